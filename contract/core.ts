@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Feature } from './features.ts'
+
+/**
+ * One API call as data. Server routes, the typed client, the OpenAPI document and the contract-wide tests are all made from it.
+ * The key under which an operation stands in its group is its operationId.
+ */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `{name}` placeholders; every placeholder is a key of `params`. */
+  readonly path: string
+  readonly summary: string
+  /** Token scope that the caller's access token must carry (ARCHITECTURE §3). `public` needs no token. */
+  readonly scope: Scope | 'public'
+  /** Plan features, any of which opens the operation. Absent: every signed-in account. */
+  readonly feature?: Feature | readonly Feature[]
+  readonly role?: 'owner'
+  readonly params?: z.ZodObject
+  /** Query parameters in their real types; the server converts the strings of the address before it checks them. */
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Schema of the reply's body; absent for 204. */
+  readonly response?: z.ZodType
+  readonly status: 200 | 201 | 204
+  /** Content type of the reply when it is not JSON; the handler then returns a stream or a string. */
+  readonly contentType?: 'text/csv'
+  /** `read` for POST calls that only search. */
+  readonly effect: 'read' | 'write'
+  /** What the audit log says of this call. Every write has one, and every read of a chart or of patient-level data. */
+  readonly audit?: Audit
+  /** Why this call exists although the specification's list of calls lacks it. */
+  readonly beyondSpecification?: string
+}
+
+/** Which record an operation touches: the kind, and the path parameter that names it (else the `id` of the reply). */
+export interface Audit {
+  readonly record: RecordType
+  readonly idFrom?: string
+}
+
+export type RecordType =
+  | 'account'
+  | 'medical_institution'
+  | 'medical_institution_tags'
+  | 'medical_institution_search'
+  | 'memo'
+  | 'special_note'
+  | 'tag'
+  | 'saved_filter'
+  | 'session'
+
+export type Scope = 'crm' | 'query' | 'command'
+export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]
+
+export type Operations = Readonly<Record<string, Operation>>
+
+/** Declares a group of operations and keeps their exact types. */
+export const operations = <const T extends Operations>(group: T): T => group
+
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/
+const controlCharactersAndBreaks = /[\u0000-\u001f\u007f]/
+
+const cleanText = (max: number, forbidden: RegExp) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => value.isWellFormed(), { params: { code: 'lone_surrogate' } })
+    .refine((value) => !forbidden.test(value), { params: { code: 'control_character' } })
+
+/** One line of text a person typed, trimmed, not empty. @param max - greatest length in UTF-16 code units */
+export const shortText = (max = 100) => cleanText(max, controlCharactersAndBreaks).trim().min(1)
+/** One line of text that may be empty (a search condition, say). */
+export const anyText = (max = 100) => cleanText(max, controlCharactersAndBreaks)
+/** Text of several lines; may be empty. */
+export const longText = (max = 10_000) => cleanText(max, controlCharacters)
+
+/** A record's id: a positive integer that JavaScript represents exactly. */
+export const id = z.int().min(1)
+export const ids = z.array(id).max(1_000)
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = z.iso.date()
+/** An instant in ISO 8601 with offset; the server sends microseconds, so that it can serve as a version. */
+export const dateTime = z.iso.datetime({ offset: true })
+
+export const idParam = z.object({ id })
+
+/** Query of every list: `page` from 1, `per_page` 25 unless told, at most 100. */
+export const paging = z.object({
+  page: z.int().min(1).max(1_000_000).optional(),
+  per_page: z.int().min(1).max(100).optional(),
+})
+export const defaultPerPage = 25
+
+/** Reply of every list under the items' own name. */
+export const listOf = <const K extends string, T extends z.ZodType>(name: K, item: T) =>
+  z.object({ total_page: z.int(), total_count: z.int(), [name]: z.array(item) } as {
+    total_page: z.ZodInt
+    total_count: z.ZodInt
+  } & { [P in K]: z.ZodArray<T> })
+
+/**
+ * An error reply (RFC 9457, `application/problem+json`). `code` is the machine's name of the problem, `title` and `detail` speak to people in the
+ * language asked for, `errors` names the fields of a 422, `current` is what the server holds in a 409.
+ */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  current: z.unknown().optional(),
+})
+export type Problem = z.infer<typeof Problem>

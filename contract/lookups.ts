@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { operations } from './core.ts'
+
+/** A heading with its choices, for nested pickers (departments by group, facility types by axis). */
+export const LookupGroup = z.object({
+  key: z.string(),
+  value: z.string(),
+  options: z.array(z.object({ key: z.int(), value: z.string() })),
+})
+
+/** A prefecture with its municipalities; codes are JIS X 0401 (2 digits) and X 0402 (5 digits). */
+export const Prefecture = z.object({
+  code: z.string(),
+  name: z.string(),
+  kana: z.string(),
+  municipalities: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      kana: z.string().nullable(),
+      secondary_medical_area: z.string().nullable(),
+    }),
+  ),
+})
+
+export const lookupOperations = operations({
+  listDepartments: {
+    method: 'GET',
+    path: '/api/departments',
+    summary: 'Departments (診療科目) by group',
+    scope: 'crm',
+    response: z.array(LookupGroup),
+    status: 200,
+    effect: 'read',
+  },
+  listFacilityTypeGroups: {
+    method: 'GET',
+    path: '/api/facility_type_groups',
+    summary: 'Facility types and functions by axis',
+    scope: 'crm',
+    response: z.array(LookupGroup),
+    status: 200,
+    effect: 'read',
+  },
+  listPrefectures: {
+    method: 'GET',
+    path: '/api/prefectures',
+    summary: 'Prefectures with their municipalities',
+    scope: 'crm',
+    response: z.array(Prefecture),
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'the search conditions prefecture and area need their choices',
+  },
+})

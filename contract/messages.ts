@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+
+export type Language = 'ja' | 'en'
+
+type Issue = z.core.$ZodRawIssue
+
+const typeNames: Readonly<Record<string, Record<Language, string>>> = {
+  string: { ja: '文字列', en: 'text' },
+  number: { ja: '数値', en: 'a number' },
+  int: { ja: '整数', en: 'a whole number' },
+  boolean: { ja: '真偽値', en: 'true or false' },
+  array: { ja: '一覧', en: 'a list' },
+  object: { ja: 'オブジェクト', en: 'an object' },
+}
+const typeName = (name: string, language: Language) => typeNames[name]?.[language] ?? name
+
+const units = (origin: string, language: Language): string => {
+  if (origin === 'string') return language === 'ja' ? '文字' : ' characters'
+  if (origin === 'array' || origin === 'set') return language === 'ja' ? '件' : ' items'
+  return ''
+}
+
+const custom: Readonly<Record<string, Record<Language, string>>> = {
+  lone_surrogate: {
+    ja: '壊れた文字が含まれています。入力し直してください',
+    en: 'Contains a broken character. Please type it again',
+  },
+  control_character: {
+    ja: '使えない制御文字が含まれています',
+    en: 'Contains control characters that cannot be stored',
+  },
+  too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
+}
+
+const formats: Readonly<Record<string, Record<Language, string>>> = {
+  date: { ja: '実在する日付を YYYY-MM-DD の形で指定してください', en: 'Must be a real date, YYYY-MM-DD' },
+  datetime: { ja: '日時を ISO 8601 の形で指定してください', en: 'Must be a date and time in ISO 8601' },
+  email: { ja: 'メールアドレスの形が正しくありません', en: 'Must be an e-mail address' },
+}
+
+const isMissing = (issue: Issue) => issue.code === 'invalid_type' && issue.input === undefined
+
+const japanese = (issue: Issue): string => {
+  if (isMissing(issue)) return '必須項目です'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${typeName(issue.expected, 'ja')}で指定してください`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return '入力してください'
+      return `${issue.minimum}${units(issue.origin, 'ja')}以上にしてください`
+    case 'too_big':
+      return `${issue.maximum}${units(issue.origin, 'ja')}以下にしてください`
+    case 'invalid_value':
+      return `次のいずれかを指定してください: ${issue.values.join('、')}`
+    case 'unrecognized_keys':
+      return `知らない項目があります: ${issue.keys.join('、')}`
+    case 'invalid_format':
+      return formats[issue.format]?.ja ?? '形式が正しくありません'
+    case 'custom':
+      return custom[String(issue.params?.code)]?.ja ?? '値が正しくありません'
+    default:
+      return '値が正しくありません'
+  }
+}
+
+const english = (issue: Issue): string => {
+  if (isMissing(issue)) return 'Is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Must be ${typeName(issue.expected, 'en')}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'Must not be empty'
+      return `Must be at least ${issue.minimum}${units(issue.origin, 'en')}`
+    case 'too_big':
+      return `Must be at most ${issue.maximum}${units(issue.origin, 'en')}`
+    case 'invalid_value':
+      return `Must be one of: ${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `Has unknown fields: ${issue.keys.join(', ')}`
+    case 'invalid_format':
+      return formats[issue.format]?.en ?? 'Has the wrong format'
+    case 'custom':
+      return custom[String(issue.params?.code)]?.en ?? 'Is not valid'
+    default:
+      return 'Is not valid'
+  }
+}
+
+/** What a person reads when a value does not fit its schema: the same words in the API's 422 and in the forms. */
+export const messagesIn = (language: Language): z.core.$ZodErrorMap => (language === 'ja' ? japanese : english)
