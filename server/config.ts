@@ -1,0 +1,324 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+
+const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', '1', '0'], 'must be true or false'))
+  .transform((value) => value === 'true' || value === '1')
+
+const port = whole(0, 65_535)
+const isUrl = (protocols: RegExp) => (value: string) => URL.canParse(value) && protocols.test(new URL(value).protocol)
+const webUrl = z
+  .string()
+  .refine(isUrl(/^https?:$/), { error: 'must be an address that begins with https:// or http://', abort: true })
+const postgresUrl = z
+  .string()
+  .refine(isUrl(/^postgres(ql)?:$/), 'must be an address such as postgres://user:password@host:5432/renkei')
+const smtpUrl = z.string().refine(isUrl(/^smtps?:$/), 'must be an address such as smtp://user:password@host:587')
+const origin = webUrl
+  .refine((value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search), 'must be without a path')
+  .transform((value) => new URL(value).origin)
+const tilesUrl = webUrl.refine(
+  (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+  'must contain {z}, {x} and {y}',
+)
+const line = z.string().regex(/^[^\p{Cc}]*$/u, 'must be a single line')
+
+const trustProxy = line.transform((value): boolean | number | string => {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  return /^\d+$/.test(value) ? Number(value) : value
+})
+
+/** Every variable that is read, with its check. Empty means unset. */
+const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: line.default('127.0.0.1'),
+  RENKEI_DATA_DIR: line.default('.renkei'),
+  RENKEI_PUBLIC_URL: origin.optional(),
+  RENKEI_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  TRUST_PROXY: trustProxy.default(false),
+
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_IDENTITY_URL: postgresUrl.optional(),
+  DATABASE_JOBS_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: whole(1, 1000).default(16),
+
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: line.includes('@', 'must be a mail address').default('Renkei <no-reply@renkei.example>'),
+  MAIL_CATCHER_SMTP_PORT: port.default(1025),
+  MAIL_CATCHER_WEB_PORT: port.default(1080),
+
+  OIDC_ISSUER: webUrl.optional(),
+  OIDC_AUTHORITY: webUrl.optional(),
+  OIDC_METADATA_URL: webUrl.optional(),
+  OIDC_CLIENT_ID: line.optional(),
+  OIDC_JWKS_URI: webUrl.optional(),
+  OIDC_AUTHORIZATION_ENDPOINT: webUrl.optional(),
+  OIDC_TOKEN_ENDPOINT: webUrl.optional(),
+  OIDC_END_SESSION_ENDPOINT: webUrl.optional(),
+  OIDC_POLICY_SIGN_IN: line.toLowerCase().default('b2c_1a_sign_in'),
+  OIDC_POLICY_MFA: line.toLowerCase().default('b2c_1a_enable_email_mfa'),
+  OIDC_SCOPE_CRM: line.default('crm'),
+  OIDC_SCOPE_QUERY: line.default('query'),
+  OIDC_SCOPE_COMMAND: line.default('command'),
+  OIDC_AUDIENCE_CRM: line.optional(),
+  OIDC_AUDIENCE_QUERY: line.optional(),
+  OIDC_AUDIENCE_COMMAND: line.optional(),
+  OIDC_TOKEN_TYP: line.default('at+jwt'),
+  OIDC_ACCOUNT_CLAIM: line.default('email'),
+
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  METRICS_HOST: line.default('127.0.0.1'),
+  METRICS_PORT: port.default(9464),
+  SENTRY_DSN: webUrl.optional(),
+  ANALYTICS_URL: webUrl.optional(),
+
+  MAP_TILES_URL: tilesUrl.optional(),
+  MAP_TILES_ATTRIBUTION: line.optional(),
+
+  SUPPORT_URL: webUrl.default('https://renkei.example/support'),
+  PRIVACY_POLICY_URL: webUrl.default('https://renkei.example/privacy'),
+  COOKIE_POLICY_URL: webUrl.default('https://renkei.example/cookies'),
+  PARTNER_MAP_URL: webUrl.default('https://renkei.example/partner-map'),
+  COPYRIGHT: line.default('© Renkei'),
+
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
+  BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
+
+  RENKEI_WORKER: yesOrNo.default(true),
+  RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
+})
+type Variables = z.infer<typeof Variables>
+
+/** One value for each of the API's three token scopes. */
+export interface PerScope {
+  readonly crm: string
+  readonly query: string
+  readonly command: string
+}
+
+interface OidcBase {
+  readonly policies: { readonly signIn: string; readonly mfa: string }
+  readonly scopes: PerScope
+  readonly audiences: PerScope
+  /** The `typ` header of access tokens. */
+  readonly tokenTyp: string
+  /** The claim that names the account. */
+  readonly accountClaim: string
+}
+
+/** The identity provider in the same server. */
+export interface EmbeddedOidcConfig extends OidcBase {
+  readonly external: false
+}
+
+/** An identity provider elsewhere. What is undefined is read from its metadata. */
+export interface ExternalOidcConfig extends OidcBase {
+  readonly external: true
+  /** Exactly as in the tokens, a final slash included. */
+  readonly issuer: string
+  readonly authority: string
+  readonly metadataUrl: string
+  readonly clientId: string
+  readonly jwksUri: string | undefined
+  readonly authorizationEndpoint: string | undefined
+  readonly tokenEndpoint: string | undefined
+  readonly endSessionEndpoint: string | undefined
+}
+
+export type OidcConfig = EmbeddedOidcConfig | ExternalOidcConfig
+
+/** How this process runs. */
+export interface Config {
+  /** Absolute. */
+  readonly dataDir: string
+  /** undefined: generated into the data folder (see loadSecret). */
+  readonly secret: string | undefined
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    /** The canonical origin, without a final slash. */
+    readonly publicUrl: string
+    /** Fastify's trustProxy: whom to believe about a request's origin. */
+    readonly trustProxy: boolean | number | string
+  }
+  readonly database: {
+    /** Owner's connection; undefined: the embedded PostgreSQL. */
+    readonly url: string | undefined
+    /** Given by the administrator; the others follow from the owner's. */
+    readonly roleUrls: { readonly app?: string; readonly identity?: string; readonly jobs?: string }
+    readonly poolSize: number
+  }
+  readonly mail: {
+    /** undefined: the embedded mail catcher. */
+    readonly smtpUrl: string | undefined
+    readonly from: string
+    readonly catcher: { readonly smtpPort: number; readonly webPort: number }
+  }
+  readonly oidc: OidcConfig
+  readonly observability: {
+    readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+    readonly metrics: { readonly host: string; readonly port: number }
+    /** '': off. */
+    readonly sentryDsn: string
+    /** '': off. */
+    readonly analyticsUrl: string
+  }
+  readonly map: {
+    /** undefined: 地理院タイル, while this server reaches them. */
+    readonly tilesUrl: string | undefined
+    /** HTML, shown on the map. */
+    readonly tilesAttribution: string
+  }
+  readonly links: {
+    readonly support: string
+    readonly privacyPolicy: string
+    readonly cookiePolicy: string
+    readonly partnerMap: string
+    readonly copyright: string
+  }
+  readonly limits: { readonly requestsPerMinute: number; readonly bodyBytes: number }
+  readonly jobs: { readonly inServer: boolean }
+  /** Whether an empty database gets the demo tenants. */
+  readonly demo: boolean
+}
+
+/** A variable is missing or wrong; the message names each. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const audiencesOf = (variables: Variables, fallback: (scope: keyof PerScope) => string): PerScope => ({
+  crm: variables.OIDC_AUDIENCE_CRM ?? fallback('crm'),
+  query: variables.OIDC_AUDIENCE_QUERY ?? fallback('query'),
+  command: variables.OIDC_AUDIENCE_COMMAND ?? fallback('command'),
+})
+
+const onlyExternal = [
+  'OIDC_AUTHORITY',
+  'OIDC_METADATA_URL',
+  'OIDC_CLIENT_ID',
+  'OIDC_JWKS_URI',
+  'OIDC_AUTHORIZATION_ENDPOINT',
+  'OIDC_TOKEN_ENDPOINT',
+  'OIDC_END_SESSION_ENDPOINT',
+] as const
+
+const oidcOf = (variables: Variables): OidcConfig => {
+  const base = {
+    policies: { signIn: variables.OIDC_POLICY_SIGN_IN, mfa: variables.OIDC_POLICY_MFA },
+    scopes: {
+      crm: variables.OIDC_SCOPE_CRM,
+      query: variables.OIDC_SCOPE_QUERY,
+      command: variables.OIDC_SCOPE_COMMAND,
+    },
+    tokenTyp: variables.OIDC_TOKEN_TYP,
+    accountClaim: variables.OIDC_ACCOUNT_CLAIM,
+  }
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = variables
+  if (issuer === undefined) {
+    const given = onlyExternal.find((name) => variables[name] !== undefined)
+    if (given) throw new ConfigError([`OIDC_ISSUER is missing: ${given} means an external identity provider`])
+    return { ...base, external: false, audiences: audiencesOf(variables, (scope) => `urn:renkei:${scope}`) }
+  }
+  if (clientId === undefined)
+    throw new ConfigError(['OIDC_CLIENT_ID is missing: OIDC_ISSUER means an external identity provider'])
+  return {
+    ...base,
+    external: true,
+    audiences: audiencesOf(variables, () => clientId),
+    issuer,
+    clientId,
+    authority: variables.OIDC_AUTHORITY ?? issuer,
+    metadataUrl: variables.OIDC_METADATA_URL ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    jwksUri: variables.OIDC_JWKS_URI,
+    authorizationEndpoint: variables.OIDC_AUTHORIZATION_ENDPOINT,
+    tokenEndpoint: variables.OIDC_TOKEN_ENDPOINT,
+    endSessionEndpoint: variables.OIDC_END_SESSION_ENDPOINT,
+  }
+}
+
+const databaseOf = (variables: Variables): Config['database'] => {
+  const roleUrls = {
+    ...(variables.DATABASE_APP_URL && { app: variables.DATABASE_APP_URL }),
+    ...(variables.DATABASE_IDENTITY_URL && { identity: variables.DATABASE_IDENTITY_URL }),
+    ...(variables.DATABASE_JOBS_URL && { jobs: variables.DATABASE_JOBS_URL }),
+  }
+  const [role] = Object.keys(roleUrls)
+  if (role && variables.DATABASE_URL === undefined)
+    throw new ConfigError([`DATABASE_URL is missing: DATABASE_${role.toUpperCase()}_URL means a database of your own`])
+  return { url: variables.DATABASE_URL, roleUrls, poolSize: variables.DATABASE_POOL_SIZE }
+}
+
+const checked = (env: NodeJS.ProcessEnv): Variables => {
+  const given = Object.fromEntries(
+    Object.keys(Variables.shape).flatMap((name) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const { data, error } = Variables.safeParse(given)
+  if (error) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  return data
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @param env - process.env
+ * @throws ConfigError that names every variable in the way, but repeats no value: values may be secret
+ */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const variables = checked(env)
+  const database = databaseOf(variables)
+  return {
+    dataDir: resolve(variables.RENKEI_DATA_DIR),
+    secret: variables.RENKEI_SECRET,
+    http: {
+      host: variables.HOST,
+      port: variables.PORT,
+      publicUrl: variables.RENKEI_PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+      trustProxy: variables.TRUST_PROXY,
+    },
+    database,
+    mail: {
+      smtpUrl: variables.SMTP_URL,
+      from: variables.MAIL_FROM,
+      catcher: { smtpPort: variables.MAIL_CATCHER_SMTP_PORT, webPort: variables.MAIL_CATCHER_WEB_PORT },
+    },
+    oidc: oidcOf(variables),
+    observability: {
+      logLevel: variables.LOG_LEVEL,
+      metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT },
+      sentryDsn: variables.SENTRY_DSN ?? '',
+      analyticsUrl: variables.ANALYTICS_URL ?? '',
+    },
+    map: { tilesUrl: variables.MAP_TILES_URL, tilesAttribution: variables.MAP_TILES_ATTRIBUTION ?? '' },
+    links: {
+      support: variables.SUPPORT_URL,
+      privacyPolicy: variables.PRIVACY_POLICY_URL,
+      cookiePolicy: variables.COOKIE_POLICY_URL,
+      partnerMap: variables.PARTNER_MAP_URL,
+      copyright: variables.COPYRIGHT,
+    },
+    limits: { requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE, bodyBytes: variables.BODY_LIMIT_BYTES },
+    jobs: { inServer: variables.RENKEI_WORKER },
+    demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,
+  }
+}

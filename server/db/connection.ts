@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { deriveKey } from '../secret.ts'
+
+/** The connection pools of a process, one a role (server/db/migrations/0001). */
+export interface Database {
+  /** renkei_app: requests, inside a tenant transaction. */
+  readonly app: pg.Pool
+  /** renkei_identity: sign-in. */
+  readonly identity: pg.Pool
+  /** renkei_jobs: the job queue. */
+  readonly jobs: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export const roles = ['app', 'identity', 'jobs'] as const
+export type RoleName = (typeof roles)[number]
+
+const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00').replace('+00:00', 'Z')
+
+const bigintArray = 1016
+const parseBigintArray = (value: string): number[] => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
+
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE) return (value: string) => value
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return isoTimestamp
+    if (oid === bigintArray) return parseBigintArray
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Makes a pool whose values arrive as the API sends them: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601 in UTC with
+ * microseconds. Idle connections that break are dropped without ending the process.
+ * @param onError - hears of them
+ */
+export const createPool = (
+  connectionString: string,
+  options: { max: number; name: string; onError?: (error: Error) => void; pipeline?: boolean },
+): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max,
+    types: typeParsers,
+    application_name: options.name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c TimeZone=UTC -c statement_timeout=30000',
+    ...(options.pipeline && { pipeline: true }),
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  return pool
+}
+
+/**
+ * Address of a role's connection, with a password that follows from the product's secret, so that every process that knows the
+ * secret signs in alike without storing it.
+ */
+export const roleUrl = (ownerUrl: string, role: RoleName, secret: Buffer): string => {
+  const url = new URL(ownerUrl)
+  url.username = `renkei_${role}`
+  url.password = deriveKey(secret, `database role ${role}`).toString('base64url')
+  return url.href
+}
+
+export interface DatabaseOptions {
+  /** Connection of the migration role; lets the login roles be given their passwords. */
+  readonly ownerUrl: string
+  readonly secret: Buffer
+  /** Explicit addresses for roles that an administrator has set up. */
+  readonly roleUrls?: Partial<Record<RoleName, string>>
+  readonly poolSize: number
+  readonly onError?: (error: Error) => void
+}
+
+/** The addresses that the application connects with, by role. */
+export const roleUrls = ({ ownerUrl, secret, roleUrls: given = {} }: DatabaseOptions): Record<RoleName, string> => ({
+  app: given.app ?? roleUrl(ownerUrl, 'app', secret),
+  identity: given.identity ?? roleUrl(ownerUrl, 'identity', secret),
+  jobs: given.jobs ?? roleUrl(ownerUrl, 'jobs', secret),
+})
+
+/** Opens the pools. The schema must be migrated and the roles able to sign in (see migrate.ts). */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const urls = roleUrls(options)
+  const pool = (role: RoleName, max: number) =>
+    createPool(urls[role], { max, name: `renkei ${role}`, pipeline: role === 'app', ...(options.onError && { onError: options.onError }) })
+  const app = pool('app', options.poolSize)
+  const identity = pool('identity', 4)
+  const jobs = pool('jobs', 4)
+  return {
+    app,
+    identity,
+    jobs,
+    close: async () => {
+      await Promise.all([app.end(), identity.end(), jobs.end()])
+    },
+  }
+}

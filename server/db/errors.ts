@@ -1,0 +1,29 @@
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** A unique constraint forbade the row. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** A foreign key forbade the row: what it points to does not exist (in this tenant). */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
+
+/** No connection could be had, for whatever reason. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/** The database is away, going down, coming up or full: the same call may succeed later (PostgreSQL, Appendix A: classes 08, 53 and 57P). */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnavailable) return true
+  const state = sqlState(error)
+  if (state && (networkCodes.has(state) || /^(08|53|57P)/.test(state))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    error.message,
+  )
+}

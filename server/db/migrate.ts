@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+const sqlMigrations = async (): Promise<Record<string, Migration>> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const statements = await readFile(join(folder, file), 'utf8')
+    return [
+      file.slice(0, -'.sql'.length),
+      {
+        up: async (db) => {
+          await sql.raw(statements).execute(db)
+        },
+      },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const canSignIn = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const enableRoles = async (owner: pg.Pool, options: DatabaseOptions) => {
+  const urls = roleUrls(options)
+  for (const role of roles) {
+    if (options.roleUrls?.[role] || (await canSignIn(urls[role]))) continue
+    const { username, password } = new URL(urls[role])
+    await owner.query(`alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`)
+  }
+}
+
+/** The queue's own tables belong to renkei_jobs, which may make a schema just for as long as that takes. */
+const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const name = rows[0]?.name
+  await owner.query(`grant create on database ${name} to renkei_jobs`)
+  try {
+    await runMigrations({ connectionString: jobsUrl, logger: new Logger(() => () => {}) })
+  } finally {
+    await owner.query(`revoke create on database ${name} from renkei_jobs`)
+  }
+}
+
+/**
+ * Brings the schema up to date and lets the application's roles sign in. Safe to run from several processes at once: one works, the
+ * others wait. Files run in the order of their names, each whole or not at all.
+ * @returns the names of the migrations that ran
+ * @throws the first error, with nothing of its file applied
+ */
+export const migrate = async (options: DatabaseOptions): Promise<string[]> => {
+  const owner = createPool(options.ownerUrl, { max: 2, name: 'renkei migrations' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
+  try {
+    await requireUtf8(owner)
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: sqlMigrations },
+      migrationTableSchema: 'migrations',
+    })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    await enableRoles(owner, options)
+    await installQueue(owner, roleUrls(options).jobs)
+    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const requireUtf8 = async (owner: pg.Pool) => {
+  const { rows } = await owner.query<{ encoding: string; upper: string }>(
+    `select current_setting('server_encoding') as encoding, upper('ä') as upper`,
+  )
+  if (rows[0]?.encoding !== 'UTF8' || rows[0].upper !== 'Ä')
+    throw new Error('The database must have encoding UTF8 and a UTF-8 locale such as C.UTF-8 (createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0)')
+}

@@ -1,0 +1,118 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
+import type { DB } from './types.ts'
+
+/** A transaction in which only one tenant's rows exist. */
+export type TenantTransaction = Kysely<DB>
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await this.#client.query(sql, [...parameters])
+    const affected = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
+    return { rows, ...(affected !== undefined && { numAffectedRows: affected }) }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A tenant transaction pages through large results instead of streaming them')
+  }
+}
+
+const unmanaged = async (): Promise<never> => {
+  throw new Error('The tenant transaction is begun and ended by withTenant()')
+}
+
+const driverOf = (client: pg.ClientBase): Driver => {
+  const connection = new ClientConnection(client)
+  const nothing = async () => {}
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: unmanaged,
+    commitTransaction: unmanaged,
+    rollbackTransaction: unmanaged,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+}
+
+/** Kysely over one connected client whose transaction somebody else manages. */
+export const kyselyOn = (client: pg.ClientBase): TenantTransaction =>
+  new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+export interface OpenTransaction {
+  readonly client: pg.PoolClient
+  readonly tx: TenantTransaction
+  /** Commits and gives the connection back. This or {@link rollback} must be called; whatever comes second does nothing. */
+  readonly commit: () => Promise<void>
+  readonly rollback: () => Promise<void>
+}
+
+/**
+ * Opens a transaction for one tenant. Its first statement travels together with the caller's first query (the app pool pipelines), so
+ * the wall costs no trip of its own; should that statement fail, row-level security lets nothing through.
+ * @param tenantId - from a verified token, never from a request's fields
+ */
+export const openTenantTransaction = async (pool: pg.Pool, tenantId: number): Promise<OpenTransaction> => {
+  if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer')
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
+  const begun = client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+  begun.catch(() => {})
+  let ended = false
+  const end = async (statement: 'commit' | 'rollback') => {
+    if (ended) return
+    ended = true
+    try {
+      await begun
+      await client.query(statement)
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+  return { client, tx: kyselyOn(client), commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+/** Runs work in one transaction of one tenant: committed when it resolves, rolled back when it rejects. */
+export const withTenant = async <T>(
+  pool: pg.Pool,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  const transaction = await openTenantTransaction(pool, tenantId)
+  let result: T
+  try {
+    result = await work(transaction.tx)
+  } catch (error) {
+    await transaction.rollback().catch(() => {})
+    throw error
+  }
+  await transaction.commit()
+  return result
+}

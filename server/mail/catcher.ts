@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export interface MailCatcherOptions {
+  /** A loopback address. */
+  readonly host: string
+  /** Preferred; another one if it is taken, any free one for 0. */
+  readonly smtpPort: number
+  /** Likewise. */
+  readonly webPort: number
+  /** Mails are kept in its folder `mail`. */
+  readonly dataDir: string
+}
+
+export interface MailCatcher {
+  /** Where to send mail. */
+  readonly smtpUrl: string
+  /** Where to read it in a browser. */
+  readonly webUrl: string
+  readonly stop: () => Promise<void>
+}
+
+const keptMails = 500
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const isFree = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+
+const portOrAny = async (host: string, port: number) => (port !== 0 && (await isFree(host, port)) ? port : 0)
+
+/** Whether a request was made by the inbox itself: not through a stranger's host name and not by another site's page. */
+const isOwn = ({ headers }: IncomingMessage): boolean => {
+  const hosts = [headers.host && `http://${headers.host}`, headers.origin].filter((value) => value !== undefined)
+  return (
+    hosts.every((value) => URL.canParse(value) && isLoopback(new URL(value).hostname.replaceAll(/[[\]]/g, ''))) &&
+    (headers.origin === undefined || headers.origin === `http://${headers.host}`)
+  )
+}
+
+/**
+ * The inbox allows every web site to read it (CORS `*`), and mails carry links that reset passwords: turns away whatever another site's
+ * page asks for.
+ */
+const refuseStrangers = (web: Server) => {
+  for (const event of ['request', 'upgrade'] as const) {
+    const listeners = web.listeners(event)
+    web.removeAllListeners(event)
+    web.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
+      if (isOwn(request)) for (const listener of listeners) Reflect.apply(listener, web, [request, ...rest])
+      else request.socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    })
+  }
+}
+
+/**
+ * Starts a mail server that delivers nothing and shows what it received in a web inbox, for installations without SMTP_URL. Mails
+ * outlive a restart. Loaded only when called.
+ * @throws when the address is not a loopback one
+ */
+export const startMailCatcher = async ({
+  host,
+  smtpPort,
+  webPort,
+  dataDir,
+}: MailCatcherOptions): Promise<MailCatcher> => {
+  if (!isLoopback(host)) throw new Error(`The mail catcher listens on loopback addresses only, not on ${host}`)
+  const { MailDev } = await import('maildev')
+  const mailDirectory = join(dataDir, 'mail')
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  await mkdir(mailDirectory, { recursive: true, mode: 0o700 })
+  const maildev = new MailDev({
+    smtp: await portOrAny(host, smtpPort),
+    ip: host,
+    web: await portOrAny(host, webPort),
+    webIp: host,
+    mailDirectory,
+    maxEmails: keptMails,
+    silent: true,
+  })
+  const { smtp, api } = await maildev.start()
+  if (!api) throw new Error('The mail catcher has no web inbox')
+  refuseStrangers(api.server.server)
+  return {
+    smtpUrl: `smtp://${inUrl(host)}:${smtp.getPort()}`,
+    webUrl: `http://${inUrl(host)}:${api.getPort()}`,
+    stop: () => maildev.stop(),
+  }
+}
