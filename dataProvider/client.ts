@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import { api as contract, type Api, type OperationId } from '../contract/api.ts'
+import { type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
+import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
+
+type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
+type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
+type Part<O, K extends 'params' | 'query'> = K extends keyof O ? Fields<O[K]> : unknown
+
+/** Request parameters of an operation: path and query parameters by name, the request body as `body`. */
+export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> & Part<Api[K], 'query'> & BodyField<Api[K]>
+
+/** What an operation resolves to: its response in camelCase, a `Blob` for files, nothing for 204. */
+export type Reply<K extends OperationId> = Api[K] extends { contentType: string }
+  ? Blob
+  : Api[K] extends { response: infer R extends z.ZodType }
+    ? Camel<z.output<R>>
+    : undefined
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+}
+
+/** One method an operation. Rejects with {@link ApiError} for every reply that is no success and when the server can't be reached. */
+export type Client = {
+  readonly [K in OperationId]: (requestParameters?: RequestParameters<K>, options?: RequestOptions) => Promise<Reply<K>>
+}
+
+export type Problem = Camel<z.output<typeof WireProblem>>
+
+/** A reply that is no success. `status` is 0 when the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail || problem.title)
+    this.name = 'ApiError'
+    this.status = problem.status
+    this.problem = problem
+  }
+
+  /** react-admin shows these at the fields of the form that was sent. */
+  get body(): { errors: Record<string, unknown> } {
+    return {
+      errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
+    }
+  }
+}
+
+/** A required request parameter was missing; nothing was sent. */
+export class RequiredError extends Error {
+  constructor(name: string, operationId: string) {
+    super(`Required parameter requestParameters.${name} was null or undefined when calling ${operationId}.`)
+    this.name = 'RequiredError'
+  }
+}
+
+export interface ClientSettings {
+  /** Gives a bearer token for a scope, or null to call without one. May reject to abort the call. */
+  readonly acquireToken: (scope: Scope) => Promise<string | null>
+  /** Language for messages, `ja` or `en`. */
+  readonly locale: () => string
+  /** Hears of every failure of status 500 and above, for error reporting. */
+  readonly onServerError?: (error: ApiError, operationId: OperationId) => void
+  /** Sent as `x-client-version`. */
+  readonly version: string
+  readonly fetch?: typeof fetch
+  /** Origin of the API; the page's own by default. */
+  readonly baseUrl?: string
+}
+
+const accepted = (operation: Operation): string =>
+  operation.contentType ? `${operation.contentType}, application/problem+json` : 'application/json, application/problem+json'
+
+const unreachable = (): Problem => ({
+  type: 'about:blank',
+  title: 'Network error',
+  status: 0,
+  detail: '',
+  code: 'unreachable',
+})
+
+const problemOf = async (response: Response): Promise<Problem> => {
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    detail: '',
+    code: 'unknown',
+  }
+  if (!response.headers.get('content-type')?.includes('json')) return fallback
+  try {
+    const { data } = WireProblem.safeParse(await response.json())
+    if (!data) return fallback
+    const { request_id: requestId, ...problem } = data
+    return { ...problem, ...(requestId && { requestId }), status: response.status }
+  } catch {
+    return fallback
+  }
+}
+
+const requestAddress = (operation: Operation, operationId: string, given: Record<string, unknown>): string => {
+  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[camelName(name)]
+    if (value === null || value === undefined) throw new RequiredError(camelName(name), operationId)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
+    const value = given[camelName(name)]
+    if (value === null || value === undefined) {
+      if (!schema.safeParse(undefined).success) throw new RequiredError(camelName(name), operationId)
+      continue
+    }
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  }
+  return query.size === 0 ? address : `${address}?${query}`
+}
+
+/**
+ * Makes the typed client. Required parameters are checked before anything is sent, field names are converted by the operation's own
+ * schemas, credentials and the client's version go with every call.
+ */
+export const createClient = (settings: () => ClientSettings): Client => {
+  const call = async (
+    operationId: OperationId,
+    given: Record<string, unknown>,
+    options: RequestOptions,
+  ): Promise<unknown> => {
+    const operation: Operation = contract[operationId]
+    const address = requestAddress(operation, operationId, given)
+    if (operation.body && (given.body === null || given.body === undefined)) throw new RequiredError('body', operationId)
+    const { acquireToken, locale, version, onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
+    const headers = new Headers({ accept: accepted(operation), 'accept-language': locale(), 'x-client-version': version })
+    const token = operation.scope === 'public' ? null : await acquireToken(operation.scope)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (operation.body) headers.set('content-type', 'application/json')
+    const response = await send(baseUrl + address, {
+      method: operation.method,
+      headers,
+      credentials: 'include',
+      ...(operation.body && { body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(given.body)) }),
+      ...(options.signal && { signal: options.signal }),
+    }).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+      throw new ApiError(unreachable())
+    })
+    if (!response.ok) {
+      const error = new ApiError(await problemOf(response))
+      if (error.status >= 500) onServerError?.(error, operationId)
+      throw error
+    }
+    if (operation.contentType) return response.blob()
+    if (!operation.response) return undefined
+    return fieldConverter(operation.response, 'toCamel')(await response.json())
+  }
+  const methods = Object.fromEntries(
+    (Object.keys(contract) as OperationId[]).map((operationId) => [
+      operationId,
+      (given: Record<string, unknown> = {}, options: RequestOptions = {}) => call(operationId, given, options),
+    ]),
+  )
+  return methods as unknown as Client
+}
+
+let current: ClientSettings | undefined
+
+/** Tells the app's client where tokens and the language come from. Call once, before the first request. */
+export const configureClient = (settings: ClientSettings): void => {
+  current = settings
+}
+
+/** The app's client. */
+export const api: Client = createClient(() => {
+  if (!current) throw new Error('configureClient() has not been called')
+  return current
+})

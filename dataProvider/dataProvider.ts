@@ -1,0 +1,66 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { api, type RequestParameters } from './client.ts'
+import { throughContract } from './throughContract.ts'
+
+interface Page {
+  readonly data: RaRecord[]
+  readonly total: number
+}
+
+type ListCall = (params: GetListParams) => Promise<Page>
+
+const paging = ({ pagination }: GetListParams) => ({ page: pagination?.page ?? 1, perPage: pagination?.perPage ?? 25 })
+const direction = ({ sort }: GetListParams): 'asc' | 'desc' => (sort?.order === 'DESC' ? 'desc' : 'asc')
+const options = ({ signal }: GetListParams) => (signal ? { signal } : {})
+
+type InstitutionSearch = RequestParameters<'searchMedicalInstitutions'>['body']
+const institutionSorts: readonly string[] = ['relevance', 'name', 'address', 'beds', 'distance']
+const isInstitutionSort = (field: string | undefined): field is NonNullable<InstitutionSearch['sortBy']> =>
+  field !== undefined && institutionSorts.includes(field)
+
+/** Lists, by resource name: where the API's own shape of a list differs from ra-data-simple-rest's. */
+const lists: Readonly<Record<string, ListCall>> = {
+  medical_institutions: async (params) => {
+    const conditions: InstitutionSearch = params.filter
+    const field = params.sort?.field
+    const { medicalInstitutions, totalCount } = await api.searchMedicalInstitutions(
+      {
+        body: {
+          ...conditions,
+          ...paging(params),
+          ...(isInstitutionSort(field) && { sortBy: field, sort: direction(params) }),
+        },
+      },
+      options(params),
+    )
+    return { data: medicalInstitutions, total: totalCount }
+  },
+  tags: async (params) => {
+    const { tags, totalCount } = await api.listTags({ ...paging(params), sort: direction(params) }, options(params))
+    return { data: tags, total: totalCount }
+  },
+}
+
+const getList = (resource: string, params: GetListParams): Promise<Page> => {
+  const list = lists[resource]
+  if (!list) throw new Error(`The data provider knows no list of ${resource}`)
+  return list(params)
+}
+
+const rest = simpleRestProvider('/api', throughContract)
+
+/** react-admin's data methods over the API. Resources are named as their path under `/api`. */
+export const dataProvider: DataProvider = {
+  ...rest,
+  supportAbortSignal: true,
+  getList: (resource, params) => getList(resource, params) as Promise<never>,
+  delete: async (resource, { id, previousData }) => {
+    await throughContract(`/api/${resource}/${id}`, { method: 'DELETE' })
+    return { data: previousData ?? ({ id } as never) }
+  },
+  deleteMany: async (resource, { ids }) => {
+    await Promise.all(ids.map((id) => throughContract(`/api/${resource}/${id}`, { method: 'DELETE' })))
+    return { data: [...ids] }
+  },
+}
