@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+
+/** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
+export default defineConfig({
+  base: '/app/',
+  plugins: [react()],
+  define: { __CLIENT_VERSION__: JSON.stringify(packageJson.version) },
+  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2023', chunkSizeWarningLimit: 1200 },
+})

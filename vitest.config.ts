@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = ['{contract,dataProvider,server,bench}/**/*.test.ts', 'tests/{api,support}/**/*.test.ts']
+
+export default defineConfig({
+  define: { __CLIENT_VERSION__: JSON.stringify('test') },
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: node, environment: 'node', globalSetup: ['tests/support/postgres.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'browser side',
+          include: ['{src,ui,resources,authProvider}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+})
