@@ -22,6 +22,13 @@ export const MedicalInstitution = z.object({
   tags: z.array(TagReference),
 })
 
+/** An institution in a search result, with the figures that it can be sorted by. */
+export const FoundMedicalInstitution = MedicalInstitution.extend({
+  bed_count: z.int().nullable(),
+  /** Straight-line distance from the tenant's own institution in kilometres. */
+  distance: z.number().nullable(),
+})
+
 export const Beds = z.object({
   total: z.int().nullable(),
   general: z.int().nullable(),
@@ -52,7 +59,16 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
 
 const Span = z.object({ start: z.string(), end: z.string() }).nullable()
-const WeekOfSpans = z.object({ mon: Span, tue: Span, wed: Span, thu: Span, fri: Span, sat: Span, sun: Span, holiday: Span })
+const WeekOfSpans = z.object({
+  mon: Span,
+  tue: Span,
+  wed: Span,
+  thu: Span,
+  fri: Span,
+  sat: Span,
+  sun: Span,
+  holiday: Span,
+})
 
 /** Consultation and reception hours, one row a department and part of the day (診療時間帯 1–3). Times are `HH:MM`, local. */
 export const OpeningHours = z.object({
@@ -105,7 +121,7 @@ export const medicalInstitutionOperations = operations({
     scope: 'crm',
     feature,
     body: MedicalInstitutionSearch,
-    response: listOf('medical_institutions', MedicalInstitution),
+    response: listOf('medical_institutions', FoundMedicalInstitution),
     status: 200,
     effect: 'read',
   },

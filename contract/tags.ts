@@ -11,7 +11,12 @@ export const Tag = z.object({
 export const TagReference = z.object({ id, name: z.string() })
 export const TagPayload = z.object({ name: shortText(50), description: longText(500).nullish() })
 /** Tags under a heading. Specification §3, Tag group. */
-export const TagGroup = z.object({ id, name: z.string(), description: z.string().nullable(), tags: z.array(TagReference) })
+export const TagGroup = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(TagReference),
+})
 
 const feature = ['tags', 'medical_institutions_search'] as const
 

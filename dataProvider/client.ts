@@ -8,7 +8,9 @@ type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Came
 type Part<O, K extends 'params' | 'query'> = K extends keyof O ? Fields<O[K]> : unknown
 
 /** Request parameters of an operation: path and query parameters by name, the request body as `body`. */
-export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> & Part<Api[K], 'query'> & BodyField<Api[K]>
+export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
+  Part<Api[K], 'query'> &
+  BodyField<Api[K]>
 
 /** What an operation resolves to: its response in camelCase, a `Blob` for files, nothing for 204. */
 export type Reply<K extends OperationId> = Api[K] extends { contentType: string }
@@ -71,7 +73,9 @@ export interface ClientSettings {
 }
 
 const accepted = (operation: Operation): string =>
-  operation.contentType ? `${operation.contentType}, application/problem+json` : 'application/json, application/problem+json'
+  operation.contentType
+    ? `${operation.contentType}, application/problem+json`
+    : 'application/json, application/problem+json'
 
 const unreachable = (): Problem => ({
   type: 'about:blank',
@@ -104,7 +108,7 @@ const requestAddress = (operation: Operation, operationId: string, given: Record
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[camelName(name)]
     if (value === null || value === undefined) throw new RequiredError(camelName(name), operationId)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(value as string | number)
   })
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
@@ -130,9 +134,14 @@ export const createClient = (settings: () => ClientSettings): Client => {
   ): Promise<unknown> => {
     const operation: Operation = contract[operationId]
     const address = requestAddress(operation, operationId, given)
-    if (operation.body && (given.body === null || given.body === undefined)) throw new RequiredError('body', operationId)
+    if (operation.body && (given.body === null || given.body === undefined))
+      throw new RequiredError('body', operationId)
     const { acquireToken, locale, version, onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
-    const headers = new Headers({ accept: accepted(operation), 'accept-language': locale(), 'x-client-version': version })
+    const headers = new Headers({
+      accept: accepted(operation),
+      'accept-language': locale(),
+      'x-client-version': version,
+    })
     const token = operation.scope === 'public' ? null : await acquireToken(operation.scope)
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (operation.body) headers.set('content-type', 'application/json')

@@ -42,10 +42,23 @@ const lists: Readonly<Record<string, ListCall>> = {
   },
 }
 
+const longestPage = 100
+
+/** The first `perPage` records where that is more than the API gives at once ("select all", say). */
+const severalPages = async (list: ListCall, params: GetListParams): Promise<Page> => {
+  const pageOf = (page: number) => list({ ...params, pagination: { page, perPage: longestPage } })
+  const first = await pageOf(1)
+  const wanted = Math.min(first.total, paging(params).perPage)
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, Math.ceil(wanted / longestPage) - 1) }, (_, index) => pageOf(index + 2)),
+  )
+  return { data: [first, ...rest].flatMap(({ data }) => data).slice(0, wanted), total: first.total }
+}
+
 const getList = (resource: string, params: GetListParams): Promise<Page> => {
   const list = lists[resource]
   if (!list) throw new Error(`The data provider knows no list of ${resource}`)
-  return list(params)
+  return paging(params).perPage > longestPage ? severalPages(list, params) : list(params)
 }
 
 const rest = simpleRestProvider('/api', throughContract)

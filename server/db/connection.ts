@@ -15,7 +15,11 @@ export interface Database {
 export const roles = ['app', 'identity', 'jobs'] as const
 export type RoleName = (typeof roles)[number]
 
-const isoTimestamp = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00').replace('+00:00', 'Z')
+const isoTimestamp = (value: string) =>
+  value
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)$/, '$1:00')
+    .replace('+00:00', 'Z')
 
 const bigintArray = 1016
 const parseBigintArray = (value: string): number[] => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
@@ -50,6 +54,7 @@ export const createPool = (
     ...(options.pipeline && { pipeline: true }),
   })
   pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   return pool
 }
 
@@ -85,7 +90,12 @@ export const roleUrls = ({ ownerUrl, secret, roleUrls: given = {} }: DatabaseOpt
 export const openDatabase = (options: DatabaseOptions): Database => {
   const urls = roleUrls(options)
   const pool = (role: RoleName, max: number) =>
-    createPool(urls[role], { max, name: `renkei ${role}`, pipeline: role === 'app', ...(options.onError && { onError: options.onError }) })
+    createPool(urls[role], {
+      max,
+      name: `renkei ${role}`,
+      pipeline: role === 'app',
+      ...(options.onError && { onError: options.onError }),
+    })
   const app = pool('app', options.poolSize)
   const identity = pool('identity', 4)
   const jobs = pool('jobs', 4)

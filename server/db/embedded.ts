@@ -244,13 +244,20 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
   const { port, password } = running
   let stopped: Promise<void> | undefined
+  const stop = async () => {
+    try {
+      await running.stop()
+    } finally {
+      await unlock()
+    }
+  }
   return {
     ownerUrl: urlOf(port, password, databaseName),
     createDatabase: async (name) => {
       await withClient(urlOf(port, password, 'postgres'), (client) => ensureDatabase(client, name))
       return urlOf(port, password, name)
     },
-    stop: () => (stopped ??= running.stop().finally(unlock)),
+    stop: () => (stopped ??= stop()),
   }
 }
 

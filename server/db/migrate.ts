@@ -40,7 +40,9 @@ const enableRoles = async (owner: pg.Pool, options: DatabaseOptions) => {
   for (const role of roles) {
     if (options.roleUrls?.[role] || (await canSignIn(urls[role]))) continue
     const { username, password } = new URL(urls[role])
-    await owner.query(`alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`)
+    await owner.query(
+      `alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`,
+    )
   }
 }
 
@@ -87,5 +89,7 @@ const requireUtf8 = async (owner: pg.Pool) => {
     `select current_setting('server_encoding') as encoding, upper('ä') as upper`,
   )
   if (rows[0]?.encoding !== 'UTF8' || rows[0].upper !== 'Ä')
-    throw new Error('The database must have encoding UTF8 and a UTF-8 locale such as C.UTF-8 (createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0)')
+    throw new Error(
+      'The database must have encoding UTF8 and a UTF-8 locale such as C.UTF-8 (createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0)',
+    )
 }
