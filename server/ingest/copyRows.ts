@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+
+/** A value of a column; arrays are one-dimensional. */
+export type CopyValue = string | number | boolean | null | readonly (string | number)[]
+
+const escaped = (text: string) =>
+  /[\\\t\n\r]/.test(text)
+    ? text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    : text
+
+const arrayItem = (item: string | number) =>
+  typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`
+
+const copied = (value: CopyValue): string => {
+  if (value === null) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  return typeof value === 'object' ? escaped(`{${value.map(arrayItem).join(',')}}`) : String(value)
+}
+
+const piece = 2_000
+
+/**
+ * Writes rows with COPY.
+ * @param table - name of the table, trusted text
+ * @param columns - names in the order of the values, trusted text
+ * @returns how many rows were written
+ */
+export const copyRows = async (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly CopyValue[])[],
+): Promise<number> => {
+  if (rows.length === 0) return 0
+  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+  const pieces = function* () {
+    for (let at = 0; at < rows.length; at += piece)
+      yield `${rows
+        .slice(at, at + piece)
+        .map((row) => row.map(copied).join('\t'))
+        .join('\n')}\n`
+  }
+  await pipeline(Readable.from(pieces()), stream)
+  return stream.rowCount
+}

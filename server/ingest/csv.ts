@@ -1,0 +1,98 @@
+/** A record with the number of its first line in the file (from 1), or what is wrong with it. */
+export type CsvRecord =
+  | { readonly line: number; readonly fields: readonly string[] }
+  | {
+      readonly line: number
+      readonly problem: CsvProblem
+      readonly detail: string
+      readonly fields?: readonly string[]
+    }
+
+export type CsvProblem = 'quote' | 'field_count' | 'broken_characters'
+
+const longestRecord = 50
+const longestLine = 1_000_000
+
+/** Fields of one record; 'open' when a quoted field goes on behind the end, 'stray' when a quote stands where none may. */
+const split = (text: string): string[] | 'open' | 'stray' => {
+  if (!text.includes('"')) return text.split(',')
+  const fields: string[] = []
+  let at = 0
+  for (;;) {
+    if (text[at] !== '"') {
+      const comma = text.indexOf(',', at)
+      fields.push(comma < 0 ? text.slice(at) : text.slice(at, comma))
+      if (comma < 0) return fields
+      at = comma + 1
+      continue
+    }
+    let end = text.indexOf('"', at + 1)
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+    if (end < 0) return 'open'
+    const field = text.slice(at + 1, end)
+    fields.push(field.includes('"') ? field.replaceAll('""', '"') : field)
+    if (end + 1 === text.length) return fields
+    if (text[end + 1] !== ',') return 'stray'
+    at = end + 2
+  }
+}
+
+interface Line {
+  readonly number: number
+  readonly text: string
+}
+
+/**
+ * Reads comma-separated values (RFC 4180, any line ending) as they arrive and keeps count of lines. Unlike a general parser it survives a
+ * broken record: a quote that nothing closes costs its own line and not the rest of the file. The first record sets the number of fields.
+ */
+export class CsvReader {
+  #rest = ''
+  #lines = 0
+  #open: Line[] = []
+  #width: number | undefined
+
+  /** Records that are complete with this piece of text. */
+  push(text: string): CsvRecord[] {
+    const lines = (this.#rest + text).split('\n')
+    const rest = lines.pop() ?? ''
+    this.#rest = rest.length > longestLine ? '' : rest
+    if (rest.length > longestLine) lines.push(rest)
+    return lines.flatMap((line) =>
+      this.#take({ number: ++this.#lines, text: line.endsWith('\r') ? line.slice(0, -1) : line }),
+    )
+  }
+
+  /** The last records, when no more text comes. */
+  end(): CsvRecord[] {
+    const last = this.#rest === '' ? [] : this.push('\n')
+    const recovered: CsvRecord[] = []
+    while (this.#open.length > 0) recovered.push(...this.#giveUp())
+    return [...last, ...recovered]
+  }
+
+  #take(line: Line): CsvRecord[] {
+    if (this.#open.length === 0 && line.text === '') return []
+    this.#open.push(line)
+    const fields = split(this.#open.length === 1 ? line.text : this.#open.map(({ text }) => text).join('\n'))
+    if (fields === 'open') return this.#open.length < longestRecord ? [] : this.#giveUp()
+    if (fields === 'stray') return this.#giveUp()
+    this.#width ??= fields.length
+    if (fields.length !== this.#width && this.#open.length > 1) return this.#giveUp()
+    const first = this.#open[0] ?? line
+    this.#open = []
+    if (fields.length !== this.#width)
+      return [{ line: first.number, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }]
+    if (fields.some((field) => field.includes('\ufffd')))
+      return [{ line: first.number, problem: 'broken_characters', detail: '', fields }]
+    return [{ line: first.number, fields }]
+  }
+
+  /** Rejects the line that opened the record and reads the following ones anew. */
+  #giveUp(): CsvRecord[] {
+    const [first, ...others] = this.#open
+    this.#open = []
+    if (!first) return []
+    return [{ line: first.number, problem: 'quote', detail: '' }, ...others.flatMap((line) => this.#take(line))]
+  }
+}

@@ -1,0 +1,52 @@
+/** The kinds of files that the import commands know, told by their header. */
+export type FileKind =
+  'facility' | 'hours' | 'merged' | 'bureau' | 'bureau_changes' | 'municipalities' | 'secondary_areas'
+
+/** Columns by which a kind is told, most telling first; all of them must be there. */
+const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
+  hours: ['診療科目コード', 'ID', '診療科目名', '診療時間帯', '月_診療開始時間', '月_診療終了時間'],
+  facility: ['正式名称', 'ID', '機関区分', '都道府県コード', '市区町村コード', '所在地'],
+  merged: ['ins_code', 'id', 'kind', 'name', 'pref_code', 'muni_code', 'address', 'departments'],
+  bureau_changes: ['change', 'ins_code10'],
+  bureau: ['code7', 'ins_code10', 'name', 'address'],
+  municipalities: ['lgcode', 'code', 'pref_code', 'name', 'kana', 'lat', 'lng'],
+  secondary_areas: ['area_name', 'pref', 'muni_code'],
+}
+
+const kinds: readonly FileKind[] = [
+  'hours',
+  'facility',
+  'merged',
+  'bureau_changes',
+  'bureau',
+  'municipalities',
+  'secondary_areas',
+]
+
+/** Positions of the columns by name: NFKC, case and surrounding space do not count. */
+export const columnsOf = (header: readonly string[]): ReadonlyMap<string, number> => {
+  const columns = new Map<string, number>()
+  header.forEach((field, index) => {
+    const name = columnName(field)
+    if (!columns.has(name)) columns.set(name, index)
+  })
+  return columns
+}
+
+/** The spelling under which {@link columnsOf} keeps a column. */
+export const columnName = (field: string): string => field.normalize('NFKC').trim().toLowerCase()
+
+export type Detection =
+  | { readonly kind: FileKind }
+  | { readonly kind: 'unknown' }
+  /** One column makes the kind clear, but others that it cannot do without are missing. */
+  | { readonly kind: 'incomplete'; readonly like: FileKind; readonly missing: readonly string[] }
+
+/** Tells the kind of a file by its header. */
+export const detectKind = (columns: ReadonlyMap<string, number>): Detection => {
+  const missingOf = (kind: FileKind) => requiredColumns[kind].filter((column) => !columns.has(columnName(column)))
+  const complete = kinds.find((kind) => missingOf(kind).length === 0)
+  if (complete) return { kind: complete }
+  const like = kinds.find((kind) => columns.has(columnName(requiredColumns[kind][0] ?? '')))
+  return like ? { kind: 'incomplete', like, missing: missingOf(like) } : { kind: 'unknown' }
+}
