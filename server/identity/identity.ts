@@ -1,0 +1,39 @@
+import type { AppConfig } from '../../contract/appConfig.ts'
+import type { Scope } from '../../contract/core.ts'
+import type { z } from 'zod'
+
+/** Whom a verified token speaks for. */
+export interface Principal {
+  readonly tenantId: number
+  readonly accountId: number
+}
+
+/** Names of the two policies, lower case, as the provider's addresses and the tokens' `acr` carry them. */
+export interface Policies {
+  readonly signIn: string
+  readonly mfa: string
+}
+
+export type AuthConfig = z.infer<typeof AppConfig>['auth']
+
+/** Sign-in as the rest of the server sees it. */
+export interface Identity {
+  /**
+   * Checks signature, issuer, audience, scope and expiry of an access token.
+   * @throws a 401 problem where the token is not valid, a 403 problem where it is valid but lacks the scope
+   */
+  readonly verifyAccessToken: (token: string, scope: Scope) => Promise<Principal>
+  /** What the browser must know to sign in, for `GET /api/app_config`. */
+  readonly authConfig: () => AuthConfig
+  /** Origins of an external provider, which the content security policy must let the browser reach; none for the embedded one. */
+  readonly origins: readonly string[]
+}
+
+/** A principal as the embedded provider's `sub` names it. */
+export const subjectOf = ({ tenantId, accountId }: Principal): string => `${tenantId}.${accountId}`
+
+/** The principal that an embedded `sub` names, undefined where it names none. */
+export const principalOf = (subject: string): Principal | undefined => {
+  const [, tenantId, accountId] = /^(\d{1,15})\.(\d{1,15})$/.exec(subject) ?? []
+  return tenantId && accountId ? { tenantId: Number(tenantId), accountId: Number(accountId) } : undefined
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+
+const free = 4
+const firstLock = 30
+const longestLock = 15 * 60
+const forgottenAfter = '1 day'
+
+/**
+ * For how many seconds a name is locked after its nth failure in a row: the first four are free, then 30 s, doubling up to 15 minutes,
+ * so that guessing is hopeless and nobody can lock a colleague out for long.
+ */
+export const lockSeconds = (failures: number): number =>
+  failures <= free ? 0 : Math.min(longestLock, firstLock * 2 ** Math.min(failures - free - 1, 20))
+
+const steps = Array.from({ length: free + 7 }, (_, index) => lockSeconds(index + 1))
+
+/** The name's keyed hash, so that the table of failures tells nobody what was typed. */
+export const failureKey = (key: Buffer, subject: string): string =>
+  createHmac('sha256', key).update(subject, 'utf8').digest('base64url')
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that attempts sent at once are all counted; {@link clearFailures}
+ * takes it back. A locked name counts nothing, so a lock ends however often somebody knocks.
+ * @returns false where the name is locked
+ */
+export const countAttempt = async (pool: pg.Pool, nameHash: string): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'count sign-in attempt',
+    text: `
+      insert into identity.sign_in_failures as attempts (name_hash, failures, last_at)
+      values ($1, 1, now())
+      on conflict (name_hash) do update
+      set (failures, last_at, locked_until) = (
+        select counted, now(), now() + make_interval(secs => nullif(($2::int[])[least(counted, cardinality($2::int[]))], 0))
+        from (
+          select case when attempts.last_at < now() - interval '${forgottenAfter}' then 1 else attempts.failures + 1 end as counted
+        ) as next
+      )
+      where attempts.locked_until is null or attempts.locked_until <= now()`,
+    values: [nameHash, steps],
+  })
+  return rowCount === 1
+}
+
+/** Forgets the failures of a name after a successful sign-in. */
+export const clearFailures = async (pool: pg.Pool, nameHash: string): Promise<void> => {
+  await pool.query('delete from identity.sign_in_failures where name_hash = $1', [nameHash])
+}
+
+/** Drops failures too old to count. @returns how many */
+export const purgeFailures = async (pool: pg.Pool): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `delete from identity.sign_in_failures where last_at < now() - interval '${forgottenAfter}'`,
+  )
+  return rowCount ?? 0
+}

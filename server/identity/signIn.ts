@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { accountNamed } from './accounts.ts'
+import type { Principal } from './identity.ts'
+import { clearFailures, countAttempt, failureKey } from './lockout.ts'
+import { nobodysHash, verifyPassword } from './passwords.ts'
+import { normalizeSignInName } from './signInNames.ts'
+import { type Origin, recordAttempt, recordSignIn } from './signInLog.ts'
+
+export interface SignInDependencies {
+  /** The identity role's pool. */
+  readonly identity: pg.Pool
+  /** The application role's pool. */
+  readonly app: pg.Pool
+  /** Keys the table of failures. */
+  readonly failuresKey: Buffer
+}
+
+/** Every refusal takes at least this long, so that its cause cannot be told by the clock. */
+const refusalMilliseconds = 500
+
+const passwordHashOf = async (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ password_hash: string }>({
+    name: 'password hash',
+    text: 'select password_hash from identity.credentials where tenant_id = $1 and account_id = $2',
+    values: [tenantId, accountId],
+  })
+  return rows[0]?.password_hash
+}
+
+const attempt = async (
+  { identity, app, failuresKey }: SignInDependencies,
+  login: string,
+  password: string,
+  origin: Origin,
+): Promise<Principal | undefined> => {
+  const account = await accountNamed(identity, login)
+  // Both names of an account share one count; a name without an account is counted alike.
+  const key = failureKey(
+    failuresKey,
+    account ? `account ${account.tenantId}.${account.accountId}` : `name ${normalizeSignInName(login)}`,
+  )
+  const open = await countAttempt(identity, key)
+  const hash = account && open ? await passwordHashOf(identity, account) : undefined
+  const matches = await verifyPassword(password, hash ?? nobodysHash)
+  if (account && hash && matches && (await recordSignIn(app, account, origin))) {
+    await clearFailures(identity, key)
+    return account
+  }
+  if (account) await recordAttempt(app, account, origin, 'sign_in_failed')
+  return undefined
+}
+
+/**
+ * Checks a login name or e-mail address and its password, counting failures and writing the audit log.
+ * @returns the account, or undefined, alike in look and time for an unknown name, a wrong password and a locked account
+ */
+export const signIn = async (
+  dependencies: SignInDependencies,
+  login: string,
+  password: string,
+  origin: Origin,
+): Promise<Principal | undefined> => {
+  const floor = delay(refusalMilliseconds)
+  const principal = await attempt(dependencies, login, password, origin)
+  if (!principal) await floor
+  return principal
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { withTenant } from '../db/tenant.ts'
+import type { Principal } from './identity.ts'
+
+/** Where a sign-in came from, for the audit log. */
+export interface Origin {
+  readonly requestId: string
+  readonly ipAddress: string
+}
+
+const entry = ({ tenantId, accountId }: Principal, { requestId, ipAddress }: Origin) => ({
+  tenant_id: tenantId,
+  account_id: accountId,
+  record_type: 'session',
+  record_ids: [],
+  fields: [],
+  request_id: requestId,
+  ip_address: ipAddress,
+})
+
+/**
+ * Notes a successful sign-in at the account and in the audit log.
+ * @param pool - the application role's
+ * @returns false where the account no longer exists
+ */
+export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<boolean> =>
+  withTenant(pool, principal.tenantId, async (tx) => {
+    const account = await tx
+      .updateTable('accounts')
+      .set({ last_login_date: new Date().toISOString() })
+      .where('tenant_id', '=', principal.tenantId)
+      .where('id', '=', principal.accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) return false
+    await tx
+      .insertInto('audit_logs')
+      .values({ ...entry(principal, origin), action: 'sign_in', operation: 'signIn' })
+      .execute()
+    return true
+  })
+
+/** Notes in the audit log that somebody failed to sign in as an account, or that the account signed out. */
+export const recordAttempt = (
+  pool: pg.Pool,
+  principal: Principal,
+  origin: Origin,
+  action: 'sign_in_failed' | 'sign_out',
+): Promise<void> =>
+  withTenant(pool, principal.tenantId, async (tx) => {
+    await tx
+      .insertInto('audit_logs')
+      .values({ ...entry(principal, origin), action, operation: action === 'sign_out' ? 'signOut' : 'signIn' })
+      .execute()
+  })

@@ -1,0 +1,67 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { type Scope, scopes } from '../../contract/core.ts'
+import { problem } from '../problems.ts'
+import type { ApiScopes } from './apiScopes.ts'
+import type { Identity, Principal } from './identity.ts'
+
+export interface TokenChecks {
+  readonly keys: JWTVerifyGetKey
+  readonly issuers: readonly string[]
+  readonly apiScopes: ApiScopes
+  /** Media type in the token's header (`at+jwt` by RFC 9068); null where the provider is not held to one. */
+  readonly type: string | null
+  /** The account that a checked token speaks for; undefined where there is none. */
+  readonly principal: (claims: JWTPayload) => Promise<Principal | undefined>
+}
+
+const clockToleranceSeconds = 5
+
+/** Scopes in `scope` (RFC 9068) or `scp` (Azure), whose names may lack the application's address in front. */
+const carries = (claims: JWTPayload, scope: string): boolean => {
+  const granted = [claims.scope, claims.scp].flatMap((claim) => (typeof claim === 'string' ? claim.split(' ') : []))
+  return granted.includes(scope) || granted.includes(scope.slice(scope.lastIndexOf('/') + 1))
+}
+
+/** Where the provider's keys could not be had, nothing can be said of the token: the caller should retry, not sign in again. */
+const rejection = (error: unknown): never => {
+  const keysMissing = error instanceof TypeError || (error instanceof errors.JOSEError && keyErrors.has(error.code))
+  if (keysMissing) throw problem('unavailable')
+  if (error instanceof errors.JOSEError) throw problem('not_signed_in')
+  throw error
+}
+const keyErrors = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code])
+
+/**
+ * Makes the check of access tokens. A token that has passed is remembered until it expires, so its signature is verified once.
+ * @returns a function that throws a 401 problem for a token that is not valid and a 403 problem for one of another scope
+ */
+export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccessToken'] => {
+  const passed = new LRUCache<string, { principal: Principal; expiresAt: number }>({ max: 5_000 })
+
+  const verify = async (token: string, scope: Scope) => {
+    const { payload } = await jwtVerify(token, checks.keys, {
+      algorithms: ['RS256', 'PS256', 'ES256'],
+      issuer: [...checks.issuers],
+      audience: scopes.map((name) => checks.apiScopes[name].audience),
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: clockToleranceSeconds,
+      ...(checks.type && { typ: checks.type }),
+    }).catch(rejection)
+    const required = checks.apiScopes[scope]
+    if (![payload.aud].flat().includes(required.audience) || !carries(payload, required.scope))
+      throw problem('insufficient_scope')
+    const principal = await checks.principal(payload)
+    if (!principal) throw problem('not_signed_in')
+    return { principal, expiresAt: (payload.exp ?? 0) * 1000 }
+  }
+
+  return async (token, scope) => {
+    const key = `${scope} ${token}`
+    const known = passed.get(key)
+    if (known && known.expiresAt > Date.now()) return known.principal
+    const checked = await verify(token, scope)
+    passed.set(key, checked)
+    return checked.principal
+  }
+}
