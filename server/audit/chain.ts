@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+
+/** A sealed or unsealed row of the log, as text in PostgreSQL's own spelling, so that every process hashes the same bytes. */
+interface LogRow {
+  readonly id: number
+  readonly content: string
+}
+
+const rowContent = `
+  jsonb_build_array(
+    logs.tenant_id, logs.id, extract(epoch from logs.occurred_at)::text, logs.account_id, logs.action, logs.record_type,
+    logs.record_ids, logs.fields, logs.operation, logs.request_id, host(logs.ip_address)
+  )::text`
+
+const hashOf = (key: Buffer, previous: Buffer, content: string): Buffer =>
+  createHmac('sha256', key).update(previous).update(content).digest()
+
+const beginning = Buffer.alloc(32)
+const batchSize = 5_000
+
+const inTenant = async <T>(
+  pool: pg.Pool,
+  tenantId: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
+  inTenant(pool, tenantId, async (client) => {
+    // One sealer at a time per tenant; the others find nothing left to do.
+    await client.query(`select pg_advisory_xact_lock(hashtext('renkei audit seals'), $1::int)`, [tenantId])
+    const last = await client.query<{ id: number; hash: Buffer }>(
+      `select id, hash from audit_seals where tenant_id = $1 order by id desc limit 1`,
+      [tenantId],
+    )
+    const { rows } = await client.query<LogRow>(
+      `select logs.id, ${rowContent} as content
+      from audit_logs as logs
+      where logs.tenant_id = $1
+        and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)
+      order by logs.id
+      limit ${batchSize}`,
+      [tenantId],
+    )
+    let hash = last.rows[0]?.hash ?? beginning
+    const hashes = rows.map(({ content }) => (hash = hashOf(key, hash, content)))
+    await client.query(
+      `insert into audit_seals (tenant_id, id, audit_log_id, hash)
+      select $1, $2 + place, audit_log_id, hash
+      from unnest($3::bigint[], $4::bytea[]) with ordinality as sealed (audit_log_id, hash, place)`,
+      [tenantId, last.rows[0]?.id ?? 0, rows.map(({ id }) => id), hashes],
+    )
+    return rows.length
+  })
+
+/** Ids of all tenants; only the jobs role may ask. */
+export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
+  const { rows } = await pool.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  return rows.map(({ tenant_id }) => tenant_id)
+}
+
+/**
+ * Seals all rows of the audit log that have no seal yet, tenant by tenant. Seal n is HMAC-SHA-256 over seal n-1 and the row, so that
+ * whoever changes the log without the key breaks the chain.
+ * @param pool - as renkei_jobs
+ * @returns how many rows were sealed
+ */
+export const sealAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<number> => {
+  let sealed = 0
+  for (const tenantId of await listTenants(pool)) {
+    for (let count = batchSize; count === batchSize;) {
+      count = await sealBatch(pool, key, tenantId)
+      sealed += count
+    }
+  }
+  return sealed
+}
+
+/** What is wrong with a tenant's log. `inserted`: a row that appeared after later rows had long been sealed. */
+export interface AuditFinding {
+  readonly tenantId: number
+  readonly kind: 'changed' | 'removed' | 'inserted' | 'seal_missing'
+  /** Id in audit_logs, or the seal's own number for `seal_missing`. */
+  readonly id: number
+}
+
+/** A row is sealed at most this long after it was written; the job runs each minute. */
+const sealingGrace = '15 minutes'
+
+const verifyTenant = (pool: pg.Pool, key: Buffer, tenantId: number) =>
+  inTenant(pool, tenantId, async (client) => {
+    const findings: AuditFinding[] = []
+    let previous: Buffer = beginning
+    let expected = 1
+    for (let after = 0; ;) {
+      const { rows } = await client.query<{
+        id: number
+        audit_log_id: number
+        hash: Buffer
+        content: string | null
+        late: boolean
+      }>(
+        `select seals.id, seals.audit_log_id, seals.hash, case when logs.id is null then null else ${rowContent} end as content,
+          coalesce(seals.sealed_at - logs.occurred_at > interval '${sealingGrace}', false) as late
+        from audit_seals as seals
+        left join audit_logs as logs on logs.tenant_id = seals.tenant_id and logs.id = seals.audit_log_id
+        where seals.tenant_id = $1 and seals.id > $2
+        order by seals.id
+        limit ${batchSize}`,
+        [tenantId, after],
+      )
+      for (const row of rows) {
+        const afterGap = expected < row.id
+        for (; expected < row.id; expected++) findings.push({ tenantId, kind: 'seal_missing', id: expected })
+        expected = row.id + 1
+        if (row.content === null) findings.push({ tenantId, kind: 'removed', id: row.audit_log_id })
+        else if (!afterGap && !hashOf(key, previous, row.content).equals(row.hash))
+          findings.push({ tenantId, kind: 'changed', id: row.audit_log_id })
+        else if (row.late) findings.push({ tenantId, kind: 'inserted', id: row.audit_log_id })
+        previous = row.hash
+      }
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+    }
+    const { rows: inserted } = await client.query<{ id: number }>(
+      `select logs.id
+      from audit_logs as logs
+      where logs.tenant_id = $1
+        and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)
+        and logs.occurred_at < (select max(sealed_at) - interval '${sealingGrace}' from audit_seals where tenant_id = $1)
+      order by logs.id`,
+      [tenantId],
+    )
+    return [...findings, ...inserted.map(({ id }): AuditFinding => ({ tenantId, kind: 'inserted', id }))]
+  })
+
+/**
+ * Checks the hash chains of all tenants.
+ * @param pool - as renkei_jobs
+ * @returns what does not add up, by tenant and in the order of the chain; empty when all is well
+ */
+export const verifyAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<AuditFinding[]> => {
+  const findings: AuditFinding[] = []
+  for (const tenantId of await listTenants(pool)) findings.push(...(await verifyTenant(pool, key, tenantId)))
+  return findings
+}

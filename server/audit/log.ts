@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+/** One line of the audit log: references and field names, never contents. */
+export interface AuditEntry {
+  readonly tenantId: number
+  readonly accountId: number | null
+  readonly action: 'read' | 'create' | 'update' | 'delete' | 'export' | 'sign_in' | 'sign_in_failed' | 'sign_out'
+  readonly recordType: string
+  readonly recordIds: readonly number[]
+  readonly fields: readonly string[]
+  /** operationId, or the name of what happened outside the API. */
+  readonly operation: string
+  readonly requestId: string
+  readonly ipAddress: string | null
+}
+
+/** Writes the entry in the tenant transaction that is open on this connection, so that it stands or falls with what it tells of. */
+export const writeAuditEntry = async (client: pg.ClientBase, entry: AuditEntry): Promise<void> => {
+  await client.query({
+    name: 'write_audit_entry',
+    text: `
+      insert into audit_logs (tenant_id, account_id, action, record_type, record_ids, fields, operation, request_id, ip_address)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      entry.tenantId,
+      entry.accountId,
+      entry.action,
+      entry.recordType,
+      entry.recordIds,
+      entry.fields,
+      entry.operation,
+      entry.requestId,
+      entry.ipAddress,
+    ],
+  })
+}
