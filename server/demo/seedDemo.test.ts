@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { accountNamed } from '../identity/accounts.ts'
+import { ensureMasters } from '../masters/ensureMasters.ts'
+import { demoInstitutions, demoSource } from './institutions.ts'
+import { demoMunicipalities } from './kumamoto.ts'
+import { seedDemo } from './seedDemo.ts'
+import { demoSignIns } from './signIns.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureMasters(database.owner)
+})
+afterAll(() => database.drop())
+
+const numbers = async (sql: string) => (await database.owner.query<Record<string, number>>(sql)).rows[0]
+
+const everything = () =>
+  numbers(`
+    select
+      (select count(*) from tenants) as tenants,
+      (select count(*) from accounts) as accounts,
+      (select count(*) from own_departments) as own_departments,
+      (select count(*) from tags) as tags,
+      (select count(*) from tag_group_tags) as tag_group_tags,
+      (select count(*) from medical_institution_tags) as marks,
+      (select count(*) from memos) as memos,
+      (select count(*) from special_notes) as special_notes,
+      (select count(*) from municipalities) as municipalities,
+      (select count(*) from medical_institutions) as institutions,
+      (select count(*) from medical_institution_opening_hours) as hours,
+      (select count(*) from identity.credentials) as credentials`)
+
+test('an empty database gets two tenants and some 3,000 institutions within seconds, and only once', async () => {
+  const started = performance.now()
+  await seedDemo(database.ownerUrl, database.identity)
+  expect(performance.now() - started).toBeLessThan(20_000)
+  const first = await everything()
+  expect(first).toMatchObject({
+    tenants: 2,
+    accounts: 8,
+    own_departments: 12,
+    tags: 12,
+    tag_group_tags: 12,
+    municipalities: demoMunicipalities.length,
+    credentials: 8,
+  })
+  expect(first?.['institutions']).toBeGreaterThan(2_900)
+  expect(first?.['marks']).toBeGreaterThan(100)
+  expect(first?.['memos']).toBeGreaterThan(30)
+  expect(first?.['special_notes']).toBeGreaterThan(10)
+  await seedDemo(database.ownerUrl, database.identity)
+  expect(await everything()).toEqual(first)
+})
+
+test('everybody on the list of sign-ins has an account, with a password long enough', async () => {
+  for (const { loginName, password } of demoSignIns) {
+    expect(password.length).toBeGreaterThanOrEqual(13)
+    expect(await accountNamed(database.identity, loginName)).toBeDefined()
+  }
+})
+
+test('a sign-in that an interrupted start left out is made at the next start', async () => {
+  await database.owner.query(`delete from identity.sign_in_names where name like 'sato%'`)
+  await database.owner.query(
+    `delete from identity.credentials where account_id = (select id from accounts where login_name = 'sato')`,
+  )
+  await seedDemo(database.ownerUrl, database.identity)
+  expect(await accountNamed(database.identity, 'sato')).toBeDefined()
+})
+
+test('the tenants differ in plan and have a hospital of their own', async () => {
+  const { rows } = await database.owner.query(
+    `select plan, demo, medical_institutions.name like '%（デモ）' as made_up
+     from tenants join medical_institutions on medical_institutions.id = tenants.medical_institution_id
+     order by tenants.tenant_id`,
+  )
+  expect(rows).toEqual([
+    { plan: 'professional202112', demo: true, made_up: true },
+    { plan: 'starter', demo: true, made_up: true },
+  ])
+})
+
+test('a master that was imported before is used instead of made-up institutions', async () => {
+  const other = await testDatabase()
+  try {
+    await ensureMasters(other.owner)
+    await other.owner.query(
+      `insert into medical_institutions (source_id, name, prefecture_code, address, search_text, search_grams)
+       select 'X' || number, '医院' || number, '01', '北海道札幌市', '医院', '{医,院,医院}' from generate_series(1, 50) as number`,
+    )
+    await seedDemo(other.ownerUrl, other.identity)
+    const { rows } = await other.owner.query(
+      `select
+         count(*) filter (where source_id like 'D43%') as made_up,
+         count(*) filter (where source_id like 'DEMO-%') as own
+       from medical_institutions`,
+    )
+    expect(rows).toEqual([{ made_up: 0, own: 2 }])
+    const marks = await other.owner.query('select count(*) as count from medical_institution_tags')
+    expect(marks.rows[0].count).toBeGreaterThan(10)
+  } finally {
+    await other.drop()
+  }
+})
+
+test('the made-up institutions are the same every time, marked as made up, and their telephones ring nowhere', () => {
+  const made = demoInstitutions()
+  expect(demoInstitutions()).toEqual(made)
+  expect(new Set(made.map(({ institution }) => institution.source_id)).size).toBe(made.length)
+  for (const { institution } of made) {
+    expect(institution.tel).toMatch(/^096-0\d\d-\d{4}$/)
+    expect(institution.sources).toEqual([demoSource])
+    expect(institution.name).not.toBe('')
+  }
+  const kinds = new Set(made.flatMap(({ institution }) => institution.facility_type_ids.filter((id) => id < 100)))
+  expect(kinds).toEqual(new Set([1, 2, 3]))
+  expect(new Set(made.map(({ institution }) => institution.running_status))).toEqual(
+    new Set(['open', 'closed', 'suspended']),
+  )
+})

@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import { createPool } from '../db/connection.ts'
+import { accountNamed, createCredentials } from '../identity/accounts.ts'
+import { copyRows } from '../ingest/copyRows.ts'
+import { addInstitutions } from '../ingest/institutionWriter.ts'
+import { type DemoInstitution, demoInstitutions } from './institutions.ts'
+import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
+import { seedTenant } from './seedTenant.ts'
+import { demoPassword } from './signIns.ts'
+import { demoTenants } from './tenants.ts'
+
+const insertAreas = `
+  insert into secondary_medical_areas (prefecture_code, name, code)
+  select $1, name, code
+  from unnest($2::text[], $3::text[]) as listed (name, code)
+  on conflict do nothing`
+
+const insertMunicipalities = `
+  insert into municipalities (code, prefecture_code, name, kana, longitude, latitude, population, secondary_medical_area)
+  select listed.code, $1, listed.name, listed.kana, listed.longitude, listed.latitude, listed.population, listed.area
+  from jsonb_to_recordset($2) as listed (
+    code text, name text, kana text, longitude float8, latitude float8, population int, area text
+  )
+  on conflict do nothing`
+
+const writeMunicipalities = async (client: pg.ClientBase) => {
+  await client.query(insertAreas, [demoPrefecture.code, Object.keys(areaCodes), Object.values(areaCodes)])
+  await client.query(insertMunicipalities, [demoPrefecture.code, JSON.stringify(demoMunicipalities)])
+}
+
+const writeInstitutionsWithHours = async (client: pg.ClientBase, made: readonly DemoInstitution[]) => {
+  await addInstitutions(
+    client,
+    made.map(({ institution }) => institution),
+  )
+  const { rows } = await client.query<{ id: number; source_id: string }>(
+    'select id, source_id from medical_institutions where source_id = any($1)',
+    [made.map(({ institution }) => institution.source_id)],
+  )
+  const ids = new Map(rows.map(({ id, source_id }) => [source_id, id]))
+  await copyRows(
+    client,
+    'medical_institution_opening_hours',
+    ['medical_institution_id', 'department', 'part', 'consultation', 'reception'],
+    made.flatMap(({ institution, hours }) =>
+      hours.map(({ department, part, consultation, reception }) => [
+        ids.get(institution.source_id) ?? null,
+        department,
+        part,
+        JSON.stringify(consultation),
+        JSON.stringify(reception),
+      ]),
+    ),
+  )
+}
+
+/** The prefecture whose imported institutions the demo can use; undefined when the master is empty. */
+const importedPrefecture = async (client: pg.ClientBase): Promise<string | undefined> => {
+  const { rows } = await client.query<{ prefecture_code: string }>(
+    `select prefecture_code
+     from medical_institutions
+     group by prefecture_code
+     order by prefecture_code = $1 desc, count(*) desc
+     limit 1`,
+    [demoPrefecture.code],
+  )
+  return rows[0]?.prefecture_code
+}
+
+const seedData = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ seeded: boolean }>(
+    'select exists (select from medical_institutions where source_id = $1) as seeded',
+    [demoTenants[0]?.own.source_id],
+  )
+  if (rows[0]?.seeded) return
+  const imported = await importedPrefecture(client)
+  await writeMunicipalities(client)
+  if (!imported) await writeInstitutionsWithHours(client, demoInstitutions())
+  await addInstitutions(
+    client,
+    demoTenants.map(({ own }) => own),
+  )
+  for (const tenant of demoTenants) await seedTenant(client, tenant, imported ?? demoPrefecture.code)
+}
+
+const inTransaction = async <T>(owner: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  const client = await owner.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('renkei import'))`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface Account {
+  readonly tenantId: number
+  readonly accountId: number
+  readonly loginName: string
+  readonly email: string
+}
+
+/** The demo tenants' accounts. Row-level security binds the owner too; only the jobs' role may list tenants. */
+const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
+  await client.query('set local role renkei_jobs')
+  const { rows: tenants } = await client.query<{ tenant_id: number }>(
+    'select tenant_id from tenants where demo order by tenant_id',
+  )
+  await client.query('reset role')
+  const accounts: Account[] = []
+  for (const { tenant_id } of tenants) {
+    await client.query(`set local app.tenant_id = '${tenant_id}'`)
+    const { rows } = await client.query<Account>(
+      `select tenant_id as "tenantId", id as "accountId", login_name as "loginName", email
+       from accounts
+       where tenant_id = $1 and login_name = any($2)
+       order by id`,
+      [tenant_id, demoTenants.flatMap((tenant) => tenant.accounts.map(({ loginName }) => loginName))],
+    )
+    accounts.push(...rows)
+  }
+  return accounts
+}
+
+/**
+ * Makes the demo: two tenants with accounts that can sign in (signIns.ts), and, unless a master has been imported before, some 3,000 made-up
+ * institutions. Does nothing where it has been made; completes sign-ins that an interrupted start left out.
+ * @param ownerUrl - address of the role that owns the tables
+ * @param identity - pool of the identity role
+ */
+export const seedDemo = async (ownerUrl: string, identity: pg.Pool): Promise<void> => {
+  const owner = createPool(ownerUrl, { max: 1, name: 'renkei demo' })
+  try {
+    await inTransaction(owner, seedData)
+    const accounts = await inTransaction(owner, demoAccounts)
+    for (const account of accounts) {
+      if (await accountNamed(identity, account.loginName)) continue
+      await createCredentials(identity, { ...account, password: demoPassword(account.loginName) })
+    }
+  } finally {
+    await owner.end()
+  }
+}
