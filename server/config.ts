@@ -104,6 +104,12 @@ const Variables = z.object({
 })
 type Variables = z.infer<typeof Variables>
 
+/** Every variable with what counts while it is unset; undefined where nothing does. */
+export const configurationVariables = Object.entries(Variables.shape).map(([name, variable]) => ({
+  name,
+  default: variable.parse(undefined),
+}))
+
 /** One value for each of the API's three token scopes. */
 export interface PerScope {
   readonly crm: string

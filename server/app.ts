@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
+import { api } from '../contract/api.ts'
+import { appConfigOf } from './appConfig.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { DatabaseUnavailable } from './db/errors.ts'
+import { handlers } from './handlerTable.ts'
+import { handleErrors } from './http/errors.ts'
+import { logRequests } from './http/logging.ts'
+import { observe } from './http/metrics.ts'
+import { registerRoutes } from './http/routes.ts'
+import { securityHeaders } from './http/security.ts'
+import { serveSite } from './http/site.ts'
+import { registerIdentity } from './identity/register.ts'
+import { baseMap } from './map/tiles.ts'
+import { problem } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string
+  }
+}
+
+export interface AppDependencies {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly logger: FastifyServerOptions['logger']
+}
+
+/** Calls by one address may be those of a whole office behind one gateway. */
+const accountsBehindOneAddress = 20
+
+const limitRate = async (app: FastifyInstance, perMinute: number) => {
+  await app.register(rateLimit, {
+    max: perMinute * accountsBehindOneAddress,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => problem('too_many_requests'),
+  })
+  const check = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ caller }) => `account ${caller?.tenantId}.${caller?.accountId}`,
+  })
+  return async (request: Parameters<typeof check>[0]) => {
+    const result = await check(request)
+    if (!result.isAllowed && result.isExceeded) throw problem('too_many_requests')
+  }
+}
+
+const trusted = (setting: Config['http']['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+
+const health = async (app: FastifyInstance, database: Database) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => Promise.reject(problem('unavailable')),
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await database.app.query('select 1').catch((error: unknown) => {
+      throw new DatabaseUnavailable(error)
+    })
+    return { status: 'ready' }
+  })
+}
+
+/** Assembles the server: API, sign-in, web app. Does not listen yet. */
+export const createApp = async ({ config, database, secret, logger }: AppDependencies) => {
+  const app = fastify({
+    ...(logger !== undefined && { logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: config.limits.bodyBytes,
+    trustProxy: trusted(config.http.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+  })
+  const origin = new URL(config.http.publicUrl)
+  handleErrors(app)
+  logRequests(app)
+  const registry: Registry = observe(app, database)
+  const limitAccount = await limitRate(app, config.limits.requestsPerMinute)
+  const identity = await registerIdentity(app, { config, database, secret })
+  const map = baseMap(config.map)
+  app.addHook('onClose', async () => map.stop())
+  await securityHeaders(app, origin, {
+    tiles: map.origin,
+    identity: identity.origins,
+    reports: [config.observability.sentryDsn, config.observability.analyticsUrl]
+      .filter((address) => address !== '')
+      .map((address) => new URL(address).origin),
+  })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await health(app, database)
+  app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
+    appConfigOf(config, identity.authConfig(), map.current()),
+  )
+  registerRoutes(app, { pool: database.app, identity, handlers, limitAccount })
+  await serveSite(app, origin.origin)
+  return { app, registry }
+}

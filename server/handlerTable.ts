@@ -1,0 +1,18 @@
+import type { Api } from '../contract/api.ts'
+import type { Handlers } from './handlers.ts'
+import { currentUserHandlers } from './modules/currentUser.ts'
+import { lookupHandlers } from './modules/lookups.ts'
+import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
+import { memoHandlers } from './modules/memos.ts'
+import { savedFilterHandlers } from './modules/savedFilters.ts'
+import { tagHandlers } from './modules/tags.ts'
+
+/** Every operation's handler. An operation of the contract that has none does not compile. */
+export const handlers: Handlers<Api> = {
+  ...currentUserHandlers,
+  ...lookupHandlers,
+  ...medicalInstitutionHandlers,
+  ...memoHandlers,
+  ...savedFilterHandlers,
+  ...tagHandlers,
+}

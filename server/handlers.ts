@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Operations } from '../contract/core.ts'
+import type { Feature } from '../contract/features.ts'
+import type { Language } from '../contract/messages.ts'
+import type { TenantTransaction } from './db/tenant.ts'
+
+/** Who calls, as loaded in the request's own transaction. */
+export interface Account {
+  readonly id: number
+  readonly role: 'member' | 'owner'
+  readonly csAccount: boolean
+  readonly features: ReadonlySet<Feature>
+  /** The tenant's own institution; null before it is set. */
+  readonly ownInstitutionId: number | null
+}
+
+type Parsed<O, K extends 'params' | 'query' | 'body'> = K extends keyof O
+  ? O[K] extends z.ZodType
+    ? z.output<O[K]>
+    : undefined
+  : undefined
+
+/** What a handler is given: checked input, the caller, and a transaction in which only the caller's tenant exists. */
+export interface Context<Params, Query, Body> {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly account: Account
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly language: Language
+  /** Names the records that the audit log entry of this call is about, where neither path nor reply does. */
+  readonly touches: (recordIds: readonly number[]) => void
+}
+
+export type ContextOf<O> = Context<Parsed<O, 'params'>, Parsed<O, 'query'>, Parsed<O, 'body'>>
+
+/** What a handler gives back: the response's shape, chunks of text for files, nothing for 204. */
+export type Output<O> = O extends { contentType: string }
+  ? AsyncIterable<string>
+  : O extends { response: infer R extends z.ZodType }
+    ? z.input<R>
+    : void
+
+export type Handler<O> = (context: ContextOf<O>) => Promise<Output<O>>
+
+/** One handler for every operation of a group but the public ones: a missing or superfluous one is a type error. */
+export type Handlers<G extends Operations> = {
+  readonly [K in keyof G as G[K]['scope'] extends 'public' ? never : K]: Handler<G[K]>
+}
+
+/** Declares the handlers of a group of operations. */
+export const handlersFor = <G extends Operations>(_group: G, handlers: Handlers<G>): Handlers<G> => handlers
+
+/** A handler whose operation is known only at run time; the route has checked the input against that operation. */
+export type AnyHandler = (context: Context<unknown, unknown, unknown>) => Promise<unknown>

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Operation } from '../../contract/core.ts'
+import { features, type Feature } from '../../contract/features.ts'
+import type { Account } from '../handlers.ts'
+import { problem } from '../problems.ts'
+
+interface Row {
+  readonly id: number
+  readonly role: 'member' | 'owner'
+  readonly cs_account: boolean
+  readonly enabled: boolean
+  readonly medical_institution_id: number | null
+  readonly features: readonly string[]
+}
+
+const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+
+/**
+ * Loads who calls, in the tenant transaction open on this connection.
+ * @throws 401 when the account is gone, 403 when it or its tenant may not use the product
+ */
+export const loadAccount = async (client: pg.ClientBase, tenantId: number, accountId: number): Promise<Account> => {
+  const { rows } = await client.query<Row>({
+    name: 'load_account',
+    text: `
+      select accounts.id, accounts.role, accounts.cs_account, tenants.medical_institution_id,
+        accounts.enabled_crm and tenants.enabled_crm as enabled,
+        array(select feature from plan_features where plan_features.plan = tenants.plan) as features
+      from accounts
+      join tenants on tenants.tenant_id = accounts.tenant_id
+      where accounts.tenant_id = $1 and accounts.id = $2`,
+    values: [tenantId, accountId],
+  })
+  const [row] = rows
+  if (!row) throw problem('not_signed_in')
+  if (!row.enabled) throw problem('account_disabled')
+  return {
+    id: row.id,
+    role: row.role,
+    csAccount: row.cs_account,
+    features: new Set(row.features.filter(isFeature)),
+    ownInstitutionId: row.medical_institution_id,
+  }
+}
+
+/** @throws 403 unless the account's plan and role open the operation */
+export const requirePermission = ({ feature, role }: Operation, account: Account): void => {
+  const wanted = typeof feature === 'string' ? [feature] : feature
+  if (wanted && !wanted.some((one) => account.features.has(one))) throw problem('feature_missing')
+  if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import { type Operation, Problem } from '../../contract/core.ts'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return rest
+}
+
+const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: jsonSchema(field, 'input'),
+  }))
+
+const problemReply = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const describe = (operationId: string, operation: Operation) => ({
+  operationId,
+  summary: operation.summary,
+  ...(operation.beyondSpecification && { description: `Beyond the specification: ${operation.beyondSpecification}.` }),
+  tags: [operation.path.split('/')[2]],
+  security: operation.scope === 'public' ? [] : [{ bearer: [operation.scope] }],
+  parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
+  ...(operation.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
+  }),
+  responses: {
+    [operation.status]: {
+      description: operation.response || operation.contentType ? 'The reply' : 'Done',
+      ...(operation.contentType && { content: { [operation.contentType]: { schema: { type: 'string' } } } }),
+      ...(operation.response && {
+        content: { 'application/json': { schema: jsonSchema(operation.response, 'output') } },
+      }),
+    },
+    ...(operation.scope !== 'public' && {
+      401: problemReply('No valid access token'),
+      403: problemReply('The token lacks the scope, the plan the feature, or the account the role'),
+    }),
+    ...(operation.params && { 404: problemReply('Nothing has this id in the tenant') }),
+    ...((operation.query || operation.body) && { 422: problemReply('Fields that do not fit, each with its path') }),
+    default: problemReply('Any other problem'),
+  },
+})
+
+/** The OpenAPI 3.1 document of the contract. @param origin - where the API answers, without a path */
+export const openApiDocument = (origin: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [operationId, operation] of Object.entries<Operation>(api))
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(operationId, operation),
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Renkei', version: '1' },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import type { Operation } from '../../contract/core.ts'
+import { writeAuditEntry } from '../audit/log.ts'
+import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
+import type { AnyHandler, Handlers } from '../handlers.ts'
+import type { Identity, Principal } from '../identity/identity.ts'
+import { languageOf, problem } from '../problems.ts'
+import { loadAccount, requirePermission } from './account.ts'
+import { inputOf } from './input.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the token has been checked. */
+    caller: Principal | null
+  }
+}
+
+export interface RouteDependencies {
+  readonly pool: pg.Pool
+  readonly identity: Identity
+  readonly handlers: Handlers<typeof api>
+  /** @throws 429 when the account has called too often */
+  readonly limitAccount: (request: FastifyRequest) => Promise<void>
+}
+
+const bearerToken = ({ headers }: FastifyRequest): string => {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (!token) throw problem('not_signed_in')
+  return token
+}
+
+const action = ({ method, effect, contentType }: Operation) => {
+  if (contentType) return 'export'
+  if (effect === 'read') return 'read'
+  return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
+}
+
+const idOf = (value: unknown, key = 'id'): readonly number[] => {
+  if (typeof value !== 'object' || value === null || !(key in value)) return []
+  const id: unknown = Reflect.get(value, key)
+  return typeof id === 'number' ? [id] : []
+}
+
+const fieldsOf = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null ? Object.keys(body).sort() : []
+
+interface Call {
+  readonly operationId: string
+  readonly operation: Operation
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Sends chunks while the transaction stays open; a failure half-way breaks the connection instead of passing for the end. */
+const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<string>, transaction: OpenTransaction) => {
+  const body = Readable.from(chunks)
+  body.once('end', () => void transaction.commit().catch((error: unknown) => request.log.error(error)))
+  body.once('error', (error) => request.log.error(error))
+  body.once('close', () => {
+    if (!body.readableEnded) void transaction.rollback().catch((error: unknown) => request.log.error(error))
+  })
+  return reply.type(`${operation.contentType}; charset=utf-8`).send(body)
+}
+
+const isChunks = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+const answer = async (call: Call, handler: AnyHandler, pool: pg.Pool, caller: Principal) => {
+  const { operation, operationId, request, reply } = call
+  const { tenantId, accountId } = caller
+  const language = languageOf(request.headers['accept-language'])
+  const transaction = await openTenantTransaction(pool, tenantId)
+  try {
+    const account = await loadAccount(transaction.client, tenantId, accountId)
+    requirePermission(operation, account)
+    const input = inputOf(operation, request, language)
+    let touched: readonly number[] | undefined
+    const result = await handler({
+      ...input,
+      tx: transaction.tx,
+      tenantId,
+      account,
+      language,
+      touches: (recordIds) => {
+        touched = recordIds
+      },
+    })
+    const { audit } = operation
+    const logged =
+      audit &&
+      writeAuditEntry(transaction.client, {
+        tenantId,
+        accountId,
+        action: action(operation),
+        recordType: audit.record,
+        recordIds: touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
+        fields: fieldsOf(input.body),
+        operation: operationId,
+        requestId: request.id,
+        ipAddress: request.ip,
+      })
+    if (isChunks(result)) {
+      await logged
+      return stream(call, result, transaction)
+    }
+    if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
+    else void transaction.commit().catch((error: unknown) => request.log.warn(error))
+    return reply.code(operation.status).send(result)
+  } catch (error) {
+    if (!reply.sent) await transaction.rollback().catch(() => {})
+    throw error
+  }
+}
+
+const responseSchema = ({ response, status, contentType }: Operation) =>
+  response && !contentType
+    ? { response: { [status]: z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }) } }
+    : {}
+
+/** Makes a route of every operation of the contract that is not public. */
+export const registerRoutes = (app: FastifyInstance, { pool, identity, handlers, limitAccount }: RouteDependencies) => {
+  app.decorateRequest('caller', null)
+  const byId = handlers as Readonly<Record<string, AnyHandler>>
+  for (const [operationId, operation] of Object.entries<Operation>(api)) {
+    const { scope } = operation
+    const handler = byId[operationId]
+    if (scope === 'public' || !handler) continue
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: responseSchema(operation),
+      config: { operationId },
+      handler: async (request, reply) => {
+        const caller = await identity.verifyAccessToken(bearerToken(request), scope)
+        request.caller = caller
+        await limitAccount(request)
+        return answer({ operationId, operation, request, reply }, handler, pool, caller)
+      },
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { absolutePath as swaggerFolder } from 'swagger-ui-dist'
+import { problem } from '../problems.ts'
+import { sendProblem } from './errors.ts'
+import { openApiDocument } from './openapi.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+const docs = join(import.meta.dirname, 'docs')
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The web app under /app, MSAL's redirect page at /, the API's description under /api/docs. */
+export const serveSite = async (app: FastifyInstance, origin: string) => {
+  const document = openApiDocument(origin)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(fastifyStatic, { root: swaggerFolder(), prefix: '/api/docs/ui/', index: false })
+  app.get('/api/docs', (_request, reply) => reply.sendFile('index.html', docs))
+  app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', docs))
+
+  if (!existsSync(join(dist, 'app/index.html'))) return notFound(app, false)
+  await app.register(fastifyStatic, {
+    root: join(dist, 'app'),
+    prefix: '/app/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
+    },
+  })
+  await app.register(fastifyStatic, {
+    root: join(dist, 'redirect'),
+    prefix: '/',
+    decorateReply: false,
+    index: 'index.html',
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
+    },
+  })
+  app.get('/app/', (_request, reply) => sendApp(reply))
+  // Browsers ask for it on pages that name no icon: the redirect page, the identity provider's own.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg', join(dist, 'app')))
+  notFound(app, true)
+}
+
+const sendApp = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html', join(dist, 'app'))
+
+/** Unknown addresses below /app are the app's own business (its router shows the 404 page); all others are a 404 problem. */
+const notFound = (app: FastifyInstance, built: boolean) => {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isScreen = built && request.method === 'GET' && path.startsWith('/app/') && !path.startsWith('/app/assets/')
+    return isScreen ? sendApp(reply) : sendProblem(request, reply, problem('not_found'))
+  })
+}

@@ -1,0 +1,75 @@
+import papaparse from 'papaparse'
+import type { Language } from '../../contract/messages.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { type Conditions, institutionsWhere, selectInstitutions } from './institutionSearch.ts'
+
+const headings = {
+  ja: ['ID', '医療機関名', 'フリガナ', '状態', '施設種別', '診療科', '郵便番号', '住所', '電話番号', '管理者', 'タグ'],
+  en: [
+    'ID',
+    'Name',
+    'Kana',
+    'Status',
+    'Type',
+    'Departments',
+    'Postal code',
+    'Address',
+    'Telephone',
+    'Administrator',
+    'Tags',
+  ],
+} as const satisfies Record<Language, readonly string[]>
+
+const statuses: Record<Language, Record<string, string>> = {
+  ja: { open: '開院', closed: '閉院', suspended: '休止', unknown: '不明' },
+  en: { open: 'Open', closed: 'Closed', suspended: 'Suspended', unknown: 'Unknown' },
+}
+
+const batchSize = 2_000
+
+const csv = (rows: readonly (readonly unknown[])[]) =>
+  `${papaparse.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: true, newline: '\r\n' },
+  )}\r\n`
+
+/**
+ * All institutions that fulfil the conditions as CSV text, chunk by chunk: UTF-8 with a byte order mark, which spreadsheets need for
+ * Japanese. Cells that a spreadsheet would take for a formula get an apostrophe before them.
+ */
+export async function* institutionsAsCsv(
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: Conditions,
+  language: Language,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csv([headings[language]])}`
+  let after = 0
+  for (;;) {
+    const batch = await selectInstitutions(
+      institutionsWhere(tx, tenantId, conditions).where('institutions.id', '>', after),
+      tenantId,
+      { by: 'relevance', direction: 'asc', name: undefined, from: null },
+      { limit: batchSize, offset: 0 },
+    )
+    const last = batch.at(-1)
+    if (!last) return
+    yield csv(
+      batch.map((row) => [
+        row.id,
+        row.name,
+        row.name_kana,
+        statuses[language][row.running_status],
+        row.type_names.join(' '),
+        row.departments.join(' '),
+        row.postal_code,
+        row.address,
+        row.tel,
+        row.administrator_name,
+        row.tags.map(({ name }) => name).join(' '),
+      ]),
+    )
+    if (batch.length < batchSize) return
+    after = last.id
+  }
+}

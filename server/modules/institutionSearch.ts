@@ -1,0 +1,173 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  FoundMedicalInstitution,
+  MedicalInstitutionConditions,
+  MedicalInstitutionSort,
+} from '../../contract/medicalInstitutions.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { queryTokens } from '../searchText.ts'
+import type { Place } from './institutions.ts'
+
+export type Conditions = z.output<typeof MedicalInstitutionConditions>
+type Sort = z.output<typeof MedicalInstitutionSort>
+type Row = z.input<typeof FoundMedicalInstitution>
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * The grams find the candidates through the index, the pattern keeps those where the characters stand together. A single character
+ * or pair needs no second look.
+ */
+const matches = (
+  column: 'search_text' | 'search_administrator',
+  grams: 'search_grams' | 'administrator_grams',
+  text: string,
+) =>
+  queryTokens(text).map((token) =>
+    token.text.length <= 2
+      ? sql<SqlBool>`${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]`
+      : sql<SqlBool>`(
+          ${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]
+          and ${sql.ref(`institutions.${column}`)} like ${pattern(token.text)}
+        )`,
+  )
+
+const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
+  const marked = sql<SqlBool>`exists (
+    select
+    from medical_institution_tags as marks
+    where marks.tenant_id = ${tenantId}
+      and marks.tag_id = any(${tagIds}::bigint[])
+      and marks.medical_institution_id = institutions.id
+  )`
+  return excluded ? sql<SqlBool>`not ${marked}` : marked
+}
+
+const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
+
+/** The institutions that fulfil all conditions, as a query to select from. */
+export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
+  const wanted: Expression<SqlBool>[] = []
+  if (conditions.medical_institution_name)
+    wanted.push(...matches('search_text', 'search_grams', conditions.medical_institution_name))
+  if (conditions.administrator_name)
+    wanted.push(...matches('search_administrator', 'administrator_grams', conditions.administrator_name))
+  if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
+  if (present(conditions.area))
+    wanted.push(sql<SqlBool>`institutions.municipality_code = any(${conditions.area}::text[])`)
+  if (present(conditions.facility_type_ids))
+    wanted.push(sql<SqlBool>`institutions.facility_type_ids && ${conditions.facility_type_ids}::int[]`)
+  if (present(conditions.department_ids))
+    wanted.push(sql<SqlBool>`institutions.department_ids && ${conditions.department_ids}::int[]`)
+  if (present(conditions.running_status))
+    wanted.push(sql<SqlBool>`institutions.running_status = any(${conditions.running_status}::text[])`)
+  if (present(conditions.tag_ids))
+    wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
+  return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
+}
+
+type InstitutionQuery = ReturnType<typeof institutionsWhere>
+
+/** How many institutions fulfil the conditions, exactly. */
+export const countInstitutions = async (query: InstitutionQuery): Promise<number> => {
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export interface Order {
+  readonly by: Sort
+  readonly direction: 'asc' | 'desc'
+  /** The text searched for; the best matches of its first word come first, without a text the nearest institutions. */
+  readonly name: string | undefined
+  /** The tenant's own institution, from which distances are measured. */
+  readonly from: Place | null
+}
+
+const ordered = (query: InstitutionQuery, { by, direction, name, from }: Order) => {
+  switch (by) {
+    case 'name':
+      return query.orderBy('institutions.name', direction).orderBy('institutions.id', direction)
+    case 'address':
+      return query.orderBy('institutions.address', direction).orderBy('institutions.id', direction)
+    case 'beds':
+      return direction === 'desc'
+        ? query.orderBy(sql`institutions.beds_total desc nulls last`).orderBy('institutions.id', 'desc')
+        : query.orderBy('institutions.beds_total', 'asc').orderBy('institutions.id', 'asc')
+    case 'distance':
+      if (from) return query.orderBy(distanceFrom(from)).orderBy('institutions.id')
+      break
+    case 'relevance': {
+      const [first] = queryTokens(name ?? '')
+      if (first)
+        return query
+          .orderBy(sql`position(${first.text} in institutions.search_text)`)
+          .orderBy(sql`char_length(institutions.name)`)
+          .orderBy('institutions.id')
+      if (from) return query.orderBy(distanceFrom(from)).orderBy('institutions.id')
+    }
+  }
+  return query.orderBy('institutions.id')
+}
+
+// Degrees of longitude shrunk by cos 35° make the plane's nearest neighbours Japan's; the index of migration 0006 says the same.
+const distanceFrom = ({ longitude, latitude }: Place) =>
+  sql`point(institutions.longitude * 0.82, institutions.latitude) <-> point(${longitude * 0.82}::float8, ${latitude}::float8)`
+
+/** One page of institutions with what a result row shows. */
+export const selectInstitutions = (
+  query: InstitutionQuery,
+  tenantId: number,
+  order: Order,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  ordered(query, order)
+    .limit(limit)
+    .offset(offset)
+    .select([
+      'institutions.id',
+      'institutions.name',
+      'institutions.name_kana',
+      sql<Row['running_status']>`institutions.running_status`.as('running_status'),
+      'institutions.departments',
+      'institutions.postal_code',
+      'institutions.address',
+      'institutions.tel',
+      'institutions.administrator_name',
+      'institutions.longitude',
+      'institutions.latitude',
+      'institutions.beds_total as bed_count',
+      sql<string[]>`array(
+        select facility_types.name
+        from facility_types
+        where facility_types.id = any(institutions.facility_type_ids) and facility_types.axis = 'kind'
+        order by facility_types.id
+      )`.as('type_names'),
+      tagsOf(tenantId).as('tags'),
+    ])
+    .execute()
+
+/** The tags of the institution at hand, as JSON. */
+export const tagsOf = (tenantId: number) =>
+  sql<{ id: number; name: string }[]>`coalesce(
+    (
+      select jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name) order by tags.name)
+      from medical_institution_tags as marks
+      join tags on tags.tenant_id = marks.tenant_id and tags.id = marks.tag_id
+      where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
+    ),
+    '[]'
+  )`
+
+/** Where the tenant's own institution stands; null when it is not set or its place is unknown. */
+export const ownPlace = async (tx: TenantTransaction, ownInstitutionId: number | null): Promise<Place | null> => {
+  if (ownInstitutionId === null) return null
+  const place = await tx
+    .selectFrom('medical_institutions')
+    .where('id', '=', ownInstitutionId)
+    .select(['longitude', 'latitude'])
+    .executeTakeFirst()
+  return place && place.longitude !== null && place.latitude !== null
+    ? { longitude: place.longitude, latitude: place.latitude }
+    : null
+}

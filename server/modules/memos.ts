@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { memoOperations } from '../../contract/memos.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { requireInstitution } from './institutions.ts'
+
+type NoteTable = 'memos' | 'special_notes'
+
+const unwritten = { id: null, content: '', last_updated_date: null, last_updated_user: null }
+
+const readNote = async (tx: TenantTransaction, tenantId: number, institutionId: number, table: NoteTable) => {
+  const row = await tx
+    .selectFrom(table)
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.tenant_id', '=', `${table}.tenant_id`).onRef('accounts.id', '=', `${table}.updated_by`),
+    )
+    .where(`${table}.tenant_id`, '=', tenantId)
+    .where(`${table}.medical_institution_id`, '=', institutionId)
+    .select([
+      `${table}.id as id`,
+      `${table}.content as content`,
+      `${table}.updated_at as updated_at`,
+      'accounts.id as account_id',
+      'accounts.username',
+    ])
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        content: row.content,
+        last_updated_date: row.updated_at,
+        last_updated_user: { id: row.account_id, name: row.username },
+      }
+    : unwritten
+}
+
+const getNote =
+  (table: NoteTable) =>
+  async ({ tx, tenantId, params }: ContextOf<typeof memoOperations.getMemo>) => {
+    const [note] = await Promise.all([readNote(tx, tenantId, params.id, table), requireInstitution(tx, params.id)])
+    return note
+  }
+
+/** Writes only over the version that the writer saw (null: none yet); the rest is a conflict that carries the stored text. */
+const updateNote =
+  (table: NoteTable) =>
+  async ({ tx, tenantId, account, params, body }: ContextOf<typeof memoOperations.updateMemo>) => {
+    await requireInstitution(tx, params.id)
+    const now = sql<string>`clock_timestamp()`
+    const written = body.last_updated_date
+      ? await tx
+          .updateTable(table)
+          .where('tenant_id', '=', tenantId)
+          .where('medical_institution_id', '=', params.id)
+          .where('updated_at', '=', body.last_updated_date)
+          .set({ content: body.content, updated_at: now, updated_by: account.id })
+          .returning('id')
+          .executeTakeFirst()
+      : await tx
+          .insertInto(table)
+          .values({
+            tenant_id: tenantId,
+            medical_institution_id: params.id,
+            content: body.content,
+            updated_at: now,
+            updated_by: account.id,
+          })
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'medical_institution_id']).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+    const current = await readNote(tx, tenantId, params.id, table)
+    if (!written) throw problem('edit_conflict', { current })
+    return current
+  }
+
+export const memoHandlers = handlersFor(memoOperations, {
+  getMemo: getNote('memos'),
+  updateMemo: updateNote('memos'),
+  getSpecialNote: getNote('special_notes'),
+  updateSpecialNote: updateNote('special_notes'),
+})

@@ -1,0 +1,190 @@
+import type { z } from 'zod'
+import type { Problem } from '../contract/core.ts'
+import type { Language } from '../contract/messages.ts'
+
+interface ProblemKind {
+  readonly status: number
+  readonly ja: readonly [title: string, detail: string]
+  readonly en: readonly [title: string, detail: string]
+}
+
+/** Every problem the API can answer with, by code. */
+const kinds = {
+  malformed_request: {
+    status: 400,
+    ja: ['リクエストを読み取れません', '送信された内容の形式が壊れています。'],
+    en: ['Malformed request', 'The request could not be read.'],
+  },
+  malformed_json: {
+    status: 400,
+    ja: ['JSON を読み取れません', '送信された内容が正しい JSON ではありません。'],
+    en: ['Malformed JSON', 'The body is not valid JSON.'],
+  },
+  not_signed_in: {
+    status: 401,
+    ja: ['サインインが必要です', 'サインインの有効期限が切れたか、まだサインインしていません。'],
+    en: ['Sign-in required', 'You are not signed in, or your session has expired.'],
+  },
+  sign_in_failed: {
+    status: 401,
+    ja: [
+      'サインインできません',
+      'ログイン名またはメールアドレス、もしくはパスワードが正しくありません。続けて間違えた場合は、しばらく待ってからお試しください。',
+    ],
+    en: [
+      'Sign-in failed',
+      'The login name or e-mail address or the password is not right. After several attempts, wait a while before you try again.',
+    ],
+  },
+  insufficient_scope: {
+    status: 403,
+    ja: ['権限がありません', 'このトークンではこの操作を行えません。'],
+    en: ['Not allowed', 'This token does not carry the scope of this operation.'],
+  },
+  account_disabled: {
+    status: 403,
+    ja: ['利用できません', 'このアカウントではこのサービスを利用できません。組織の管理者にお問い合わせください。'],
+    en: ['Not available', 'This account may not use the service. Please contact your organisation’s administrator.'],
+  },
+  feature_missing: {
+    status: 403,
+    ja: ['ご契約に含まれない機能です', 'この機能を使うには組織の管理者にお問い合わせください。'],
+    en: ['Not in your plan', 'Please contact your organisation’s administrator to use this feature.'],
+  },
+  owner_only: {
+    status: 403,
+    ja: ['権限がありません', 'この操作はオーナーだけが行えます。'],
+    en: ['Not allowed', 'Only owners may do this.'],
+  },
+  not_found: {
+    status: 404,
+    ja: ['見つかりません', '指定されたデータは存在しないか、削除されました。'],
+    en: ['Not found', 'What you asked for does not exist or has been deleted.'],
+  },
+  interaction_expired: {
+    status: 410,
+    ja: ['サインインの時間が切れました', 'お手数ですが、もう一度サインインしてください。'],
+    en: ['Sign-in took too long', 'Please sign in again.'],
+  },
+  edit_conflict: {
+    status: 409,
+    ja: ['ほかの人が先に更新しました', '編集中に別の人が内容を更新しました。最新の内容を確認してください。'],
+    en: [
+      'Somebody was faster',
+      'Somebody else changed this while you were editing. Please look at the newest version.',
+    ],
+  },
+  name_taken: {
+    status: 409,
+    ja: ['すでに使われています', '同じ名前がすでに登録されています。別の名前にしてください。'],
+    en: ['Already in use', 'This name is already taken. Please choose another.'],
+  },
+  limit_reached: {
+    status: 409,
+    ja: ['上限に達しています', 'ご契約の上限に達しているため、これ以上追加できません。'],
+    en: ['Limit reached', 'Your plan’s limit has been reached; no more can be added.'],
+  },
+  body_too_large: {
+    status: 413,
+    ja: ['送信内容が大きすぎます', '上限を超えています。内容を減らしてください。'],
+    en: ['Request too large', 'The request is over the limit. Please send less.'],
+  },
+  unsupported_media_type: {
+    status: 415,
+    ja: ['形式に対応していません', 'JSON で送信してください。'],
+    en: ['Unsupported format', 'Please send JSON.'],
+  },
+  invalid_input: {
+    status: 422,
+    ja: ['入力内容を確認してください', '正しくない項目があります。'],
+    en: ['Please check your input', 'Some fields are not valid.'],
+  },
+  too_many_requests: {
+    status: 429,
+    ja: ['アクセスが集中しています', '少し待ってからもう一度お試しください。'],
+    en: ['Too many requests', 'Please wait a moment and try again.'],
+  },
+  internal: {
+    status: 500,
+    ja: ['一時的なエラーが発生しました', '時間をおいてもう一度お試しください。管理者に通知されました。'],
+    en: ['Something went wrong', 'Please try again later. The administrator has been notified.'],
+  },
+  unavailable: {
+    status: 503,
+    ja: ['ただいま接続できません', '入力した内容はそのままで、少し待ってからもう一度お試しください。'],
+    en: ['Not reachable at the moment', 'Keep what you typed and try again in a moment.'],
+  },
+} as const satisfies Record<string, ProblemKind>
+
+export type ProblemCode = keyof typeof kinds
+
+export interface ProblemExtras {
+  readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
+  /** For a 409: what the server holds. */
+  readonly current?: unknown
+}
+
+/** An expected failure on its way to the caller. Throw it anywhere below a route. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly extras: ProblemExtras
+
+  constructor(code: ProblemCode, extras: ProblemExtras = {}) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.status = kinds[code].status
+    this.extras = extras
+  }
+}
+
+/** @example throw problem('not_found') */
+export const problem = (code: ProblemCode, extras?: ProblemExtras): ProblemError => new ProblemError(code, extras)
+
+/** A 422 that names the fields of a failed check, each once with its narrowest complaint. */
+export const invalidInput = (issues: readonly z.core.$ZodIssue[]): ProblemError =>
+  problem('invalid_input', {
+    errors: [...new Map(issues.map(({ path, message }) => [path.map(String).join('.'), message]))].map(
+      ([path, message]) => ({ path, message }),
+    ),
+  })
+
+/** A 422 for ids in a field that do not exist, or not in this tenant. */
+export const unknownIds = (field: string): ProblemError =>
+  problem('invalid_input', {
+    errors: [
+      {
+        path: field,
+        message: {
+          ja: '存在しないものが含まれています。削除された可能性があるため、選び直してください',
+          en: 'Contains something that does not exist; it may have been deleted. Please choose again',
+        },
+      },
+    ],
+  })
+
+/** The reply's body for a problem (RFC 9457, section 3). */
+export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
+  const kind: ProblemKind = kinds[error.code]
+  const [title, detail] = kind[language]
+  return {
+    type: 'about:blank',
+    title,
+    status: kind.status,
+    detail,
+    code: error.code,
+    ...(requestId && { request_id: requestId }),
+    ...(error.extras.errors && {
+      errors: error.extras.errors.map(({ path, message }) => ({
+        path,
+        message: typeof message === 'string' ? message : message[language],
+      })),
+    }),
+    ...(error.extras.current !== undefined && { current: error.extras.current }),
+  }
+}
+
+/** Japanese, unless `Accept-Language` puts English first. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  acceptLanguage?.trimStart().toLowerCase().startsWith('en') ? 'en' : 'ja'

@@ -1,0 +1,65 @@
+import type { FastifyServerOptions } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openStore } from './store.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { startWorker } from './jobs/worker.ts'
+import { startMailCatcher } from './mail/catcher.ts'
+
+/** A running product. */
+export interface Product {
+  /** Where people open it. */
+  readonly address: string
+  /** Web inbox of the embedded mail catcher; null when mail goes to a real server. */
+  readonly inbox: string | null
+  readonly metricsAddress: string
+  /** Ends everything in order: no new requests, running ones finish, jobs are handed back, the database closes last. */
+  readonly stop: () => Promise<void>
+}
+
+/** Stops in the reverse order of starting; one failure does not keep the rest running. */
+const stack = () => {
+  const stops: (() => Promise<unknown>)[] = []
+  return {
+    push: (stop: () => Promise<unknown>) => stops.push(stop),
+    unwind: async () => {
+      const failures: unknown[] = []
+      for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be stopped cleanly')
+    },
+  }
+}
+
+/**
+ * Starts all that a configuration asks for: database, schema, demo tenants, mail catcher, job worker, API and web app.
+ * @throws the first failure, after stopping what had started
+ */
+export const startProduct = async (config: Config, logger: FastifyServerOptions['logger']): Promise<Product> => {
+  const running = stack()
+  try {
+    const store = await openStore(config)
+    running.push(store.close)
+    const catcher = config.mail.smtpUrl
+      ? null
+      : await startMailCatcher({ host: '127.0.0.1', dataDir: config.dataDir, ...config.mail.catcher })
+    if (catcher) running.push(catcher.stop)
+    const { app, registry } = await createApp({ config, database: store.database, secret: store.secret, logger })
+    running.push(() => app.close())
+    if (config.jobs.inServer) {
+      const worker = await startWorker(store.database, store.auditKey, app.log)
+      running.push(() => worker.stop())
+    }
+    const metrics = await serveMetrics(registry, config.observability.metrics)
+    running.push(metrics.stop)
+    await app.listen({ port: config.http.port, host: config.http.host })
+    return {
+      address: `${config.http.publicUrl}/app`,
+      inbox: catcher?.webUrl ?? null,
+      metricsAddress: metrics.address,
+      stop: running.unwind,
+    }
+  } catch (error) {
+    await running.unwind().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { createPool, type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo/seedDemo.ts'
+import { ensureMasters } from './masters/ensureMasters.ts'
+import { deriveKey, loadSecret } from './secret.ts'
+
+/** The data a process works on: an up-to-date database and the keys that belong to it. */
+export interface Store {
+  readonly database: Database
+  /** Address of the migration role. */
+  readonly ownerUrl: string
+  readonly secret: Buffer
+  /** Key of the audit log's seals. */
+  readonly auditKey: Buffer
+  readonly close: () => Promise<void>
+}
+
+/** For commands that run beside the product: the embedded database is used where it already runs. */
+export interface StoreOptions {
+  readonly shared?: boolean
+  readonly log?: (message: string) => void
+}
+
+const nothing = async () => {}
+
+const openPostgres = async ({ database, dataDir }: Config, { shared, log }: StoreOptions) => {
+  if (database.url) return { ownerUrl: database.url, stop: nothing }
+  const running = shared && existsSync(dataDir) ? await findEmbeddedPostgres(dataDir) : undefined
+  return running ? { ownerUrl: running, stop: nothing } : startEmbeddedPostgres({ dataDir, ...(log && { log }) })
+}
+
+const prepare = async (config: Config, options: DatabaseOptions) => {
+  await migrate(options)
+  const owner = createPool(options.ownerUrl, { max: 1, name: 'renkei masters' })
+  try {
+    await ensureMasters(owner)
+  } finally {
+    await owner.end()
+  }
+  if (!config.demo) return
+  const database = openDatabase(options)
+  try {
+    await seedDemo(options.ownerUrl, database.identity)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Opens the database of a configuration, starting the embedded one where none is configured, and brings it up to date.
+ * @throws when it cannot be reached, started or migrated
+ */
+export const openStore = async (config: Config, options: StoreOptions = {}): Promise<Store> => {
+  const secret = await loadSecret(config)
+  const postgres = await openPostgres(config, options)
+  try {
+    const databaseOptions: DatabaseOptions = {
+      ownerUrl: postgres.ownerUrl,
+      secret,
+      roleUrls: config.database.roleUrls,
+      poolSize: config.database.poolSize,
+    }
+    await prepare(config, databaseOptions)
+    const database = openDatabase(databaseOptions)
+    return {
+      database,
+      ownerUrl: postgres.ownerUrl,
+      secret,
+      auditKey: deriveKey(secret, 'audit seals'),
+      close: async () => {
+        await database.close()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
