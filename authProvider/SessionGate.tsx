@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { ApiError } from '../dataProvider/client.ts'
+import { currentUserQuery } from './currentUser.ts'
+import { acknowledgeLogoutFailure, readLogoutFailure, useLogoutState } from './logout.ts'
+import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
+
+export interface SessionGateProps {
+  readonly children: ReactNode
+  /** Shown while the session and the current user are being fetched, and while the page leaves for signing in. */
+  readonly waiting: ReactNode
+  /** Shown where the account may not use the service (403 from the current user). */
+  readonly forbidden: ReactNode
+  /** Shown for any other failure. */
+  readonly failed: (error: Error, retry: () => void) => ReactNode
+}
+
+/** Resolves once somebody is signed in; leaves for the identity provider otherwise. */
+const enter = async (): Promise<true> => {
+  const session = await openSession()
+  if (!session.msal.getActiveAccount()) {
+    await leaveForSignIn(session)
+    throw new Error('The page did not leave for the identity provider')
+  }
+  readLogoutFailure()
+  return true
+}
+
+const entranceQuery = {
+  queryKey: ['session'],
+  queryFn: enter,
+  retry: false,
+  staleTime: Infinity,
+  gcTime: Infinity,
+} as const
+
+const useLogoutFailureNotice = () => {
+  const notify = useNotify()
+  const state = useLogoutState()
+  useEffect(() => {
+    if (state !== 'failed') return
+    notify('renkei.sign_in.logout_failed', { type: 'error' })
+    acknowledgeLogoutFailure()
+  }, [state, notify])
+}
+
+/**
+ * Renders its children once the current user has an id. Without a session the sign-in by redirect starts; a token that the server no
+ * longer takes leads there once more.
+ */
+export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGateProps) => {
+  useLogoutFailureNotice()
+  const entrance = useQuery(entranceQuery)
+  const user = useQuery({ ...currentUserQuery, enabled: entrance.isSuccess })
+  const status = user.error instanceof ApiError ? user.error.status : undefined
+  const again = useQuery({
+    queryKey: ['sign in again'],
+    queryFn: signInAgain,
+    enabled: status === 401,
+    retry: false,
+    gcTime: 0,
+  })
+
+  if (user.data?.id) return children
+  if (status === 403) return forbidden
+  const error = entrance.error ?? user.error
+  const leaving = status === 401 && again.isPending
+  if (!error || leaving || entrance.isFetching || user.isFetching) return waiting
+  return failed(error, () => void (entrance.error ? entrance : user).refetch())
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AuthProvider } from 'react-admin'
+import type { Feature } from '../contract/features.ts'
+import { ApiError } from '../dataProvider/client.ts'
+import { currentUserQuery } from './currentUser.ts'
+import { logOut } from './logout.ts'
+import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
+
+/** The feature behind each react-admin resource; a resource without one is open to every account. */
+const featureOf: Readonly<Record<string, Feature>> = {
+  tags: 'tags',
+  medical_institutions: 'medical_institutions_search',
+}
+
+const signIn = async () => {
+  await leaveForSignIn(await openSession())
+}
+
+/**
+ * react-admin's view of sign-in: the redirect flow, and who may see what from the current user's features.
+ * @param queryClient - the one given to `<Admin>`, so that the current user is loaded once
+ */
+export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
+  const currentUser = () => queryClient.ensureQueryData(currentUserQuery)
+  return {
+    login: signIn,
+    // The page leaves for the identity provider; react-admin is not to go anywhere meanwhile.
+    logout: async () => {
+      await logOut()
+      return false
+    },
+    checkAuth: async () => {
+      const { msal } = await openSession()
+      if (!msal.getActiveAccount()) await signIn()
+    },
+    // Resolving means that nobody is logged out: a token that is no longer taken is replaced by signing in at the same place.
+    checkError: async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) await signInAgain()
+    },
+    getIdentity: async () => {
+      const { id, username } = await currentUser()
+      return { id, fullName: username }
+    },
+    getPermissions: async () => (await currentUser()).features,
+    canAccess: async ({ resource }) => {
+      const feature = featureOf[resource]
+      return !feature || (await currentUser()).features.includes(feature)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+const storageKey = 'renkei.drafts'
+const longestAge = 60 * 60 * 1000
+
+interface StoredDrafts {
+  /** The account that wrote them: nobody else gets to see them. */
+  readonly owner: string
+  /** Path and query at which they belong. */
+  readonly address: string
+  readonly savedAt: number
+  readonly values: Record<string, unknown>
+}
+
+const readers = new Map<string, () => unknown>()
+
+const address = () => window.location.pathname + window.location.search
+
+const stored = (): StoredDrafts | undefined => {
+  const text = sessionStorage.getItem(storageKey)
+  return text === null ? undefined : (JSON.parse(text) as StoredDrafts)
+}
+
+/**
+ * Registers what a form would lose if the page had to leave for signing in again. Nothing is stored before that happens.
+ * @param key - names the form and its record, `memo 42`
+ * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
+ * @returns a function that unregisters it, for the form's unmount
+ * @example useEffect(() => registerDraft(`memo ${id}`, () => (isDirty() ? getValues() : undefined)), [id])
+ */
+export const registerDraft = (key: string, read: () => unknown): (() => void) => {
+  readers.set(key, read)
+  return () => {
+    if (readers.get(key) === read) readers.delete(key)
+  }
+}
+
+/** Puts the registered drafts into session storage, just before the page leaves for signing in. */
+export const saveDrafts = (owner: string): void => {
+  const values = Object.fromEntries(
+    [...readers].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== undefined),
+  )
+  if (Object.keys(values).length === 0) return
+  const drafts: StoredDrafts = { owner, address: address(), savedAt: Date.now(), values }
+  sessionStorage.setItem(storageKey, JSON.stringify(drafts))
+}
+
+/** Drops drafts that another account wrote. Called once it is known who has signed in. */
+export const keepDraftsOf = (owner: string): void => {
+  if (stored()?.owner !== owner) clearDrafts()
+}
+
+/** Drops all drafts, at logout. */
+export const clearDrafts = (): void => {
+  sessionStorage.removeItem(storageKey)
+}
+
+const waiting = (): StoredDrafts | undefined => {
+  const drafts = stored()
+  return drafts && drafts.address === address() && Date.now() - drafts.savedAt <= longestAge ? drafts : undefined
+}
+
+/**
+ * What a form held before the page left for signing in; undefined where there is nothing, at another address, or after an hour. The
+ * caller checks the shape (the app may have been updated meanwhile) and calls {@link dropDraft} once it is on the screen.
+ * Reading changes nothing, so that it may happen in a render that React discards.
+ */
+export const readDraft = (key: string): unknown => {
+  const drafts = waiting()
+  return drafts && Object.hasOwn(drafts.values, key) ? drafts.values[key] : undefined
+}
+
+/** Forgets a form's draft, and drafts that are too old. */
+export const dropDraft = (key: string): void => {
+  const drafts = stored()
+  if (!drafts) return
+  if (Date.now() - drafts.savedAt > longestAge) clearDrafts()
+  else if (drafts.address === address()) {
+    const { [key]: dropped, ...rest } = drafts.values
+    if (dropped === undefined) return
+    if (Object.keys(rest).length === 0) clearDrafts()
+    else sessionStorage.setItem(storageKey, JSON.stringify({ ...drafts, values: rest }))
+  }
+}
+
+/** Whether drafts are waiting to be taken back, so that leaving the page loses nothing. */
+export const draftsArePutAside = (): boolean => stored() !== undefined

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { AccountInfo, AuthenticationResult, RedirectRequest, SilentRequest } from '@azure/msal-browser'
+import { afterEach, expect, test } from 'vitest'
+import { registerDraft, readDraft } from './drafts.ts'
+import type { Session } from './msal.ts'
+import { acquireTokenIn } from './tokens.ts'
+
+const account: AccountInfo = {
+  homeAccountId: 'sato',
+  environment: 'localhost',
+  tenantId: '',
+  username: '',
+  localAccountId: '1.2',
+}
+
+const interactionRequired = new Error('login_required')
+
+/** A session whose silent acquisition answers, or fails, as told; everything asked of it is kept. */
+const aSession = (answer: string | Error, active: AccountInfo | null = account) => {
+  const silent: SilentRequest[] = []
+  const redirects: RedirectRequest[] = []
+  const session: Session = {
+    msal: {
+      getActiveAccount: () => active,
+      acquireTokenSilent: async (request) => {
+        silent.push(request)
+        if (answer instanceof Error) throw answer
+        return { accessToken: answer } as AuthenticationResult
+      },
+      acquireTokenRedirect: async (request) => {
+        redirects.push(request)
+      },
+      logoutRedirect: async () => {},
+    },
+    config: {
+      clientId: 'renkei',
+      knownAuthorities: [],
+      signIn: { authority: 'https://localhost/b2c_1a_sign_in', metadata: '' },
+      emailMfa: { authority: 'https://localhost/b2c_1a_enable_email_mfa', metadata: '' },
+      scopes: { crm: 'renkei.crm', query: 'renkei.query', command: 'renkei.command' },
+      embedded: true,
+    },
+    isInteractionRequired: (error) => error === interactionRequired,
+  }
+  return { session, silent, redirects }
+}
+
+afterEach(() => sessionStorage.clear())
+
+test.each([
+  ['foroCrmApi', 'renkei.crm'],
+  ['medupForoQueryService', 'renkei.query'],
+  ['medupForoCommandService', 'renkei.command'],
+])('%s gets a token of scope %s silently', async (apiType, scope) => {
+  const { session, silent, redirects } = aSession('token')
+  expect(await acquireTokenIn(session, apiType)).toBe('token')
+  expect(silent).toEqual([{ account, scopes: [scope], authority: 'https://localhost/b2c_1a_sign_in' }])
+  expect(redirects).toEqual([])
+})
+
+test('without an active account the acquisition fails', async () => {
+  await expect(acquireTokenIn(aSession('token', null).session, 'foroCrmApi')).rejects.toThrow(
+    'active account not found error',
+  )
+})
+
+test.each(['foroCrm', 'toString', ''])('the unknown API type %j fails', async (apiType) => {
+  await expect(acquireTokenIn(aSession('token').session, apiType)).rejects.toThrow('invalid apiType')
+})
+
+test('where interaction is required the page leaves for the provider and the error is thrown on', async () => {
+  const { session, redirects } = aSession(interactionRequired)
+  const end = registerDraft('memo 1', () => 'half a sentence')
+  await expect(acquireTokenIn(session, 'medupForoQueryService')).rejects.toBe(interactionRequired)
+  end()
+  expect(redirects).toMatchObject([
+    {
+      scopes: ['renkei.crm'],
+      extraScopesToConsent: ['renkei.query', 'renkei.command'],
+      redirectStartPage: window.location.href,
+    },
+  ])
+  expect(readDraft('memo 1')).toBe('half a sentence')
+})
+
+test('several requests that need interaction leave once', async () => {
+  const { session, redirects } = aSession(interactionRequired)
+  await Promise.allSettled([acquireTokenIn(session, 'foroCrmApi'), acquireTokenIn(session, 'medupForoQueryService')])
+  expect(redirects).toHaveLength(1)
+})
+
+test('a refusal by the provider does not lead back to it', async () => {
+  const denied = Object.assign(new Error('access_denied'), { errorCode: 'access_denied' })
+  const { session, redirects } = aSession(denied)
+  await expect(acquireTokenIn(session, 'foroCrmApi')).rejects.toBe(denied)
+  expect(redirects).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Scope } from '../contract/core.ts'
+import { leaveForSignIn, openSession, type Session } from './msal.ts'
+
+/** The three groups of calls, by the names under which the specification knows them. */
+const scopeOf = {
+  foroCrmApi: 'crm',
+  medupForoQueryService: 'query',
+  medupForoCommandService: 'command',
+} as const satisfies Record<string, Scope>
+
+export type ApiType = keyof typeof scopeOf
+
+const apiTypeOf = {
+  crm: 'foroCrmApi',
+  query: 'medupForoQueryService',
+  command: 'medupForoCommandService',
+} as const satisfies Record<Scope, ApiType>
+
+const isApiType = (name: string): name is ApiType => Object.hasOwn(scopeOf, name)
+
+/**
+ * An access token for one group of calls: silently where possible. Where the person must sign in, the page leaves for the provider and
+ * the error is thrown on.
+ * @throws Error 'active account not found error' without an active account, 'invalid apiType' for an unknown group
+ */
+export const acquireTokenIn = async (session: Session, apiType: string): Promise<string> => {
+  const account = session.msal.getActiveAccount()
+  if (!account) throw new Error('active account not found error')
+  if (!isApiType(apiType)) throw new Error('invalid apiType')
+  const { config, msal } = session
+  try {
+    const { accessToken } = await msal.acquireTokenSilent({
+      account,
+      scopes: [config.scopes[scopeOf[apiType]]],
+      authority: config.signIn.authority,
+    })
+    return accessToken
+  } catch (error) {
+    if (session.isInteractionRequired(error)) await leaveForSignIn(session)
+    throw error
+  }
+}
+
+/** {@link acquireTokenIn} with the app's session. */
+export const acquireToken = async (apiType: ApiType): Promise<string> => acquireTokenIn(await openSession(), apiType)
+
+/** The access token for a scope of the contract, for `configureClient`. */
+export const acquireTokenForScope = (scope: Scope): Promise<string> => acquireToken(apiTypeOf[scope])
