@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { CssBaseline } from '@mui/material'
+import { AdminContext, CoreAdminUI, CustomRoutes, Loading, Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router'
+import { createAuthProvider } from '../authProvider/authProvider.ts'
+import { dataProvider } from '../dataProvider/dataProvider.ts'
+import { useDevice } from '../ui/useDevice.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
+import { Toast } from './layout/Toast.tsx'
+import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
+import { NotFoundPage } from './pages/errors/StatusPage.tsx'
+import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
+import { createStore } from './store.ts'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+import { topPage } from './topPage.ts'
+
+const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
+const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
+
+const TopPage = () => <Navigate to={topPage(useDevice())} replace />
+
+const store = createStore()
+
+/**
+ * The web app: every route and what react-admin needs to know. It is put together from `<Admin>`'s parts, because `<Admin>` itself brings
+ * along the default layout, login page and forms of react-admin, none of which is shown here.
+ */
+export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
+  <AdminContext
+    authProvider={createAuthProvider(queryClient)}
+    darkTheme={darkTheme}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    lightTheme={lightTheme}
+    queryClient={queryClient}
+    store={store}
+  >
+    <CssBaseline enableColorScheme />
+    <DocumentLanguage />
+    <CoreAdminUI
+      authCallbackPage={false}
+      catchAll={NotFoundPage}
+      dashboard={TopPage}
+      disableTelemetry
+      error={({ resetErrorBoundary }) => (
+        <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
+      )}
+      layout={AppLayout}
+      loading={Loading}
+      loginPage={false}
+      title="Renkei"
+    >
+      <CustomRoutes noLayout>
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/login/:uid" element={<LoginScreen />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/medical_institutions_search" element={<SearchScreen />} />
+        <Route path="/crms/:id" element={<ChartScreen />} />
+      </CustomRoutes>
+      <Resource name="medical_institutions" />
+      <Resource name="tags" />
+    </CoreAdminUI>
+    <Toast />
+  </AdminContext>
+)

@@ -1,0 +1,28 @@
+import * as japanesePack from '@bicstone/ra-language-japanese'
+import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { medicalInstitutions } from './medicalInstitutions.ts'
+import { shell } from './shell.ts'
+import { signIn } from './signIn.ts'
+
+/** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
+const unwrap = (loaded: object): object =>
+  'default' in loaded && typeof loaded.default === 'object' && loaded.default ? unwrap(loaded.default) : loaded
+
+/** What react-admin's Japanese pack lacks. */
+const additions = {
+  ra: {
+    validation: { unique: 'すでに使われています' },
+    guesser: {
+      empty: { title: '表示するデータがありません', message: 'データの取得元を確認してください。' },
+    },
+  },
+}
+
+/** Every Japanese text of the product. */
+export const japanese: TranslationMessages = mergeTranslations(
+  unwrap(japanesePack),
+  additions,
+  shell,
+  signIn,
+  medicalInstitutions,
+)

@@ -1,0 +1,89 @@
+import { Box, Link } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { type CoreLayoutProps, Loading, useTranslate } from 'react-admin'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
+import { useLogoutState } from '../../authProvider/logout.ts'
+import { SessionGate } from '../../authProvider/SessionGate.tsx'
+import { PageHeaderSlot } from '../../ui/Page.tsx'
+import { useDevice } from '../../ui/useDevice.ts'
+import { PageFailed } from '../pages/errors/PageFailed.tsx'
+import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
+import { ForbiddenScreen } from '../pages/signIn/ForbiddenScreen.tsx'
+import { Footer } from './Footer.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { PhoneNotice } from './PhoneNotice.tsx'
+import { Scrim } from './Scrim.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { usePageViews } from './usePageViews.ts'
+
+const contentId = 'main-content'
+
+const SkipLink = () => {
+  const translate = useTranslate()
+  return (
+    <Link
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(contentId)?.focus()
+      }}
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -60,
+        zIndex: 'tooltip',
+        bgcolor: 'background.paper',
+        px: 2,
+        py: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {translate('renkei.shell.skip_to_content')}
+    </Link>
+  )
+}
+
+const Frame = ({ children }: CoreLayoutProps) => {
+  const device = useDevice()
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [header, setHeader] = useState<HTMLElement | null>(null)
+  usePageViews()
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
+      <SkipLink />
+      {device === 'pc' ? <SideMenu /> : <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar headerRef={setHeader} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+        <PhoneNotice />
+        <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
+          <PageHeaderSlot value={header}>
+            <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </PageHeaderSlot>
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  )
+}
+
+/** The frame of every screen inside the app. Its children render only for a signed-in person. */
+export const AppLayout = ({ children }: CoreLayoutProps) => {
+  const logout = useLogoutState()
+  return (
+    <>
+      <SessionGate
+        waiting={<Scrim message="renkei.shell.loading" />}
+        forbidden={<ForbiddenScreen />}
+        failed={(error, retry) => <PageFailed error={error} onRetry={retry} />}
+      >
+        <Frame>{children}</Frame>
+      </SessionGate>
+      {logout === 'leaving' && <Scrim message="renkei.sign_in.logging_out" />}
+    </>
+  )
+}

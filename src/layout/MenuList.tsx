@@ -1,0 +1,128 @@
+import { HelpOutlineOutlined, OpenInNew } from '@mui/icons-material'
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { useAppConfig } from '../appConfig.ts'
+import { trackClick } from '../observability/analytics.ts'
+import { entriesFor, isActive, type MenuEntry, type MenuGroup } from './menu.ts'
+
+const groups: readonly MenuGroup[] = ['analysis', 'activity', 'settings']
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  readonly collapsed: boolean
+  readonly onChoose: () => void
+}
+
+const row = { minHeight: 36, borderRadius: '6px', px: 1.25, '@media (max-width: 1024.98px)': { minHeight: 44 } }
+
+const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const active = isActive(entry, pathname)
+  const text = translate(`renkei.shell.screens.${entry.name}`)
+  const choose = () => {
+    trackClick('sidebar', entry.route)
+    onChoose()
+  }
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={collapsed ? text : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={entry.route}
+          onClick={choose}
+          selected={active}
+          aria-current={active ? 'page' : undefined}
+          aria-label={collapsed ? text : undefined}
+          sx={{
+            ...row,
+            '&.Mui-selected, &.Mui-selected:hover': {
+              bgcolor: 'tint.accent',
+              color: 'primary.dark',
+              boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
+            },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
+            <entry.icon sx={{ fontSize: 20 }} />
+          </ListItemIcon>
+          {!collapsed && <ListItemText primary={text} slotProps={{ primary: { fontWeight: active ? 700 : 400 } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  )
+}
+
+const SupportLink = ({ collapsed }: { readonly collapsed: boolean }) => {
+  const translate = useTranslate()
+  const config = useAppConfig()
+  if (!config) return null
+  return (
+    <ListItemButton
+      component="a"
+      href={config.links.support}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${translate('renkei.shell.support')} (${translate('renkei.shell.new_tab')})`}
+      sx={{ ...row, color: 'text.secondary', flexGrow: 0 }}
+    >
+      <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
+        <HelpOutlineOutlined sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {!collapsed && (
+        <>
+          <ListItemText primary={translate('renkei.shell.support')} />
+          <OpenInNew sx={{ fontSize: 14 }} />
+        </>
+      )}
+    </ListItemButton>
+  )
+}
+
+export interface MenuListProps {
+  readonly collapsed?: boolean
+  /** Called when an entry is chosen; closes the drawer. */
+  readonly onChoose?: () => void
+}
+
+const nothing = () => {}
+
+/** The menu's entries by group, and the way to support. */
+export const MenuList = ({ collapsed = false, onChoose = nothing }: MenuListProps) => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  const entries = entriesFor(user?.features ?? [])
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, px: 1.25, pb: 2 }}>
+      <Box component="nav" aria-label={translate('renkei.shell.menu')} sx={{ flexGrow: 1 }}>
+        {groups.map((group) => {
+          const members = entries.filter((entry) => entry.group === group)
+          if (members.length === 0) return null
+          const name = translate(`renkei.shell.groups.${group}`)
+          return (
+            <Box key={group} sx={{ mt: 1.5 }}>
+              {!collapsed && (
+                <Typography
+                  variant="caption"
+                  color="text.secondary"
+                  sx={{ display: 'block', px: 1.25, mb: 0.5 }}
+                  aria-hidden
+                >
+                  {name}
+                </Typography>
+              )}
+              <List disablePadding aria-label={name}>
+                {members.map((entry) => (
+                  <Entry key={entry.name} entry={entry} collapsed={collapsed} onChoose={onChoose} />
+                ))}
+              </List>
+            </Box>
+          )
+        })}
+      </Box>
+      <SupportLink collapsed={collapsed} />
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { Close } from '@mui/icons-material'
+import { Box, Drawer, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useDevice } from '../../ui/useDevice.ts'
+import { topPage } from '../topPage.ts'
+import { Logo } from './Logo.tsx'
+import { MenuList } from './MenuList.tsx'
+
+/** Milliseconds that the drawer takes to slide (specification §9). */
+export const drawerTransition = 250
+
+export interface MobileMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Phone's and tablet's menu: slides in over the page, which does not scroll meanwhile; Escape and the overlay close it. */
+export const MobileMenu = ({ open, onClose }: MobileMenuProps) => {
+  const translate = useTranslate()
+  const device = useDevice()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      transitionDuration={drawerTransition}
+      slotProps={{
+        paper: { sx: { width: 272 }, role: 'dialog', 'aria-modal': true, 'aria-label': translate('renkei.shell.menu') },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 56, px: 2 }}>
+        <Logo to={topPage(device)} />
+        <IconButton aria-label={translate('renkei.shell.close_menu')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      <MenuList onChoose={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { useDevice } from '../../ui/useDevice.ts'
+
+/** Pages made for phones (specification §2). */
+const madeForPhones = [
+  /^\/$/,
+  /^\/medical_institutions_search$/,
+  /^\/crms\/[^/]+$/,
+  /^\/crms\/[^/]+\/communications$/,
+  /^\/communications$/,
+]
+
+/** @param path - below the app's base */
+export const isMadeForPhones = (path: string): boolean => madeForPhones.some((pattern) => pattern.test(path))
+
+/** Says on a phone that a page is not made for it. */
+export const PhoneNotice = () => {
+  const translate = useTranslate()
+  const device = useDevice()
+  const { pathname } = useLocation()
+  return device === 'phone' && !isMadeForPhones(pathname) ? (
+    <Alert severity="info">{translate('renkei.shell.phone_notice')}</Alert>
+  ) : null
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mui/icons-material'
+import { Box, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useDevice } from '../../ui/useDevice.ts'
+import { topPage } from '../topPage.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Logo } from './Logo.tsx'
+
+export interface TopBarProps {
+  /** Receives the element in which pages show their title or way back. */
+  readonly headerRef: (element: HTMLElement | null) => void
+  readonly menuOpen: boolean
+  readonly onOpenMenu: () => void
+}
+
+/** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu's button. */
+export const TopBar = ({ headerRef, menuOpen, onOpenMenu }: TopBarProps) => {
+  const translate = useTranslate()
+  const device = useDevice()
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 56,
+        px: { xs: 1, sm: 2, md: 3 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'line',
+      }}
+    >
+      {device !== 'pc' && (
+        <IconButton
+          aria-label={translate('renkei.shell.open_menu')}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onOpenMenu}
+        >
+          <Menu />
+        </IconButton>
+      )}
+      {device === 'phone' && <Logo to={topPage('phone')} />}
+      <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0, ml: device === 'phone' ? 1 : 0 }} />
+      <AccountMenu />
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import '@fontsource-variable/noto-sans-jp/index.css'
+import './print.css'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { z } from 'zod'
+import { onLogout } from '../authProvider/logout.ts'
+import { signInAgain } from '../authProvider/msal.ts'
+import { acquireTokenForScope } from '../authProvider/tokens.ts'
+import { ApiError, configureClient } from '../dataProvider/client.ts'
+import { App } from './App.tsx'
+import { appConfigQuery } from './appConfig.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
+import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
+
+// The content security policy forbids code made at run time, which zod would otherwise try.
+z.config({ jitless: true })
+
+configureClient({
+  acquireToken: acquireTokenForScope,
+  locale: () => i18nProvider.getLocale(),
+  version: __CLIENT_VERSION__,
+  onServerError: (error, operationId) => void reportServerError(error, operationId),
+})
+
+/** A token that the server no longer takes is replaced by signing in; the page comes back to the same place. */
+const onFailure = (error: Error) => {
+  if (error instanceof ApiError && error.status === 401) void signInAgain()
+}
+
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onFailure }),
+  mutationCache: new MutationCache({ onError: onFailure }),
+  defaultOptions: {
+    queries: { retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: false },
+  },
+})
+
+onLogout(forgetReporter)
+void queryClient.ensureQueryData(appConfigQuery).then(
+  ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),
+  // The session gate meets the same failure and shows it.
+  () => {},
+)
+
+const router = createBrowserRouter([{ path: '*', element: <App queryClient={queryClient} /> }], { basename: '/app' })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

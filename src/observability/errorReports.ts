@@ -1,0 +1,39 @@
+import type { ApiError } from '../../dataProvider/client.ts'
+import type { Visitor } from './analytics.ts'
+import type * as Sentry from './sentryLibrary.ts'
+
+let service: Promise<typeof Sentry> | null = null
+let reporter: Visitor | null = null
+
+/**
+ * Switches error reporting on. Sentry is loaded only here, without its integrations: they would collect addresses, clicks and
+ * requests, which in this product speak of patients.
+ */
+export const startErrorReports = (dsn: string, version: string): void => {
+  service ??= import('./sentryLibrary.ts').then((sentry) => {
+    sentry.init({ dsn, release: version, defaultIntegrations: false, sendClientReports: false, maxBreadcrumbs: 0 })
+    return sentry
+  })
+}
+
+/** Says on whose behalf failures are reported. */
+export const identifyReporter = (visitor: Visitor): void => {
+  reporter = visitor
+}
+
+/** Forgets who was signed in. */
+export const forgetReporter = (): void => {
+  reporter = null
+}
+
+/** Reports a failure of status 500 and above: the operation, the status and the server's request id, nothing of what was sent. */
+export const reportServerError = async (error: ApiError, operation: string): Promise<void> => {
+  const sentry = await service
+  if (!sentry) return
+  sentry.captureEvent({
+    message: `${error.status} ${operation}`,
+    level: 'error',
+    tags: { operation, status: error.status, request_id: error.problem.requestId ?? '' },
+    ...(reporter && { user: { id: String(reporter.userId), tenant_id: reporter.tenantId } }),
+  })
+}

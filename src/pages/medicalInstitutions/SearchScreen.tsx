@@ -1,0 +1,132 @@
+import { Box, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useDevice } from '../../../ui/useDevice.ts'
+import { ConditionChips } from './search/ConditionChips.tsx'
+import { type Conditions, conditionsFrom } from './search/conditions.ts'
+import { ConditionsForm } from './search/ConditionsForm.tsx'
+import { ConditionsSheet } from './search/ConditionsSheet.tsx'
+import { ExportButton } from './search/ExportButton.tsx'
+import type { FoundInstitution } from './search/foundInstitution.ts'
+import { NothingFound } from './search/NothingFound.tsx'
+import { ResultCards } from './search/ResultCards.tsx'
+import { ResultTable } from './search/ResultTable.tsx'
+import { SavedConditions } from './search/SavedConditions.tsx'
+import { SortSelect } from './search/SortSelect.tsx'
+import { useLookups } from './search/useLookups.ts'
+
+const perPage = 25
+
+const Placeholder = () => (
+  <Stack spacing={2} sx={{ p: 2 }} aria-hidden>
+    {Array.from({ length: 8 }, (_, row) => (
+      <Stack key={row}>
+        <Skeleton width="35%" height={24} />
+        <Skeleton width="60%" />
+      </Stack>
+    ))}
+  </Stack>
+)
+
+const Result = ({ onClear }: { readonly onClear: () => void }) => {
+  const device = useDevice()
+  const { isPending, isFetching, error, total, refetch, filterValues } = useListContext<FoundInstitution>()
+  const body = (): ReactNode => {
+    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+    if (isPending) return <Placeholder />
+    if (total === 0) return <NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />
+    return device === 'phone' ? <ResultCards /> : <ResultTable />
+  }
+  return (
+    <Card aria-busy={isFetching} sx={{ position: 'relative', overflow: 'visible' }}>
+      {isFetching && !isPending && (
+        <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
+      )}
+      {body()}
+      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    </Card>
+  )
+}
+
+const SearchContent = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const device = useDevice()
+  const lookups = useLookups()
+  const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
+  const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
+  const change = (next: Conditions) => setFilters(next, {})
+  const form = <ConditionsForm conditions={conditions} lookups={lookups} onChange={change} />
+  const count = error || total === undefined ? '' : formatCount(total, locale)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+      }}
+    >
+      {device === 'pc' && (
+        <Card
+          component="section"
+          aria-labelledby="conditions"
+          sx={{ p: 2, position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflow: 'auto' }}
+        >
+          <Typography id="conditions" component="h2" variant="h3" sx={{ mb: 2 }}>
+            {translate('renkei.medical_institutions.conditions.title')}
+          </Typography>
+          {form}
+        </Card>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
+          <Typography
+            component="p"
+            className="figures"
+            aria-live="polite"
+            sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
+          >
+            {isPending ? <Skeleton width={72} /> : count && translate('renkei.medical_institutions.found', { count })}
+          </Typography>
+          {device !== 'pc' && (
+            <ConditionsSheet conditions={conditions} count={count} onClear={() => change({})}>
+              {form}
+            </ConditionsSheet>
+          )}
+          <SavedConditions conditions={conditions} onRecall={change} />
+          <SortSelect />
+          <ExportButton conditions={conditions} disabled={!total} />
+        </Stack>
+        <ConditionChips conditions={conditions} lookups={lookups} onChange={change} />
+        <Result onClear={() => change({})} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Partner management: conditions, and the institutions that fulfil them. The first visit starts in the own prefecture. */
+const SearchScreen = () => {
+  const translate = useTranslate()
+  const prefecture = useCurrentUser()?.tenant.prefecture
+  return (
+    <Page title={translate('renkei.shell.screens.medical_institutions_search')}>
+      <ListBase
+        resource="medical_institutions"
+        perPage={perPage}
+        sort={{ field: 'relevance', order: 'ASC' }}
+        filterDefaultValues={prefecture ? { prefecture } : {}}
+        // The page shows failures in place.
+        queryOptions={{ onError: () => {} }}
+      >
+        <SearchContent />
+      </ListBase>
+    </Page>
+  )
+}
+
+export default SearchScreen

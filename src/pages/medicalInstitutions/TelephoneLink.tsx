@@ -1,0 +1,8 @@
+import { Link } from '@mui/material'
+
+/** A telephone number that is called by a tap. */
+export const TelephoneLink = ({ number }: { readonly number: string }) => (
+  <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className="figures" sx={{ whiteSpace: 'nowrap' }}>
+    {number}
+  </Link>
+)

@@ -1,0 +1,90 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDateTime } from '../../../../ui/format.ts'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import type { StoredNote } from './notes.ts'
+
+export interface NoteConflictProps {
+  readonly theirs: StoredNote
+  readonly mine: string
+  readonly saving: boolean
+  readonly onKeepTheirs: () => void
+  readonly onOverwrite: () => void
+  /** Both texts go into the editor. */
+  readonly onMerge: () => void
+  /** Back to the editor with nothing decided. */
+  readonly onClose: () => void
+}
+
+const Version = ({ title, content }: { readonly title: string; readonly content: string }) => (
+  <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Typography component="h3" variant="h3">
+      {title}
+    </Typography>
+    <Typography
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        mt: 1,
+        p: 1.5,
+        bgcolor: 'background.default',
+        borderRadius: 1,
+      }}
+    >
+      {content || '—'}
+    </Typography>
+  </Box>
+)
+
+/** Somebody else has saved the same text meanwhile: both versions, and the choice. */
+export const NoteConflict = ({
+  theirs,
+  mine,
+  saving,
+  onKeepTheirs,
+  onOverwrite,
+  onMerge,
+  onClose,
+}: NoteConflictProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const device = useDevice()
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.medical_institutions.conflict.${key}`, args)
+  const name = theirs.lastUpdatedUser?.name ?? ''
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby="conflict">
+      <DialogTitle id="conflict">{text('title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          {text('explanation', {
+            name,
+            date: theirs.lastUpdatedDate ? formatDateTime(theirs.lastUpdatedDate, locale) : '',
+          })}
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Version title={text('theirs', { name })} content={theirs.content} />
+          <Version title={text('mine')} content={mine} />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        <Button onClick={onClose}>{text('back')}</Button>
+        <Button variant="outlined" onClick={onKeepTheirs}>
+          {text('keep_theirs')}
+        </Button>
+        <Button variant="outlined" color="warning" loading={saving} onClick={onOverwrite}>
+          {text('overwrite')}
+        </Button>
+        <Button variant="contained" onClick={onMerge}>
+          {text('merge')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { BasicInformation } from './BasicInformation.tsx'
+import type { ChartBlock } from './block.ts'
+import { Location } from './Location.tsx'
+import { Memo, SpecialNote } from './Note.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
+
+/** The chart's blocks in their order. */
+export const blocks: readonly ChartBlock[] = [
+  { name: 'special_note', column: 'know', features: [], Component: SpecialNote },
+  { name: 'memo', column: 'know', features: [], Component: Memo },
+  { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
+  { name: 'information', column: 'happened', features: [], Component: BasicInformation },
+  { name: 'location', column: 'do', features: [], Component: Location },
+]

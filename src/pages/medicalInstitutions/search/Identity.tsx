@@ -1,0 +1,37 @@
+import { Link, Stack, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { StatusChip } from '../StatusChip.tsx'
+import type { FoundInstitution } from './foundInstitution.ts'
+
+/** Name, exceptional status and two quiet lines; the name leads to the chart. */
+export const Identity = ({ institution }: { readonly institution: FoundInstitution }) => (
+  <Stack sx={{ minWidth: 0 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>
+      <Link
+        component={RouterLink}
+        to={`/crms/${institution.id}`}
+        sx={{ fontWeight: 700, py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}
+      >
+        {institution.name}
+      </Link>
+      <StatusChip status={institution.runningStatus} onlyExceptions />
+    </Stack>
+    <Typography variant="caption" color="text.secondary">
+      {institution.address}
+    </Typography>
+    {institution.departments.length > 0 && (
+      <Typography
+        variant="caption"
+        sx={{
+          color: 'text.tertiary',
+          display: '-webkit-box',
+          WebkitLineClamp: 2,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+        }}
+      >
+        {institution.departments.join('・')}
+      </Typography>
+    )}
+  </Stack>
+)

@@ -1,0 +1,161 @@
+import { BookmarkBorder, DeleteOutline } from '@mui/icons-material'
+import {
+  Button,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../../ui/SaveFailure.tsx'
+import { useToast } from '../../../../ui/useToast.tsx'
+import { type Conditions, conditionsFrom, countOf } from './conditions.ts'
+
+const screen = 'medical_institutions_search'
+const savedKey = ['listSavedFilters', screen] as const
+const longestName = 50
+
+type SavedFilter = Reply<'listSavedFilters'>['savedFilters'][number]
+
+export interface SavedConditionsProps {
+  /** Those in force now. */
+  readonly conditions: Conditions
+  readonly onRecall: (conditions: Conditions) => void
+}
+
+const useSave = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, conditions }: { readonly name: string; readonly conditions: SavedFilter['conditions'] }) =>
+      api.createSavedFilter({ body: { screen, name, conditions: JSON.parse(JSON.stringify(conditions)) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedKey }),
+  })
+}
+
+const SaveForm = ({ conditions, names }: { readonly conditions: Conditions; readonly names: readonly string[] }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const save = useSave()
+  const text = (key: string) => translate(`renkei.medical_institutions.saved_conditions.${key}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { name: name.trim(), conditions: { ...conditions } },
+      {
+        onSuccess: () => {
+          toast('renkei.medical_institutions.saved_conditions.saved')
+          setName('')
+        },
+      },
+    )
+  }
+  const hint = names.includes(name.trim()) ? 'overwrites' : countOf(conditions) === 0 ? 'nothing_to_save' : 'name_hint'
+  return (
+    <Stack component="form" spacing={1.5} onSubmit={submit} sx={{ p: 2 }}>
+      <TextField
+        label={text('name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        helperText={text(hint)}
+        slotProps={{ htmlInput: { maxLength: longestName } }}
+      />
+      {save.error && <SaveFailure error={save.error} />}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={save.isPending}
+        disabled={name.trim() === '' || countOf(conditions) === 0}
+        sx={{ alignSelf: 'end' }}
+      >
+        {translate('renkei.shell.save')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The account's own sets of conditions: recall, save, forget. */
+export const SavedConditions = ({ conditions, onRecall }: SavedConditionsProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const restore = useSave()
+  const { data: saved = [] } = useQuery({
+    queryKey: savedKey,
+    queryFn: async ({ signal }) => (await api.listSavedFilters({ screen }, { signal })).savedFilters,
+    enabled: anchor !== null,
+  })
+  const forget = useMutation({
+    mutationFn: ({ id }: SavedFilter) => api.deleteSavedFilter({ id }),
+    onSuccess: async (_nothing, forgotten) => {
+      await queryClient.invalidateQueries({ queryKey: savedKey })
+      toast('renkei.medical_institutions.saved_conditions.forgotten', { onUndo: () => restore.mutate(forgotten) })
+    },
+    onError: () => toast('renkei.medical_institutions.saved_conditions.forget_failed', { type: 'error' }),
+  })
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.medical_institutions.saved_conditions.${key}`, args)
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {text('title')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { variant: 'outlined', role: 'dialog', 'aria-label': text('title'), sx: { width: 320 } } }}
+      >
+        {saved.length === 0 ? (
+          <Typography color="text.secondary" sx={{ px: 2, pt: 2 }}>
+            {text('none')}
+          </Typography>
+        ) : (
+          <List dense sx={{ maxHeight: 280, overflow: 'auto' }}>
+            {saved.map((filter) => (
+              <ListItem
+                key={filter.id}
+                disablePadding
+                secondaryAction={
+                  <IconButton
+                    edge="end"
+                    aria-label={text('forget', { name: filter.name })}
+                    onClick={() => forget.mutate(filter)}
+                  >
+                    <DeleteOutline fontSize="small" />
+                  </IconButton>
+                }
+              >
+                <ListItemButton
+                  onClick={() => {
+                    setAnchor(null)
+                    onRecall(conditionsFrom(filter.conditions))
+                  }}
+                >
+                  <ListItemText primary={filter.name} slotProps={{ primary: { noWrap: true } }} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        <SaveForm conditions={conditions} names={saved.map(({ name }) => name)} />
+      </Popover>
+    </>
+  )
+}

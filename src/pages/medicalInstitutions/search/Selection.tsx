@@ -1,0 +1,49 @@
+import { Checkbox } from '@mui/material'
+import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { AddTags } from './AddTags.tsx'
+import type { FoundInstitution } from './foundInstitution.ts'
+
+/** As many as get tags in one step (contract, addTagsToMedicalInstitutions). */
+const mostSelected = 1000
+
+/** What can be done with the institutions that are selected. */
+export const SelectionToolbar = () => {
+  const { selectedIds } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostSelected} />}>
+      <AddTags />
+    </BulkActionsToolbar>
+  )
+}
+
+/** Selects an institution of the result. */
+export const SelectInstitution = ({ institution: { id, name } }: { readonly institution: FoundInstitution }) => {
+  const translate = useTranslate()
+  const { selectedIds, onToggleItem } = useListContext()
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': translate('renkei.medical_institutions.select', { name }) } }}
+    />
+  )
+}
+
+/** Selects every institution on the page, or none of them. */
+export const SelectPage = () => {
+  const translate = useTranslate()
+  const { data = [], selectedIds, onSelect } = useListContext<FoundInstitution>()
+  const onPage = new Set<unknown>(data.map(({ id }) => id))
+  const selectedHere = data.filter(({ id }) => selectedIds.includes(id)).length
+  const others = selectedIds.filter((id) => !onPage.has(id))
+  const all = data.length > 0 && selectedHere === data.length
+  return (
+    <Checkbox
+      checked={all}
+      indeterminate={selectedHere > 0 && !all}
+      onChange={() => onSelect(all ? others : [...others, ...data.map(({ id }) => id)])}
+      slotProps={{ input: { 'aria-label': translate('renkei.medical_institutions.select_page') } }}
+    />
+  )
+}

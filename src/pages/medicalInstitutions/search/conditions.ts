@@ -1,0 +1,40 @@
+import { MedicalInstitutionConditions } from '../../../../contract/medicalInstitutions.ts'
+import type { RequestParameters } from '../../../../dataProvider/client.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+
+type Search = RequestParameters<'searchMedicalInstitutions'>['body']
+
+/** What the partner search is asked for, as it stands in the address bar and in saved conditions. */
+export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'sort'>
+
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Conditions without the empty ones; a tag condition without tags says nothing, areas without their prefecture neither. */
+export const withoutEmpty = (conditions: Conditions): Conditions => {
+  const kept: Conditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => !isEmpty(value)))
+  if (!kept.tagIds) delete kept.tagIdsSearchCondition
+  return kept
+}
+
+/** Changes one condition. Areas belong to a prefecture and go when it changes. */
+export const changed = <K extends keyof Conditions>(
+  conditions: Conditions,
+  name: K,
+  value: Conditions[K],
+): Conditions => withoutEmpty({ ...conditions, ...(name === 'prefecture' && { area: [] }), [name]: value })
+
+/** How many conditions are set; include or exclude is no condition of its own. */
+export const countOf = (conditions: Conditions): number =>
+  Object.keys(withoutEmpty(conditions)).filter((name) => name !== 'tagIdsSearchCondition').length
+
+/** What of a value from outside (the address bar, a saved filter of an older version) is a condition; the rest is left out. */
+export const conditionsFrom = (value: unknown): Conditions => {
+  if (typeof value !== 'object' || value === null) return {}
+  const given = new Map<string, unknown>(Object.entries(value))
+  const kept = Object.entries(MedicalInstitutionConditions.shape).flatMap(([wireName, schema]) => {
+    const name = camelName(wireName)
+    const { data } = schema.safeParse(given.get(name))
+    return data === undefined ? [] : [[name, data]]
+  })
+  return withoutEmpty(Object.fromEntries(kept))
+}

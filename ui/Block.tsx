@@ -1,0 +1,35 @@
+import { alpha, Card, Stack, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+export interface BlockProps {
+  readonly title: string
+  /** Beside the title: a count, buttons. */
+  readonly actions?: ReactNode
+  /** `note` is the colour of what must not be overlooked. */
+  readonly tone?: 'plain' | 'note'
+  readonly children: ReactNode
+}
+
+/** A titled card, a landmark of its own. */
+export const Block = ({ title, actions, tone = 'plain', children }: BlockProps) => {
+  const id = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={[
+        { p: 2, breakInside: 'avoid' },
+        tone === 'note' &&
+          (({ palette }) => ({ bgcolor: 'tint.contact', borderColor: alpha(palette.warning.main, 0.35) })),
+      ]}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 28, mb: 1 }}>
+        <Typography id={id} component="h2" variant="h3">
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { TextField, type TextFieldProps } from '@mui/material'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface DebouncedTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
+  readonly value: string
+  /** Hears of the text once nobody has typed for `delay` milliseconds, and never in the middle of a conversion (IME). */
+  readonly onSettled: (value: string) => void
+  readonly delay?: number
+}
+
+/** A text field that answers as one types without answering each key. */
+export const DebouncedText = ({ value, onSettled, delay = 200, ...props }: DebouncedTextProps) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [told, setTold] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const pending = useRef<(() => void) | undefined>(undefined)
+  const composing = useRef(false)
+  // A value that comes back is no news: somebody may have typed on meanwhile.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== told) setTyped(value)
+  }
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    pending.current?.()
+    pending.current = undefined
+  }, [])
+  useEffect(() => flush, [flush])
+  const settle = (text: string) => {
+    clearTimeout(timer.current)
+    pending.current = () => {
+      setTold(text)
+      onSettled(text)
+    }
+    timer.current = setTimeout(flush, delay)
+  }
+  return (
+    <TextField
+      {...props}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (!composing.current) settle(target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) flush()
+      }}
+      onBlur={flush}
+      slotProps={{
+        ...props.slotProps,
+        htmlInput: {
+          ...(typeof props.slotProps?.htmlInput === 'object' ? props.slotProps.htmlInput : {}),
+          onCompositionStart: () => {
+            composing.current = true
+          },
+          onCompositionEnd: (event: React.CompositionEvent<HTMLInputElement>) => {
+            composing.current = false
+            settle(event.currentTarget.value)
+          },
+        },
+      }}
+    />
+  )
+}

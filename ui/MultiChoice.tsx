@@ -1,0 +1,73 @@
+import { Autocomplete, Checkbox, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+export interface Choice<K extends string | number> {
+  readonly key: K
+  readonly name: string
+  /** Heading that the choice stands under. */
+  readonly group?: string
+  /** Further spellings that typing finds it by. */
+  readonly alsoKnownAs?: string
+}
+
+export interface MultiChoiceProps<K extends string | number> {
+  readonly label: string
+  readonly choices: readonly Choice<K>[]
+  readonly value: readonly K[]
+  readonly onChange: (value: K[]) => void
+  readonly disabled?: boolean
+  readonly helperText?: string
+}
+
+/** Several of many choices, found by typing, under their headings. Keys that no choice has are kept and shown as they are. */
+export const MultiChoice = <K extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  disabled = false,
+  helperText,
+}: MultiChoiceProps<K>) => {
+  const translate = useTranslate()
+  const byKey = new Map(choices.map((choice) => [choice.key, choice]))
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      size="small"
+      disabled={disabled}
+      options={choices}
+      value={value.map((key): Choice<K> => byKey.get(key) ?? { key, name: String(key) })}
+      onChange={(_event, chosen) => onChange(chosen.map(({ key }) => key))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(option, chosen) => option.key === chosen.key}
+      {...(choices.some(({ group }) => group) && { groupBy: ({ group }: Choice<K>) => group ?? '' })}
+      filterOptions={(options, { inputValue }) => {
+        const typed = inputValue.normalize('NFKC').toLowerCase().trim()
+        return typed
+          ? options.filter(({ name, alsoKnownAs = '' }) => `${name} ${alsoKnownAs}`.toLowerCase().includes(typed))
+          : options
+      }}
+      renderOption={({ key, ...props }, option, { selected }) => (
+        <li key={key} {...props}>
+          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 0.5 }} />
+          {option.name}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          helperText={helperText}
+          placeholder={value.length === 0 && !disabled ? translate('renkei.shell.choose') : ''}
+        />
+      )}
+      noOptionsText={translate('renkei.shell.no_choices')}
+      clearText={translate('renkei.shell.clear_choices')}
+      openText={translate('renkei.shell.open_choices')}
+      closeText={translate('renkei.shell.close')}
+      slotProps={{ chip: { size: 'small' }, popper: { sx: { minWidth: 260 } } }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dayStamp, formatCount, formatDate, formatDateTime, formatKilometres, formatPostalCode } from './format.ts'
+
+test('days and times are Japan’s, whatever the machine’s clock', () => {
+  expect(formatDate('2026-04-01', 'ja')).toBe('2026年4月1日(水)')
+  expect(formatDate('2026-03-31T15:30:00.000001Z', 'ja')).toBe('2026年4月1日(水)')
+  expect(formatDateTime('2026-04-01T00:05:00Z', 'ja')).toBe('2026年4月1日(水) 9:05')
+  expect(formatDateTime('2026-03-31T15:00:00Z', 'ja')).toBe('2026年4月1日(水) 0:00')
+  expect(formatDate('2026-04-01', 'en')).toMatch(/^Wed,? 1 Apr 2026$/)
+})
+
+test('numbers have separators, distances one decimal, postal codes their mark', () => {
+  expect(formatCount(152705, 'ja')).toBe('152,705')
+  expect(formatKilometres(2.44, 'ja')).toBe('2.4 km')
+  expect(formatPostalCode('8620950')).toBe('〒862-0950')
+})
+
+test('file names carry Japan’s day', () => {
+  expect(dayStamp(new Date('2026-03-31T15:00:00Z'))).toBe('20260401')
+})
