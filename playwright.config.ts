@@ -1,0 +1,37 @@
+import { defineConfig, type Project } from '@playwright/test'
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+
+process.env.CHROMIUM_PATH ??= findChromium()
+
+/** What only one of the widths has is in files named after it. */
+const projects: Project[] = [
+  {
+    name: 'phone',
+    testIgnore: '**/*.pc.spec.ts',
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  { name: 'pc', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/globalSetup.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    baseURL: process.env.RENKEI_TEST_ORIGIN,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+  },
+  projects,
+})

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '../../contract/api.ts'
+import { type Operation, Problem, scopes } from '../../contract/core.ts'
+import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
+import { type AccessTokens } from '../support/accessTokens.ts'
+import { type TestApi, testApi } from '../support/api.ts'
+import { validBodies } from '../support/validBodies.ts'
+
+const all = Object.entries<Operation>(api)
+const guarded = all.filter(([, { scope }]) => scope !== 'public')
+
+let product: TestApi
+let member: Person
+let institutionId: number
+let tokens: AccessTokens
+
+beforeAll(async () => {
+  product = await testApi()
+  const tenantId = await aTenant(product.database)
+  member = await aPerson(product.database, tenantId)
+  institutionId = await anInstitution(product.database.owner)
+  tokens = await product.signIn(member)
+})
+afterAll(() => product.stop())
+
+interface Sent {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly id?: number | string
+  readonly query?: string
+}
+
+const send = ({ method, path, body: hasBody }: Operation, { token, body, id = institutionId, query = '' }: Sent) =>
+  fetch(product.origin + path.replace(/\{\w+\}/g, encodeURIComponent(String(id))) + query, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+  })
+
+const tokenFor = ({ scope }: Operation, from = tokens) => (scope === 'public' ? undefined : from[scope])
+
+const problemIn = async (response: Response) => {
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  return Problem.parse(await response.json())
+}
+
+const OpenApi = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
+})
+
+const callList = '../shared/spec/operations.tsv'
+
+describe('the contract', () => {
+  test.skipIf(!existsSync(callList))('has just the calls of the specification, and says why of every other', () => {
+    const specified = new Set(
+      readFileSync(callList, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.replace('\t', ' ').trim()),
+    )
+    for (const [operationId, { method, path, beyondSpecification }] of all)
+      expect([operationId, specified.has(`${method} ${path}`)]).toEqual([
+        operationId,
+        beyondSpecification === undefined,
+      ])
+  })
+
+  test('describes every operation in the OpenAPI document', async () => {
+    const document = OpenApi.parse(await (await fetch(`${product.origin}/api/openapi.json`)).json())
+    const described = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(described.sort()).toEqual(all.map(([operationId]) => operationId).sort())
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  test('audits every write and names the path parameter it takes the record from', () => {
+    for (const [operationId, { effect, audit, params }] of all) {
+      if (effect === 'write') expect([operationId, audit]).not.toEqual([operationId, undefined])
+      if (audit?.idFrom) expect(Object.keys(params?.shape ?? {})).toContain(audit.idFrom)
+    }
+  })
+})
+
+describe.each(guarded)('%s', (_operationId, operation) => {
+  test('refuses a call without a token', async () => {
+    const response = await send(operation, {})
+    expect(response.status).toBe(401)
+    expect((await problemIn(response)).code).toBe('not_signed_in')
+  })
+
+  test('refuses a token that somebody has tampered with', async () => {
+    const [head, , signature] = (tokenFor(operation) ?? '').split('.')
+    const claims = Buffer.from(JSON.stringify({ sub: '1.1', exp: 4e9 })).toString('base64url')
+    expect((await send(operation, { token: `${head}.${claims}.${signature}` })).status).toBe(401)
+  })
+
+  test.each(scopes.filter((scope) => scope !== operation.scope))('refuses a token of scope %s', async (scope) => {
+    const response = await send(operation, { token: tokens[scope] })
+    expect([401, 403]).toContain(response.status)
+  })
+
+  test.runIf(operation.feature)('refuses an account whose plan lacks the feature', async () => {
+    const { owner } = product.database
+    await owner.query(`insert into plans values ('without features') on conflict do nothing`)
+    const tenantId = await aTenant(product.database, { plan: 'without features' })
+    const person = await aPerson(product.database, tenantId)
+    const response = await send(operation, { token: tokenFor(operation, await product.signIn(person)) })
+    expect(response.status).toBe(403)
+    expect((await problemIn(response)).code).toBe('feature_missing')
+  })
+
+  test.runIf(operation.params)('answers 404 for ids that do not exist or cannot', async () => {
+    for (const id of [999_999_999, 0, -1, '9'.repeat(30), 'abc', "1' or '1'='1"]) {
+      const response = await send(operation, { token: tokenFor(operation), id, body: validBodies[_operationId] })
+      expect([id, response.status]).toEqual([id, 404])
+      await problemIn(response)
+    }
+  })
+
+  test.runIf(operation.body)('answers 4xx to anything that is not its body, and never 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (body) => {
+        const response = await send(operation, { token: tokenFor(operation), body })
+        expect(response.status).toBeLessThan(500)
+        if (response.status >= 400) await problemIn(response)
+        else await response.arrayBuffer()
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.runIf(operation.query)('answers 4xx to query parameters that are not its own kind', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(operation.query?.shape ?? {})),
+        fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('0', '-1', '1e9', 'NaN', '10000', '%00')),
+        async (name, value) => {
+          const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
+          const response = await send(operation, { token: tokenFor(operation), query })
+          expect(response.status).toBeLessThan(500)
+          await response.arrayBuffer()
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})

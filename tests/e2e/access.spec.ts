@@ -1,0 +1,94 @@
+import { aPerson } from '../support/builders.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { accountButton, demoPerson, signIn, typeCredentials } from './people.ts'
+import { chartAddress, memoOf, searchAddress, searchScreen, tagsOf } from './screens.ts'
+
+const searchFor = (name: string) => searchAddress({ medicalInstitutionName: name })
+const lightPaper = 'rgb(245, 247, 247)'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a device set to ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('everybody can use the login screen, its refusal and the app’s frame', async ({ page, tolerate }) => {
+      tolerate(/401 \(Unauthorized\)/)
+      await page.goto('/app/')
+      await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()
+      const body = page.locator('body')
+      if (colorScheme === 'light') await expect(body).toHaveCSS('background-color', lightPaper)
+      else await expect(body).not.toHaveCSS('background-color', lightPaper)
+      await expectAccessible(page, 'the login screen')
+      await typeCredentials(page, { loginName: 'nobody-has-this-name', password: 'x' })
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page, 'the refused login')
+      await typeCredentials(page, demoPerson('tanaka'))
+      await accountButton(page).click()
+      await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible()
+      await expectAccessible(page, 'the account popover')
+      await page.keyboard.press('Escape')
+      await page.goto('/app/no/such/screen')
+      await expect(page.getByRole('button', { name: 'TOPページに戻る' })).toBeVisible()
+      await expectAccessible(page, 'the 404 page')
+    })
+
+    test('everybody can use the screen without access', async ({ page, tolerate, database }) => {
+      tolerate(/403 \(Forbidden\)/)
+      const person = await aPerson(database, 1, { enabledCrm: false })
+      await page.goto('/app/')
+      await typeCredentials(page, person)
+      await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
+      await expectAccessible(page, 'the screen without access')
+    })
+
+    test('everybody can use the menu', async ({ page, isMobile }) => {
+      await signIn(page, demoPerson('tanaka'))
+      if (isMobile) {
+        await page.getByRole('button', { name: 'メニューを開く' }).click()
+        await expect(page.getByRole('dialog', { name: 'メニュー' })).toBeInViewport({ ratio: 1 })
+      } else await page.getByRole('button', { name: 'メニューをたたむ' }).click()
+      await expectAccessible(page, 'the menu')
+    })
+
+    test('everybody can use the search, its results, and the lack of them', async ({ page, institution, isMobile }) => {
+      await signIn(page, demoPerson('tanaka'), searchFor(institution.name))
+      await expect(searchScreen(page).result(institution.name)).toBeVisible()
+      await expectAccessible(page, 'the search with results')
+      if (isMobile) {
+        await searchScreen(page).openConditions()
+        await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 0.9 })
+        await expectAccessible(page, 'the sheet of conditions')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.getByRole('button', { name: '保存した条件' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'the saved conditions')
+      await page.keyboard.press('Escape')
+      await searchScreen(page).selection(institution.name).check()
+      await page.getByRole('button', { name: 'タグを付ける' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'the tags for several institutions')
+      await page.goto(searchFor('どこにもない医療機関'))
+      await expect(searchScreen(page).empty).toBeVisible()
+      await expectAccessible(page, 'the search without results')
+    })
+
+    test('everybody can use the chart and write on it', async ({ page, institution }) => {
+      await signIn(page, demoPerson('tanaka'), chartAddress(institution))
+      await expect(memoOf(page).block).toBeVisible()
+      await expectAccessible(page, 'the chart')
+      await memoOf(page).edit()
+      await expectAccessible(page, 'the memo being written')
+      await memoOf(page).text.fill('書きかけ')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'the question before a text is discarded')
+      await page.getByRole('button', { name: '破棄する' }).click()
+      await tagsOf(page).block.getByRole('button', { name: 'タグを編集' }).click()
+      await expectAccessible(page, 'the tags of an institution')
+      await page.goto(`${chartAddress(institution)}?view=karte`)
+      await expect(memoOf(page).block).toBeVisible()
+      await expectAccessible(page, 'the karte')
+    })
+  })

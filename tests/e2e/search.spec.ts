@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { anInstitution } from '../support/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { demoPerson, signIn } from './people.ts'
+import { findInstitution, searchAddress, searchScreen } from './screens.ts'
+
+const conditionsIn = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')
+
+test('an institution is found by its name in kanji, by its reading and by parts of it', async ({ page, database }) => {
+  const name = `醫療法人髙橋${Date.now()}診療所`
+  await anInstitution(database.owner, { name, kana: 'タカハシシンリョウジョ' })
+  await signIn(page, demoPerson('sato'))
+  for (const typed of [name, name.replace('髙', '高').replace('醫', '医'), name.slice(4, 12)])
+    await findInstitution(page, { id: 0, name }, typed)
+})
+
+test('conditions stand in the address bar, and survive a reload, the way to a chart and the way back', async ({
+  page,
+  institution,
+}) => {
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name, prefecture: '43' }))
+  const screen = searchScreen(page)
+  await expect(screen.result(institution.name)).toBeVisible()
+  const conditions = conditionsIn(page)
+  await page.reload()
+  await expect(screen.result(institution.name)).toBeVisible()
+  await screen.result(institution.name).click()
+  await expect(page).toHaveTitle(`${institution.name} | Renkei`)
+  await page.goBack()
+  await expect(screen.result(institution.name)).toBeVisible()
+  expect(conditionsIn(page)).toEqual(conditions)
+})
+
+test('a search without results says so and offers a way on', async ({ page }) => {
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: 'どこにもない医療機関' }))
+  await expect(searchScreen(page).empty).toBeVisible()
+})
+
+test('conditions can be saved under a name and recalled', async ({ page, institution }) => {
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+  await expect(searchScreen(page).result(institution.name)).toBeVisible()
+  const saved = `保存${institution.id}`
+  await page.getByRole('button', { name: '保存した条件' }).click()
+  await page.getByLabel('条件の名前').fill(saved)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.goto('/app/medical_institutions_search')
+  await page.getByRole('button', { name: '保存した条件' }).click()
+  await page.getByRole('button', { name: saved, exact: true }).click()
+  await expect(searchScreen(page).result(institution.name)).toBeVisible()
+  expect(conditionsIn(page)).toMatchObject({ medicalInstitutionName: institution.name })
+})
+
+test('several institutions get a tag in one step', async ({ page, database, institution }) => {
+  const sibling = `${institution.name}分院`
+  await anInstitution(database.owner, { name: sibling })
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+  for (const name of [institution.name, sibling]) await searchScreen(page).selection(name).check()
+  await page.getByRole('button', { name: 'タグを付ける' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'タグ' }).fill('在宅対応')
+  await page.getByRole('option', { name: '在宅対応' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'タグを付ける' }).click()
+  await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(2)
+})
+
+test('the result can be taken away as CSV that spreadsheets read and no formula can hide in', async ({
+  page,
+  database,
+  institution,
+}) => {
+  await anInstitution(database.owner, { name: `=HYPERLINK("${institution.name}")` })
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+  await expect(searchScreen(page).result(institution.name)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /CSV/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const rows = bytes.toString('utf8').trim().split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(rows.join('\n')).toContain(institution.name)
+  expect(rows.filter((row) => /^"?=|,"?=/.test(row))).toEqual([])
+})
+
+test('a name that looks like HTML is shown as text', async ({ page, database, institution }) => {
+  const name = `<img src=x onerror=alert(1)>${institution.name}`
+  await anInstitution(database.owner, { name })
+  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+  await expect(searchScreen(page).result(name)).toBeVisible()
+})

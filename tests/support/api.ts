@@ -1,0 +1,47 @@
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { ensureMasters } from '../../server/masters/ensureMasters.ts'
+import { type Client, createClient } from '../../dataProvider/client.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { freePort } from './freePort.ts'
+import { testSecret } from './secret.ts'
+import { type AccessTokens, accessTokensOf } from './accessTokens.ts'
+import type { Person } from './builders.ts'
+
+export interface TestApi {
+  readonly origin: string
+  readonly database: TestDatabase
+  readonly signIn: (person: Person) => Promise<AccessTokens>
+  /** The product's own client, speaking for a signed-in person. */
+  readonly clientFor: (person: Person, language?: 'ja' | 'en') => Promise<Client>
+  readonly stop: () => Promise<void>
+}
+
+/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults */
+export const testApi = async (env: Record<string, string> = {}): Promise<TestApi> => {
+  const database = await testDatabase()
+  await ensureMasters(database.owner)
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
+  const { app } = await createApp({ config, database, secret: testSecret, logger: false })
+  await app.listen({ port, host: '127.0.0.1' })
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    database,
+    signIn: (person) => accessTokensOf(origin, person),
+    clientFor: async (person, language = 'ja') => {
+      const tokens = await accessTokensOf(origin, person)
+      return createClient(() => ({
+        acquireToken: async (scope) => tokens[scope],
+        locale: () => language,
+        version: 'test',
+        baseUrl: origin,
+      }))
+    },
+    stop: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { createCredentials } from '../../server/identity/accounts.ts'
+import { normalizeName, searchGrams } from '../../server/searchText.ts'
+import type { TestDatabase } from './database.ts'
+
+// At random, so that processes that build in one database do not meet.
+let serial = randomInt(2 ** 40)
+const next = () => ++serial
+
+/** Adds a tenant. @returns its id */
+export const aTenant = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  {
+    name = `病院${next()}`,
+    plan = 'professional202112',
+    maxTagCount = 200,
+    institutionId = null as number | null,
+  } = {},
+): Promise<number> => {
+  const { rows } = await owner.query<{ tenant_id: number }>(
+    `insert into tenants (name, plan, max_tag_count, medical_institution_id) values ($1, $2, $3, $4) returning tenant_id`,
+    [name, plan, maxTagCount, institutionId],
+  )
+  return idIn(rows, 'tenant_id')
+}
+
+const idIn = <K extends string>(rows: readonly Record<K, number>[], key: K): number => {
+  const id = rows[0]?.[key]
+  if (id === undefined) throw new Error('nothing was inserted')
+  return id
+}
+
+export interface Person {
+  readonly tenantId: number
+  readonly accountId: number
+  readonly loginName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Adds an account that can sign in. */
+export const aPerson = async (
+  { owner, identity }: Pick<TestDatabase, 'owner' | 'identity'>,
+  tenantId: number,
+  { role = 'member', username = `職員${next()}`, enabledCrm = true, loginName = `staff${next()}` } = {},
+): Promise<Person> => {
+  const email = `${loginName}@example.jp`
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into accounts (tenant_id, username, email, login_name, role, enabled_crm, is_confirmed)
+    values ($1, $2, $3, $4, $5, $6, true) returning id`,
+    [tenantId, username, email, loginName, role, enabledCrm],
+  )
+  const person = { tenantId, accountId: idIn(rows, 'id'), loginName, email, password: `the password of ${loginName}` }
+  await createCredentials(identity, person)
+  return person
+}
+
+/** Adds an institution to the nationwide master. @returns its id */
+export const anInstitution = async (
+  owner: pg.Pool,
+  {
+    name = `内科医院${next()}`,
+    kana = null as string | null,
+    administrator = null as string | null,
+    address = '熊本県熊本市中央区水前寺1-1-1',
+    municipalityCode = null as string | null,
+    prefectureCode = '43',
+    departmentIds = [1001],
+    departments = ['内科'],
+    facilityTypeIds = [2],
+    runningStatus = 'open',
+    longitude = null as number | null,
+    latitude = null as number | null,
+    bedsTotal = null as number | null,
+  } = {},
+): Promise<number> => {
+  const text = [name, kana]
+    .filter((part) => part !== null)
+    .map(normalizeName)
+    .join('\n')
+  const administratorText = administrator === null ? null : normalizeName(administrator)
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into medical_institutions (
+      source_id, name, name_kana, administrator_name, address, municipality_code, prefecture_code, department_ids, departments,
+      facility_type_ids, running_status, longitude, latitude, beds_total, search_text, search_grams, search_administrator, administrator_grams
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+    [
+      `T${next()}`,
+      name,
+      kana,
+      administrator,
+      address,
+      municipalityCode,
+      prefectureCode,
+      departmentIds,
+      departments,
+      facilityTypeIds,
+      runningStatus,
+      longitude,
+      latitude,
+      bedsTotal,
+      text,
+      searchGrams(text),
+      administratorText,
+      administratorText === null ? null : searchGrams(administratorText),
+    ],
+  )
+  return idIn(rows, 'id')
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { testSecret } from './secret.ts'
+
+export interface TestDatabase extends Database {
+  /** As the migration role: for setting scenes and for looking behind the wall. */
+  readonly owner: pg.Pool
+  readonly ownerUrl: string
+  /** Closes the pools and drops the database. */
+  readonly drop: () => Promise<void>
+}
+
+/** A migrated, empty database of this test's own, copied from the template. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const templateUrl = inject('templateUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = new URL(templateUrl).pathname.slice(1)
+  const maintenanceUrl = new URL(templateUrl)
+  maintenanceUrl.pathname = '/postgres'
+  const asMaintainer = async (statement: string) => {
+    const client = new pg.Client(maintenanceUrl.href)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asMaintainer(`create database ${name} template ${pg.escapeIdentifier(template)}`)
+  const url = new URL(templateUrl)
+  url.pathname = `/${name}`
+  const options = { ownerUrl: url.href, secret: testSecret, poolSize: 8 }
+  await migrate(options)
+  const owner = createPool(url.href, { max: 4, name: 'test owner' })
+  const database = openDatabase(options)
+  return {
+    ...database,
+    owner,
+    ownerUrl: url.href,
+    drop: async () => {
+      await database.close()
+      await owner.end()
+      await asMaintainer(`drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../server/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
+import { testSecret } from './secret.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's address of a migrated database that tests copy and never open. */
+    templateUrl: string
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for all test files, with a migrated template to copy databases from. */
+export default async function setup({ provide }: TestProject) {
+  const external = process.env.TEST_DATABASE_URL
+  if (external) {
+    await migrate({ ownerUrl: external, secret: testSecret, poolSize: 2 })
+    provide('templateUrl', external)
+    return
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'renkei-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sharedBuffersMb: 128 })
+  await migrate({ ownerUrl: postgres.ownerUrl, secret: testSecret, poolSize: 2 })
+  provide('templateUrl', postgres.ownerUrl)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findEmbeddedPostgres } from '../../server/db/embedded.ts'
+import { freePort } from './freePort.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface ProductProcess {
+  /** Where a browser finds it, without a path. */
+  readonly origin: string
+  readonly metricsUrl: string
+  readonly dataDir: string
+  readonly pid: number
+  /** Everything it has written to its standard output and standard error so far. */
+  readonly output: () => string
+  /** Milliseconds from its start until it said that it was ready. */
+  readonly startTime: number
+  /** Ends it and waits. @returns the exit code; null when the signal killed it */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A folder for one product's data. */
+export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'renkei-product-'))
+
+/** Removes a product's data, wherever the database was put. */
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
+
+const settings = async (dataDir: string): Promise<Record<string, string>> => ({
+  RENKEI_DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  METRICS_PORT: String(await freePort()),
+  MAIL_CATCHER_SMTP_PORT: '0',
+  MAIL_CATCHER_WEB_PORT: '0',
+  RATE_LIMIT_PER_MINUTE: '100000',
+})
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/**
+ * Starts `node server/main.ts` and returns at once, ready or not.
+ * @param env - variables beyond ports and data folder
+ */
+export const spawnProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
+  const variables = { ...(await settings(dataDir)), ...env }
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(name)),
+  )
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...inherited, ...variables } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+  return { child, variables, begin, output: () => output }
+}
+
+/**
+ * Starts the product as a process of its own, on free ports.
+ * @throws with its output when it ends instead of getting ready, or takes longer than two minutes
+ */
+export const startProductProcess = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProductProcess> => {
+  const { child, variables, begin, output } = await spawnProduct(dataDir, env)
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The product ${what}:\n${output()}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGINT')
+      fail('was not ready after two minutes')
+    }, 120_000)
+    child.once('exit', () => fail('ended'))
+    child.stdout.on('data', () => {
+      if (!output().includes('Renkei is ready')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  return {
+    origin: `http://localhost:${variables.PORT}`,
+    metricsUrl: `http://127.0.0.1:${variables.METRICS_PORT}/metrics`,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    startTime: performance.now() - begin,
+    end: (signal = 'SIGINT') => {
+      child.kill(signal)
+      return ended(child)
+    },
+  }
+}
+
+/** The superuser's connection to the database of a running product. */
+export const ownerUrlOf = async ({ dataDir }: Pick<ProductProcess, 'dataDir'>): Promise<string> => {
+  const url = await findEmbeddedPostgres(dataDir)
+  if (!url) throw new Error(`No product runs on ${dataDir}`)
+  return url
+}
