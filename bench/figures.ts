@@ -1,0 +1,44 @@
+/** One line of the result. */
+export interface Figure {
+  readonly name: string
+  /** How many measurements stand behind it. */
+  readonly count: number
+  readonly subject: string
+  readonly baseline: string
+  /** Subject over baseline; undefined where the figure stands for itself. */
+  readonly ratio?: number
+  readonly aim?: { readonly text: string; readonly met: boolean }
+}
+
+export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`
+export const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en')}/s`
+
+export const atMost = (limit: number, ratio: number) => ({ text: `≤ ${limit}`, met: ratio <= limit })
+export const atLeast = (limit: number, ratio: number) => ({ text: `≥ ${limit}`, met: ratio >= limit })
+
+const head = ['', 'n', 'product', 'baseline', 'ratio', 'aim'] as const
+
+const cellsOf = ({ name, count, subject, baseline, ratio, aim }: Figure) => [
+  name,
+  String(count),
+  subject,
+  baseline,
+  ratio === undefined ? '' : ratio.toFixed(2),
+  aim ? `${aim.text} ${aim.met ? '✓' : '✗'}` : '',
+]
+
+/** East Asian characters take two columns of a terminal. */
+const width = (text: string) =>
+  [...text].reduce((sum, character) => sum + (/[\u3000-\u9fff\uff00-\uff60]/.test(character) ? 2 : 1), 0)
+
+/** The figures as a Markdown table whose columns line up. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const rows = [[...head], ...figures.map(cellsOf)]
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))).join(' | ')} |`
+  const rule = `|${widths.map((columns) => '-'.repeat(columns + 2)).join('|')}|`
+  const [first = [], ...others] = rows
+  return [line(first), rule, ...others.map(line)].join('\n')
+}

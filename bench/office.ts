@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { openDatabase, roleUrl } from '../server/db/connection.ts'
+import { seedDemo } from '../server/demo/seedDemo.ts'
+import { demoSignIns } from '../server/demo/signIns.ts'
+import { accessTokensOf } from '../tests/support/accessTokens.ts'
+import { type Running, startProduct, starts } from './productProcess.ts'
+import type { Scene, Stage } from './stage.ts'
+import { openRecorder } from './statements.ts'
+
+/** A liaison office at work: the product over the imported master, and one of its members signed in. */
+export interface Office {
+  readonly origin: string
+  /** Access token of the scope that lists and searches. */
+  readonly token: string
+  readonly tenantId: number
+  readonly tagIds: readonly number[]
+  /** Address of the application's role. */
+  readonly appUrl: string
+  readonly recorder: ReturnType<typeof openRecorder>
+  readonly end: () => Promise<void>
+}
+
+const tenantOf = async ({ owner }: Scene, loginName: string) => {
+  const client = await owner.connect()
+  try {
+    await client.query('begin; set local role renkei_jobs')
+    const { rows: tenants } = await client.query<{ tenant_id: number }>(
+      'select tenant_id from tenants order by tenant_id',
+    )
+    await client.query('reset role')
+    for (const { tenant_id } of tenants) {
+      await client.query(`set local app.tenant_id = '${tenant_id}'`)
+      const { rows } = await client.query<{ id: number }>(
+        `select tags.id
+         from accounts
+         join tags on tags.tenant_id = accounts.tenant_id
+         where accounts.tenant_id = $1 and accounts.login_name = $2
+         order by tags.id`,
+        [tenant_id, loginName],
+      )
+      if (rows.length > 0) return { tenantId: tenant_id, tagIds: rows.map(({ id }) => id) }
+    }
+    throw new Error('The demo has no such account')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** Opens the first demo tenant's office on a database that has its institutions. */
+export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> => {
+  const database = openDatabase(scene)
+  await seedDemo(scene.ownerUrl, database.identity)
+  await database.close()
+  const [person] = demoSignIns
+  if (!person) throw new Error('The demo has no accounts')
+  const { tenantId, tagIds } = await tenantOf(scene, person.loginName)
+  await scene.owner.query('vacuum analyze')
+  const product: Running = await startProduct(
+    starts.server,
+    {
+      DATABASE_URL: scene.ownerUrl,
+      RENKEI_SECRET: stage.secretText,
+      RENKEI_DATA_DIR: join(stage.folder, 'office'),
+      RENKEI_DEMO: 'false',
+    },
+    join(stage.folder, 'office.log'),
+  )
+  const appUrl = roleUrl(scene.ownerUrl, 'app', scene.secret)
+  const recorder = openRecorder(appUrl, tenantId)
+  const { crm: token } = await accessTokensOf(product.origin, person)
+  return {
+    origin: product.origin,
+    token,
+    tenantId,
+    tagIds,
+    appUrl,
+    recorder,
+    end: async () => {
+      await recorder.end()
+      await product.end()
+    },
+  }
+}

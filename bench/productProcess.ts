@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tests/support/freePort.ts'
+
+const root = join(import.meta.dirname, '..')
+const onWindows = process.platform === 'win32'
+
+export interface Running {
+  readonly origin: string
+  readonly pid: number
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly firstAnswer: number
+  readonly end: () => Promise<void>
+}
+
+/** How the product is started: the command that people type, or the server alone. */
+export const starts = { npmStart: ['npm', 'start'], server: [process.execPath, 'server/main.ts'] } as const
+
+const settings = async () => {
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    PORT: port,
+    RENKEI_PUBLIC_URL: origin,
+    METRICS_PORT: '0',
+    MAIL_CATCHER_SMTP_PORT: '0',
+    MAIL_CATCHER_WEB_PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    origin,
+  }
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Starts the product on free ports and waits for its first answer. What it prints goes to a file.
+ * @param env - variables beyond the ports and the rate limit, which is out of the way
+ * @throws when it ends instead
+ */
+export const startProduct = async (
+  [command, ...args]: (typeof starts)[keyof typeof starts],
+  env: Readonly<Record<string, string>>,
+  outputFile: string,
+): Promise<Running> => {
+  const { origin, ...ports } = await settings()
+  const inherited = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|LANG|TMPDIR|USER|APPDATA|SYSTEMROOT)$/i.test(name),
+  )
+  const output = openSync(outputFile, 'a')
+  const begin = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...ports, ...env },
+    stdio: ['ignore', output, output],
+    // A process group of its own, which Ctrl-C would reach as a whole.
+    detached: !onWindows,
+    shell: onWindows && command === 'npm',
+  })
+  closeSync(output)
+  const ended = once(child, 'exit')
+  while (!(await answers(`${origin}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`The product did not start; see ${outputFile}`)
+    await sleep(20)
+  }
+  const { pid } = child
+  if (pid === undefined) throw new Error('The product has no process')
+  return {
+    origin,
+    pid,
+    firstAnswer: performance.now() - begin,
+    end: async () => {
+      process.kill(onWindows ? pid : -pid, 'SIGINT')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { cpus } from 'node:os'
+import { type Figure, tableOf } from './figures.ts'
+import { measureImport } from './importing.ts'
+import { weighInitialScripts } from './initialScripts.ts'
+import { openOffice } from './office.ts'
+import { searchesWithoutIndex } from './plans.ts'
+import { measureSearch } from './searching.ts'
+import { raiseStage, type Stage } from './stage.ts'
+import { measureStart } from './starting.ts'
+import { measureThroughput } from './throughput.ts'
+
+const quick = process.argv.includes('--quick')
+const rounds = quick
+  ? { imports: 1, searches: 30, throughput: 2, seconds: 2 }
+  : { imports: 3, searches: 200, throughput: 5, seconds: 4 }
+
+const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: string[] }> => {
+  const say = (what: string) => console.log(`${what} …`)
+  say(`Importing ${stage.master.rows.toLocaleString('en')} institutions`)
+  const { scene, figures: imports } = await measureImport(stage, rounds.imports)
+  const office = await openOffice(stage, scene)
+  try {
+    say('Searching')
+    const searches = await measureSearch(office, rounds.searches)
+    const unindexed = await searchesWithoutIndex(office)
+    say('Sixteen clients at once')
+    const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
+    return { figures: [...searches, ...throughput, ...imports], unindexed }
+  } finally {
+    await office.end()
+  }
+}
+
+const stage = await raiseStage()
+const interrupted = () => void stage.end().finally(() => process.exit(130))
+process.once('SIGINT', interrupted)
+try {
+  const { figures, unindexed } = await measure(stage)
+  console.log('Starting …')
+  const scripts = await weighInitialScripts()
+  const starting = await measureStart(stage.folder)
+  const kind = stage.master.isMadeUp
+    ? 'made-up institutions: ../shared/domain is not here'
+    : 'institutions of the nationwide master'
+  console.log(
+    `\n${stage.master.rows.toLocaleString('en')} ${kind}; PostgreSQL ${stage.postgresVersion}, Node ${process.version}, ${cpus().length} cores\n`,
+  )
+  console.log(tableOf([...figures, scripts, ...starting]))
+  if (unindexed.length > 0) {
+    console.error(`\nThese names would be searched without an index: ${unindexed.join(' ')}`)
+    process.exitCode = 1
+  }
+} finally {
+  process.off('SIGINT', interrupted)
+  await stage.end()
+}

@@ -1,0 +1,49 @@
+import { api } from '../contract/api.ts'
+import { openTenantPool, runStatements } from './bareDriver.ts'
+import { atMost, type Figure, milliseconds } from './figures.ts'
+import type { Office } from './office.ts'
+import { openConnection, requestBytes } from './rawHttp.ts'
+import { alternately, type Pair, spreadOf } from './samples.ts'
+import { type Search, typedSearches, typicalSearches } from './searches.ts'
+
+const { method, path } = api.searchMedicalInstitutions
+
+const figureOf = (name: string, { subject, baseline }: Pair): Figure => {
+  const [product, driver] = [spreadOf(subject), spreadOf(baseline)]
+  const ratio = product.p50 / driver.p50
+  const both = ({ p50, p95 }: typeof product) => `${milliseconds(p50)}, ${milliseconds(p95)}`
+  return { name, count: product.count, subject: both(product), baseline: both(driver), ratio, aim: atMost(2, ratio) }
+}
+
+/** The institution search at one client: through the API with a token, against the statements it sends through the bare driver. */
+export const measureSearch = async (office: Office, times: number): Promise<Figure[]> => {
+  const connection = await openConnection(office.origin)
+  const pool = openTenantPool(office.appUrl, office.tenantId, 1)
+  const compare = async (body: Search, turns: number) => {
+    const statements = await office.recorder.search(body)
+    const request = requestBytes(office.origin, office.token, { method, path, body: JSON.stringify(body) })
+    return alternately(
+      turns,
+      () => connection.send(request),
+      () => runStatements(pool, statements),
+    )
+  }
+  const figures: Figure[] = []
+  const all: Pair[] = []
+  for (const { name, body } of typicalSearches(office.tagIds)) {
+    const pair = await compare(body, times)
+    all.push(pair)
+    figures.push(figureOf(`search ${name}`, pair))
+  }
+  const typed: Pair[] = []
+  for (const body of typedSearches) typed.push(await compare(body, Math.ceil(times / 5)))
+  const together = (pairs: readonly Pair[]) => ({
+    subject: pairs.flatMap(({ subject }) => subject),
+    baseline: pairs.flatMap(({ baseline }) => baseline),
+  })
+  figures.push(figureOf('search, letter by letter as typed', together(typed)))
+  figures.push(figureOf('search, all of the above', together([...all, ...typed])))
+  connection.close()
+  await pool.end()
+  return figures
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { z } from 'zod'
+import { createPool, type DatabaseOptions } from '../server/db/connection.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { importInstitutionFile } from '../server/ingest/importInstitutionFile.ts'
+import { ensureMasters } from '../server/masters/ensureMasters.ts'
+import { findMaster, type Master } from './master.ts'
+
+const run = promisify(execFile)
+
+/** A database of the stage, with schema and small masters. */
+export interface Scene extends DatabaseOptions {
+  readonly owner: pg.Pool
+}
+
+const Imported = z.object({
+  added: z.int(),
+  rejected: z.int(),
+  milliseconds: z.number(),
+  peakBytes: z.number(),
+})
+export type Imported = z.infer<typeof Imported>
+
+/** An embedded PostgreSQL as the product runs it, on a folder that goes when the bench ends. */
+export interface Stage {
+  readonly folder: string
+  /** As RENKEI_SECRET says it. */
+  readonly secretText: string
+  readonly master: Master
+  readonly postgresVersion: string
+  /** Makes a database with schema, masters and municipalities, but no institutions. */
+  readonly database: (name: string) => Promise<Scene>
+  /** Imports a file of institutions in a process of its own. */
+  readonly importInto: (scene: Scene, file: string) => Promise<Imported>
+  readonly end: () => Promise<void>
+}
+
+export const raiseStage = async (): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+  const secretText = randomBytes(32).toString('base64url')
+  const pools: pg.Pool[] = []
+  const open = (url: string) => {
+    const pool = createPool(url, { max: 2, name: 'renkei bench' })
+    pools.push(pool)
+    return pool
+  }
+  const master = await findMaster(folder)
+  const { rows } = await open(postgres.ownerUrl).query<{ server_version: string }>('show server_version')
+  return {
+    folder,
+    secretText,
+    master,
+    postgresVersion: rows[0]?.server_version ?? '',
+    database: async (name) => {
+      const ownerUrl = await postgres.createDatabase(name)
+      const options = { ownerUrl, secret: Buffer.from(secretText), poolSize: 4 }
+      await migrate(options)
+      const owner = open(ownerUrl)
+      await ensureMasters(owner)
+      if (master.municipalities) await importInstitutionFile(owner, master.municipalities)
+      return { ...options, owner }
+    },
+    importInto: async ({ owner, ownerUrl }, file) => {
+      await owner.query('checkpoint')
+      const script = join(import.meta.dirname, 'importProcess.ts')
+      const { stdout } = await run(process.execPath, [script, ownerUrl, file])
+      return Imported.parse(JSON.parse(stdout))
+    },
+    end: async () => {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
