@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { DatabaseUnavailable } from './errors.ts'
+import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
 
 /** A transaction in which only one tenant's rows exist. */
@@ -23,7 +24,12 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await this.#client.query(sql, [...parameters])
+    const name = preparedName(sql, parameters)
+    const { rows, rowCount, command } = await this.#client.query({
+      text: sql,
+      values: [...parameters],
+      ...(name && { name }),
+    })
     const affected = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
     return { rows, ...(affected !== undefined && { numAffectedRows: affected }) }
   }
