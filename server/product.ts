@@ -37,7 +37,7 @@ const stack = () => {
 export const startProduct = async (config: Config, logger: FastifyServerOptions['logger']): Promise<Product> => {
   const running = stack()
   try {
-    const store = await openStore(config)
+    const store = await openStore(config, { log: (message) => console.log(message) })
     running.push(store.close)
     const catcher = config.mail.smtpUrl
       ? null

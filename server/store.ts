@@ -18,8 +18,8 @@ export interface Store {
   readonly close: () => Promise<void>
 }
 
-/** For commands that run beside the product: the embedded database is used where it already runs. */
 export interface StoreOptions {
+  /** For commands that run beside the product: the embedded database is used where it already runs, and no demo is made. */
   readonly shared?: boolean
   readonly log?: (message: string) => void
 }
@@ -32,7 +32,7 @@ const openPostgres = async ({ database, dataDir }: Config, { shared, log }: Stor
   return running ? { ownerUrl: running, stop: nothing } : startEmbeddedPostgres({ dataDir, ...(log && { log }) })
 }
 
-const prepare = async (config: Config, options: DatabaseOptions) => {
+const prepare = async (withDemo: boolean, options: DatabaseOptions) => {
   await migrate(options)
   const owner = createPool(options.ownerUrl, { max: 1, name: 'renkei masters' })
   try {
@@ -40,7 +40,7 @@ const prepare = async (config: Config, options: DatabaseOptions) => {
   } finally {
     await owner.end()
   }
-  if (!config.demo) return
+  if (!withDemo) return
   const database = openDatabase(options)
   try {
     await seedDemo(options.ownerUrl, database.identity)
@@ -63,7 +63,7 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
       roleUrls: config.database.roleUrls,
       poolSize: config.database.poolSize,
     }
-    await prepare(config, databaseOptions)
+    await prepare(config.demo && !options.shared, databaseOptions)
     const database = openDatabase(databaseOptions)
     return {
       database,

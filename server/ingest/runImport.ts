@@ -64,7 +64,7 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   for (const path of given.files) await sniffFile(path).then((kind) => readable.push({ path, kind }), fail)
   if (readable.length === 0) return 1
   // The demo looks whether a master has been imported, so it must not come first.
-  const store = await openStore({ ...readConfig(process.env), demo: false }, { shared: true })
+  const store = await openStore(readConfig(process.env), { shared: true })
   const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
   const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)
   rejects?.write('\ufefffile,line,column,value,reason\r\n')

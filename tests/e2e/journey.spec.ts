@@ -1,5 +1,6 @@
 import { subjectOf } from '../../server/identity/identity.ts'
 import { aPerson } from '../support/builders.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, logOut, signIn, typeCredentials } from './people.ts'
 import { chartAddress, findInstitution, memoOf, searchScreen, tagsOf, writeMemo } from './screens.ts'
@@ -90,6 +91,46 @@ test('of two people who edit one memo the second is told, sees both texts and ch
   await expect(page.getByText('田中が先に保存した')).toBeVisible()
   await expect(page.getByText(/鈴木が書いた/).first()).toBeVisible()
   await expect(page.getByText(/田中 陽子/).first()).toBeVisible()
+  await expectAccessible(page, 'the conflict')
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '両方をつなげて編集する' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(memoOf(page).text).toHaveValue('田中が先に保存した\n\n鈴木が書いた')
+  await memoOf(page).save()
+  await expect(memoOf(page).text).toBeHidden()
+  await colleague.reload()
+  await expect(memoOf(colleague).block).toContainText('鈴木が書いた')
+  await expect(memoOf(colleague).block).toContainText('田中が先に保存した')
+})
+
+test('whoever leaves a memo half written is asked first, and nothing is lost by staying', async ({
+  page,
+  institution,
+}) => {
+  await signIn(page, demoPerson('suzuki'), chartAddress(institution))
+  await memoOf(page).edit()
+  await memoOf(page).text.fill('書きかけのメモ')
+  await page.getByRole('link', { name: '連携先管理へ戻る' }).click()
+  const question = page.getByRole('dialog', { name: '保存していない内容があります' })
+  await question.getByRole('button', { name: '編集を続ける' }).click()
+  await expect(memoOf(page).text).toHaveValue('書きかけのメモ')
+  await page.getByRole('link', { name: '連携先管理へ戻る' }).click()
+  await question.getByRole('button', { name: '破棄して移動' }).click()
+  await expect(page).toHaveURL(/medical_institutions_search/)
+  await page.goto(chartAddress(institution))
+  await expect(memoOf(page).block.getByRole('button', { name: 'メモを記入' })).toBeVisible()
+})
+
+test('a change of tags can be taken back', async ({ page, institution }) => {
+  await signIn(page, demoPerson('suzuki'), chartAddress(institution))
+  await tagsOf(page).choose('在宅対応')
+  await expect(tagsOf(page).block).toContainText('在宅対応')
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(tagsOf(page).block).not.toContainText('在宅対応')
+  await page.reload()
+  await expect(tagsOf(page).block).toBeVisible()
+  await expect(tagsOf(page).block).not.toContainText('在宅対応')
 })
 
 test('while the database is away the page says so, keeps what was typed, and saves it later', async ({

@@ -13,6 +13,8 @@ test('an institution is found by its name in kanji, by its reading and by parts 
   await signIn(page, demoPerson('sato'))
   for (const typed of [name, name.replace('髙', '高').replace('醫', '医'), name.slice(4, 12)])
     await findInstitution(page, { id: 0, name }, typed)
+  for (const reading of ['たかはししんりょうじょ', 'ﾀｶﾊｼｼﾝﾘｮｳｼﾞｮ'])
+    await findInstitution(page, { id: 0, name }, `${reading} ${name.slice(6, -3)}`)
 })
 
 test('conditions stand in the address bar, and survive a reload, the way to a chart and the way back', async ({
@@ -30,6 +32,18 @@ test('conditions stand in the address bar, and survive a reload, the way to a ch
   await page.goBack()
   await expect(screen.result(institution.name)).toBeVisible()
   expect(conditionsIn(page)).toEqual(conditions)
+})
+
+test('typing a name answers by itself, without a button', async ({ page, institution, isMobile }) => {
+  await signIn(page, demoPerson('sato'))
+  if (isMobile) await searchScreen(page).openConditions()
+  await searchScreen(page).name.pressSequentially(institution.name)
+  if (isMobile) await page.getByRole('button', { name: '1 件を表示' }).click()
+  await expect(page.getByText('1 件', { exact: true })).toBeVisible()
+  await expect(searchScreen(page).result(institution.name)).toBeVisible()
+  await page.getByRole('button', { name: '条件をクリア' }).first().click()
+  await expect(page.getByText('1 件', { exact: true })).toBeHidden()
+  expect(conditionsIn(page)).toEqual({})
 })
 
 test('a search without results says so and offers a way on', async ({ page }) => {

@@ -7,11 +7,14 @@ declare
   role_name text;
 begin
   foreach role_name in array array['renkei_app', 'renkei_identity', 'renkei_jobs'] loop
-    begin
-      execute format('create role %I nologin', role_name);
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
+    -- An administrator may have made them; then the migration role needs no createrole.
+    if not exists (select from pg_roles where rolname = role_name) then
+      begin
+        execute format('create role %I nologin', role_name);
+      exception when duplicate_object or unique_violation then
+        null;
+      end;
+    end if;
   end loop;
   execute format('grant renkei_jobs to %I', current_user);
 exception when unique_violation then

@@ -78,7 +78,7 @@ export const NoteConflict = ({
         <Button variant="outlined" onClick={onKeepTheirs}>
           {text('keep_theirs')}
         </Button>
-        <Button variant="outlined" color="warning" loading={saving} onClick={onOverwrite}>
+        <Button variant="outlined" color="error" loading={saving} onClick={onOverwrite}>
           {text('overwrite')}
         </Button>
         <Button variant="contained" onClick={onMerge}>
