@@ -1,14 +1,6 @@
+import { dayNames } from './dayNames.ts'
 import type { Row } from './fields.ts'
 
-const days = [
-  ['mon', '月'],
-  ['tue', '火'],
-  ['wed', '水'],
-  ['thu', '木'],
-  ['fri', '金'],
-  ['sat', '土'],
-  ['sun', '日'],
-] as const
 const weeks = [1, 2, 3, 4, 5]
 
 // 医療情報ネット writes 0 where a day is closed and 1 where it is open, contrary to the columns' names.
@@ -21,11 +13,11 @@ export interface ClosedDays {
 }
 
 /**
- * Regularly closed days of a 施設票. Days closed in some weeks of the month only are put in words before the source's own remark:
+ * Regularly closed weekdays of a 施設票. Days closed in some weeks of the month only are put in words before the source's own remark:
  * `第2・第4土曜日は休診。年末年始`.
  */
 export const closedDays = (row: Row): ClosedDays => {
-  const flags = days.map(([key, name]) => {
+  const flags = dayNames.map(([key, name]) => {
     const weekly = row.raw(`毎週決まった曜日に休診（${name}）`).trim()
     const byWeek = weeks.map((week) => row.raw(`決まった週に休診（定期週）第${week}週（${name}）`).trim())
     const always = weekly === closed || byWeek.every((flag) => flag === closed)

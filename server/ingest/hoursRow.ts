@@ -1,17 +1,9 @@
 import { departmentIds, departments } from '../masters/departments.ts'
+import { dayNames } from './dayNames.ts'
 import type { Row } from './fields.ts'
 import { InvalidField } from './rejects.ts'
 
-const days = [
-  ['mon', '月'],
-  ['tue', '火'],
-  ['wed', '水'],
-  ['thu', '木'],
-  ['fri', '金'],
-  ['sat', '土'],
-  ['sun', '日'],
-  ['holiday', '祝'],
-] as const
+const days = [...dayNames, ['holiday', '祝']] as const
 
 type Day = (typeof days)[number][0]
 export type WeekOfTimes = Partial<Record<Day, { readonly start: string; readonly end: string }>>

@@ -70,6 +70,7 @@ export const medicalInstitutions = {
       add_tags_to: 'Add tags to %{smart_count} institution |||| Add tags to %{smart_count} institutions',
       tags_added: '%{smart_count} institution tagged |||| %{smart_count} institutions tagged',
       edit_tags: 'Edit tags',
+      undo_failed: 'This could not be undone. Please try again.',
       tags_saved: 'Tags changed',
       more_departments: 'and %{count} more',
       print: 'Print',

@@ -70,6 +70,7 @@ export const medicalInstitutions = {
       add_tags_to: '%{smart_count}件の医療機関にタグを付ける',
       tags_added: '%{smart_count}件にタグを付けました',
       edit_tags: 'タグを編集',
+      undo_failed: '元に戻せませんでした。もう一度お試しください。',
       tags_saved: 'タグを変更しました',
       more_departments: 'ほか%{count}科',
       print: '印刷',

@@ -98,7 +98,12 @@ export const SavedConditions = ({ conditions, onRecall }: SavedConditionsProps) 
     mutationFn: ({ id }: SavedFilter) => api.deleteSavedFilter({ id }),
     onSuccess: async (_nothing, forgotten) => {
       await queryClient.invalidateQueries({ queryKey: savedKey })
-      toast('renkei.medical_institutions.saved_conditions.forgotten', { onUndo: () => restore.mutate(forgotten) })
+      toast('renkei.medical_institutions.saved_conditions.forgotten', {
+        onUndo: () =>
+          restore.mutate(forgotten, {
+            onError: () => toast('renkei.medical_institutions.undo_failed', { type: 'error' }),
+          }),
+      })
     },
     onError: () => toast('renkei.medical_institutions.saved_conditions.forget_failed', { type: 'error' }),
   })

@@ -1,0 +1,10 @@
+/** The days of the week and the characters that 医療情報ネット's columns name them by. */
+export const dayNames = [
+  ['mon', '月'],
+  ['tue', '火'],
+  ['wed', '水'],
+  ['thu', '木'],
+  ['fri', '金'],
+  ['sat', '土'],
+  ['sun', '日'],
+] as const
