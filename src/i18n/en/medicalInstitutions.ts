@@ -81,7 +81,7 @@ export const medicalInstitutions = {
         write: 'Write',
         edit_named: 'Edit the %{name}',
         write_named: 'Write the %{name}',
-        updated: '%{date}, by %{name}',
+        updated_by: 'by %{name}',
         saved: '%{name} saved',
         keys: 'Ctrl + Enter saves, Esc cancels',
         length: '%{length} / %{most} characters',
@@ -123,7 +123,7 @@ export const medicalInstitutions = {
         reception: 'Reception %{time}',
         open: 'open',
         closed: 'Closed: %{days}',
-        unknown: 'Consultation hours are not published.',
+        unknown: 'No consultation hours are known.',
         days: { mon: 'Mo', tue: 'Tu', wed: 'We', thu: 'Th', fri: 'Fr', sat: 'Sa', sun: 'Su', holiday: 'PH' },
       },
       location: {

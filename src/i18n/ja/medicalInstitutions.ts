@@ -81,7 +81,7 @@ export const medicalInstitutions = {
         write: '記入',
         edit_named: '%{name}を編集',
         write_named: '%{name}を記入',
-        updated: '%{date} %{name}が更新',
+        updated_by: '%{name}が更新',
         saved: '%{name}を保存しました',
         keys: 'Ctrl + Enter で保存、Esc で中止',
         length: '%{length} / %{most} 文字',
@@ -124,7 +124,7 @@ export const medicalInstitutions = {
         reception: '受付 %{time}',
         open: '診療',
         closed: '休診日: %{days}',
-        unknown: '診療時間は公開されていません。',
+        unknown: '診療時間のデータがありません。',
         days: { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日', holiday: '祝' },
       },
       location: {

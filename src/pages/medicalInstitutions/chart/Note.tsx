@@ -1,5 +1,5 @@
 import { EditOutlined } from '@mui/icons-material'
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -24,10 +24,12 @@ const NoteText = ({ kind, note }: { readonly kind: NoteKind; readonly note: Stor
       )}
       {note.lastUpdatedDate && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-          {translate('renkei.medical_institutions.note.updated', {
-            date: formatDateTime(note.lastUpdatedDate, locale),
-            name: note.lastUpdatedUser?.name ?? '',
-          })}
+          <Box component="span" sx={{ display: 'inline-block', mr: 1 }}>
+            {formatDateTime(note.lastUpdatedDate, locale)}
+          </Box>
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {translate('renkei.medical_institutions.note.updated_by', { name: note.lastUpdatedUser?.name ?? '' })}
+          </Box>
         </Typography>
       )}
     </>
