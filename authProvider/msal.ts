@@ -82,6 +82,12 @@ const onceIn = (milliseconds: number, what: string): boolean => {
   return true
 }
 
+/** Puts what is being typed aside before the page is drawn anew (in another language, say); forms take it back. */
+export const putDraftsAside = async (): Promise<void> => {
+  const { msal } = await openSession()
+  saveDrafts(ownerOf(msal.getActiveAccount()))
+}
+
 const returnKey = 'renkei.return_to'
 
 /** Begins a sign-in anew, at the address that wanted it. */

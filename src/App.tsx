@@ -14,6 +14,7 @@ import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
 import { NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
 import { createStore } from './store.ts'
+import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { topPage } from './topPage.ts'
 
@@ -38,32 +39,34 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
     queryClient={queryClient}
     store={store}
   >
-    <CssBaseline enableColorScheme />
-    <DocumentLanguage />
-    <CoreAdminUI
-      authCallbackPage={false}
-      catchAll={NotFoundPage}
-      dashboard={TopPage}
-      disableTelemetry
-      error={({ resetErrorBoundary }) => (
-        <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
-      )}
-      layout={AppLayout}
-      loading={Loading}
-      loginPage={false}
-      title="Renkei"
-    >
-      <CustomRoutes noLayout>
-        <Route path="/login" element={<LoginScreen />} />
-        <Route path="/login/:uid" element={<LoginScreen />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        <Route path="/medical_institutions_search" element={<SearchScreen />} />
-        <Route path="/crms/:id" element={<ChartScreen />} />
-      </CustomRoutes>
-      <Resource name="medical_institutions" />
-      <Resource name="tags" />
-    </CoreAdminUI>
-    <Toast />
+    <PaperTheme>
+      <CssBaseline enableColorScheme />
+      <DocumentLanguage />
+      <CoreAdminUI
+        authCallbackPage={false}
+        catchAll={NotFoundPage}
+        dashboard={TopPage}
+        disableTelemetry
+        error={({ resetErrorBoundary }) => (
+          <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
+        )}
+        layout={AppLayout}
+        loading={Loading}
+        loginPage={false}
+        title="Renkei"
+      >
+        <CustomRoutes noLayout>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/login/:uid" element={<LoginScreen />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/medical_institutions_search" element={<SearchScreen />} />
+          <Route path="/crms/:id" element={<ChartScreen />} />
+        </CustomRoutes>
+        <Resource name="medical_institutions" />
+        <Resource name="tags" />
+      </CoreAdminUI>
+      <Toast />
+    </PaperTheme>
   </AdminContext>
 )

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
+import { putDraftsAside } from '../../authProvider/msal.ts'
 import { locales } from '../i18n/i18nProvider.ts'
 
 const ThemeChoice = () => {
@@ -40,7 +41,7 @@ const LanguageChoice = () => {
       label={translate('renkei.shell.language')}
       value={locale}
       options={locales.map(({ locale: value, name }) => ({ value, text: name }))}
-      onChange={setLocale}
+      onChange={(chosen) => void putDraftsAside().then(() => setLocale(chosen))}
     />
   )
 }

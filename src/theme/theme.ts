@@ -72,7 +72,7 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
         },
-        '@media print': { body: { background: '#fff' }, '@page': { size: 'A4', margin: '14mm 12mm' } },
+        '@media print': { body: { background: '#fff' } },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

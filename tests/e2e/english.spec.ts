@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn } from './people.ts'
-import { chartAddress, searchAddress, searchScreen } from './screens.ts'
+import { chartAddress, memoOf, searchAddress, searchScreen } from './screens.ts'
 
 const rawKey = /\b(renkei|resources|ra)\.[a-z_]+(\.[a-z_0-9]+)+/
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/
@@ -58,4 +58,12 @@ test('English goes on after a reload, also on the error page', async ({ page }) 
   await expect(accountButton(page)).toHaveAccessibleName(/^Account: /)
   await expect(page).toHaveTitle(/^[\x20-\x7e]+ \| Renkei$/)
   await expectEnglish(page, [person.username])
+})
+
+test('changing the language in the middle of a memo loses nothing', async ({ page, institution }) => {
+  await signIn(page, demoPerson('sato'), chartAddress(institution))
+  await memoOf(page).edit()
+  await memoOf(page).text.fill('書きかけのメモ')
+  await chooseEnglish(page)
+  await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('書きかけのメモ')
 })

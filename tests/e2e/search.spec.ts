@@ -32,6 +32,10 @@ test('conditions stand in the address bar, and survive a reload, the way to a ch
   await page.goBack()
   await expect(screen.result(institution.name)).toBeVisible()
   expect(conditionsIn(page)).toEqual(conditions)
+  await screen.result(institution.name).click()
+  await page.getByRole('link', { name: '連携先管理へ戻る' }).click()
+  await expect(screen.result(institution.name)).toBeVisible()
+  expect(conditionsIn(page)).toEqual(conditions)
 })
 
 test('typing a name answers by itself, without a button', async ({ page, institution, isMobile }) => {

@@ -46,8 +46,11 @@ interface ColumnProps {
   readonly shown: readonly ChartBlock[]
 }
 
+/** What to know stays in sight beside what is scrolled. */
+const inSight = { position: { md: 'sticky' }, top: 72, '@media print': { position: 'static' } } as const
+
 const Column = ({ name, institutionId, shown }: ColumnProps) => (
-  <Stack spacing={2} sx={{ minWidth: 0, gridArea: name }}>
+  <Stack spacing={2} sx={[{ minWidth: 0, gridArea: name }, name === 'know' && inSight]}>
     {shown.map(({ name: block, Component }) => (
       <ErrorBoundary key={block} FallbackComponent={BlockFailed}>
         <Component institutionId={institutionId} />
