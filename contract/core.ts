@@ -32,22 +32,11 @@ export interface Operation {
   readonly beyondSpecification?: string
 }
 
-/** Which record an operation touches: the kind, and the path parameter that names it (else the `id` of the reply). */
+/** Which record an operation touches: the kind (singular, snake_case), and the path parameter that names it (else the `id` of the reply). */
 export interface Audit {
-  readonly record: RecordType
+  readonly record: string
   readonly idFrom?: string
 }
-
-export type RecordType =
-  | 'account'
-  | 'medical_institution'
-  | 'medical_institution_tags'
-  | 'medical_institution_search'
-  | 'memo'
-  | 'special_note'
-  | 'tag'
-  | 'saved_filter'
-  | 'session'
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]
@@ -83,6 +72,9 @@ export const date = z.iso.date()
 export const dateTime = z.iso.datetime({ offset: true })
 
 export const idParam = z.object({ id })
+
+/** A person of the tenant, as records name those they belong to. */
+export const Person = z.object({ id, name: z.string() })
 
 /** Query of every list: `page` from 1, `per_page` 25 unless told, at most 100. */
 export const paging = z.object({

@@ -98,6 +98,8 @@ export const MedicalInstitutionConditions = z.object({
   tag_ids: ids.optional(),
   tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
+  /** Just these, by id; for showing the names behind references. */
+  medical_institution_ids: ids.max(100).optional(),
 })
 
 export const MedicalInstitutionSort = z.enum(['relevance', 'name', 'address', 'beds', 'distance'])

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id, idParam, operations, shortText } from './core.ts'
 
-const screens = ['medical_institutions_search'] as const
+/** Name of a screen's route or resource. */
+const screen = z.string().regex(/^[a-z_]{1,50}$/)
 
 /** Search conditions that an account keeps under a name. They live on the server: search texts may name patients. */
 export const SavedFilter = z.object({
   id,
-  screen: z.enum(screens),
+  screen,
   name: z.string(),
   conditions: z.record(z.string(), z.unknown()),
 })
@@ -17,7 +18,7 @@ export const savedFilterOperations = operations({
     path: '/api/saved_filters',
     summary: 'The account’s own saved conditions of a screen',
     scope: 'crm',
-    query: z.object({ screen: z.enum(screens) }),
+    query: z.object({ screen }),
     response: z.object({ saved_filters: z.array(SavedFilter) }),
     status: 200,
     effect: 'read',
@@ -29,7 +30,7 @@ export const savedFilterOperations = operations({
     summary: 'Saves conditions; the same name on the same screen is overwritten',
     scope: 'crm',
     body: z.object({
-      screen: z.enum(screens),
+      screen,
       name: shortText(50),
       conditions: z.record(z.string().max(50), z.json()).refine((value) => JSON.stringify(value).length <= 10_000, {
         params: { code: 'too_long' },

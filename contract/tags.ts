@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, idParam, listOf, longText, operations, paging, shortText } from './core.ts'
+import { crud, reference } from './crud.ts'
+import { id, longText, shortText } from './core.ts'
 
 /** A mark that a tenant puts on institutions. Specification §3, Tag. */
 export const Tag = z.object({
@@ -10,6 +11,21 @@ export const Tag = z.object({
 })
 export const TagReference = z.object({ id, name: z.string() })
 export const TagPayload = z.object({ name: shortText(50), description: longText(500).nullish() })
+
+const readFeature = ['tags', 'medical_institutions_search'] as const
+
+export const tagContract = crud({
+  singular: 'tag',
+  plural: 'tags',
+  item: Tag,
+  payload: TagPayload,
+  filters: { name: shortText(50).optional() },
+  sorts: ['name', 'medical_institution_count'],
+  feature: 'tags',
+  readFeature,
+  beyond: { get: 'the form of a tag opens by its address' },
+})
+
 /** Tags under a heading. Specification §3, Tag group. */
 export const TagGroup = z.object({
   id,
@@ -17,65 +33,24 @@ export const TagGroup = z.object({
   description: z.string().nullable(),
   tags: z.array(TagReference),
 })
-
-const feature = ['tags', 'medical_institutions_search'] as const
-
-export const tagOperations = operations({
-  listTags: {
-    method: 'GET',
-    path: '/api/tags',
-    summary: 'Tags by name',
-    scope: 'crm',
-    feature,
-    query: paging.extend({ sort: z.enum(['asc', 'desc']).optional() }),
-    response: listOf('tags', Tag),
-    status: 200,
-    effect: 'read',
-  },
-  createTag: {
-    method: 'POST',
-    path: '/api/tags',
-    summary: 'Adds a tag',
-    scope: 'crm',
-    feature: 'tags',
-    body: TagPayload,
-    response: Tag,
-    status: 201,
-    effect: 'write',
-    audit: { record: 'tag' },
-  },
-  updateTag: {
-    method: 'PUT',
-    path: '/api/tags/{id}',
-    summary: 'Renames a tag or changes its description',
-    scope: 'crm',
-    feature: 'tags',
-    params: idParam,
-    body: TagPayload,
-    response: Tag,
-    status: 200,
-    effect: 'write',
-    audit: { record: 'tag', idFrom: 'id' },
-  },
-  deleteTag: {
-    method: 'DELETE',
-    path: '/api/tags/{id}',
-    summary: 'Deletes a tag and takes it off every institution',
-    scope: 'crm',
-    feature: 'tags',
-    params: idParam,
-    status: 204,
-    effect: 'write',
-    audit: { record: 'tag', idFrom: 'id' },
-  },
-  listTagGroups: {
-    method: 'GET',
-    path: '/api/tag_groups',
-    summary: 'Tag groups with their tags',
-    scope: 'crm',
-    feature,
-    response: z.array(TagGroup),
-    status: 200,
-    effect: 'read',
-  },
+export const TagGroupPayload = z.object({
+  name: shortText(50),
+  description: longText(500).nullish(),
+  tag_ids: z.array(reference('tags')).max(200),
 })
+
+const keptUp = 'tag groups are kept up by the tenant itself'
+
+export const tagGroupContract = crud({
+  singular: 'tag_group',
+  plural: 'tag_groups',
+  listing: 'whole',
+  item: TagGroup,
+  payload: TagGroupPayload,
+  sorts: ['name'],
+  feature: 'tags',
+  readFeature,
+  beyond: { get: keptUp, create: keptUp, update: keptUp, delete: keptUp },
+})
+
+export const tagOperations = { ...tagContract.operations, ...tagGroupContract.operations }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { anyText, date, dateTime, id, listOf, operations, paging, Person } from './core.ts'
+import { reference } from './crud.ts'
+
+export const AuditAction = z.enum([
+  'read',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+])
+
+/** A line of the audit log: references and field names, never contents. */
+export const AuditLog = z.object({
+  id,
+  occurred_at: dateTime,
+  /** null where nobody was signed in, or where the account is unknown. */
+  account: Person.nullable(),
+  action: AuditAction,
+  /** Kind of record, singular. */
+  record_type: z.string(),
+  record_ids: z.array(z.int()),
+  /** What the record is called now, where it still exists and is one record. */
+  record_name: z.string().nullable(),
+  fields: z.array(z.string()),
+  operation: z.string(),
+  ip_address: z.string().nullable(),
+})
+
+export const AuditLogFilters = z.object({
+  account_id: reference('staffs').optional(),
+  action: AuditAction.optional(),
+  record_type: anyText(50).optional(),
+  record_id: id.optional(),
+  /** First and last day, by Japan's calendar. */
+  start_date: date.optional(),
+  end_date: date.optional(),
+})
+
+const why = 'owners read the audit log of their tenant'
+
+export const auditLogOperations = operations({
+  listAuditLogs: {
+    method: 'GET',
+    path: '/api/audit_logs',
+    summary: 'The audit log, newest first',
+    scope: 'crm',
+    role: 'owner',
+    query: paging.extend({ ...AuditLogFilters.shape, sort: z.enum(['asc', 'desc']).optional() }),
+    response: listOf('audit_logs', AuditLog),
+    status: 200,
+    effect: 'read',
+    beyondSpecification: why,
+  },
+  exportAuditLogs: {
+    method: 'GET',
+    path: '/api/audit_logs/csv',
+    summary: 'The audit log as CSV (UTF-8 with BOM), formulas disarmed',
+    scope: 'query',
+    role: 'owner',
+    query: AuditLogFilters,
+    contentType: 'text/csv',
+    status: 200,
+    effect: 'read',
+    audit: { record: 'audit_log' },
+    beyondSpecification: why,
+  },
+})

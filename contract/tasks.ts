@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { date, dateTime, id, operations, Person, shortText } from './core.ts'
+import { crud, reference } from './crud.ts'
+import { RunningStatus } from './medicalInstitutions.ts'
+
+export const TaskStatus = z.enum(['incomplete', 'finished'])
+
+/** Something to be done by a day. Specification §3, Task. */
+export const Task = z.object({
+  id,
+  created_at: dateTime,
+  /** The last day, by Japan's calendar. */
+  deadline: date.nullable(),
+  title: z.string(),
+  status: TaskStatus,
+  staff: Person,
+  medical_institution: z
+    .object({
+      id,
+      name: z.string(),
+      running_status: RunningStatus,
+      address: z.string(),
+      tel: z.string().nullable(),
+      departments: z.array(z.string()),
+    })
+    .nullable(),
+})
+
+export const TaskPayload = z.object({
+  title: shortText(200),
+  staff_id: reference('staffs'),
+  deadline: date.nullish(),
+  medical_institution_id: reference('medical_institutions').nullish(),
+})
+
+export const taskContract = crud({
+  singular: 'task',
+  plural: 'tasks',
+  item: Task,
+  payload: TaskPayload,
+  update: TaskPayload.extend({ status: TaskStatus }),
+  filters: {
+    status: z.enum(['all', 'incomplete', 'finished']).optional(),
+    medical_institution_id: reference('medical_institutions').optional(),
+    staff_id: reference('staffs').optional(),
+  },
+  sorts: ['deadline', 'created_at'],
+  feature: 'tasks',
+})
+
+const feed = 'the feed for calendar programs'
+
+/** Whether the account has a feed. The address itself is shown only when it is made: only its hash is stored. */
+export const TaskCalendar = z.object({ created_at: dateTime.nullable() })
+
+export const taskOperations = {
+  ...taskContract.operations,
+  ...operations({
+    getTaskCalendar: {
+      method: 'GET',
+      path: '/api/users/me/task_calendar',
+      summary: 'Whether there is a private calendar feed of the account’s own tasks',
+      scope: 'crm',
+      feature: 'tasks',
+      response: TaskCalendar,
+      status: 200,
+      effect: 'read',
+      beyondSpecification: feed,
+    },
+    createTaskCalendar: {
+      method: 'POST',
+      path: '/api/users/me/task_calendar',
+      summary: 'Makes a private address of the feed; an older one stops working',
+      scope: 'crm',
+      feature: 'tasks',
+      response: TaskCalendar.extend({ url: z.string() }),
+      status: 201,
+      effect: 'write',
+      audit: { record: 'task_calendar' },
+      beyondSpecification: feed,
+    },
+    deleteTaskCalendar: {
+      method: 'DELETE',
+      path: '/api/users/me/task_calendar',
+      summary: 'Ends the feed',
+      scope: 'crm',
+      feature: 'tasks',
+      status: 204,
+      effect: 'write',
+      audit: { record: 'task_calendar' },
+      beyondSpecification: feed,
+    },
+    countOverdueTasks: {
+      method: 'GET',
+      path: '/api/users/me/overdue_task_count',
+      summary: 'How many of the account’s own open tasks are past their deadline',
+      scope: 'crm',
+      feature: 'tasks',
+      response: z.object({ count: z.int() }),
+      status: 200,
+      effect: 'read',
+      beyondSpecification: 'the number beside the menu entry',
+    },
+  }),
+}
