@@ -17,7 +17,7 @@ export interface CrudOptions<
   P extends string,
   Item extends z.ZodObject,
   Payload extends z.ZodObject,
-  Update extends z.ZodObject,
+  Changes extends z.ZodObject,
   Created extends z.ZodObject,
   Filters extends z.ZodRawShape,
   Sort extends string,
@@ -30,7 +30,7 @@ export interface CrudOptions<
   readonly item: Item
   readonly payload: Payload
   /** Body of an update where it differs from that of a creation. */
-  readonly update?: Update
+  readonly update?: Changes
   /** Reply of a creation where it carries more than the item. */
   readonly created?: Created
   /** `whole`: the list is short, and its reply is a bare array without paging, filters or sorting. `pages` unless told. */
@@ -127,7 +127,7 @@ export const crud = <
   const Sort extends string,
   Changes extends z.ZodObject = Payload,
   Created extends z.ZodObject = Item,
-  Filters extends z.ZodRawShape = Record<never, never>,
+  Filters extends z.ZodRawShape = { readonly [K in never]: z.ZodType },
   const Listing extends 'pages' | 'whole' = 'pages',
 >(
   options: CrudOptions<S, P, Item, Payload, Changes, Created, Filters, Sort, Listing>,
@@ -150,7 +150,7 @@ export const crud = <
     const reason = beyond[call] ?? beyond.all
     return reason ? { beyondSpecification: reason } : {}
   }
-  const filters = z.object(options.filters ?? {})
+  const filters = z.object(options.filters ?? {}) as z.ZodObject<Filters>
   const words = singular.replaceAll('_', ' ')
   const list: Operation = {
     method: 'GET',
