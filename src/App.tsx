@@ -22,6 +22,8 @@ import { topPage } from './topPage.ts'
 
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
+const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
+const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
 const TopPage = () => <Navigate to={topPage(useDevice())} replace />
 
@@ -65,6 +67,8 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         <CustomRoutes>
           <Route path="/medical_institutions_search" element={<SearchScreen />} />
           <Route path="/crms/:id" element={<ChartScreen />} />
+          <Route path="/crms/:id/tasks" element={<TasksScreen />} />
+          <Route path="/tenant_setting" element={<TenantSettingScreen />} />
         </CustomRoutes>
         <Resource name="medical_institutions" recordRepresentation="name" />
         <Resource name="staffs" recordRepresentation="name" />

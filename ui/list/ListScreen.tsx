@@ -1,7 +1,7 @@
 import { Alert, Button, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/material'
 import { Add, FileDownloadOutlined } from '@mui/icons-material'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import {
   ColumnsButton,
   ListBase,
@@ -14,7 +14,7 @@ import {
   useLocale,
   useTranslate,
 } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { download } from '../download.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -27,6 +27,7 @@ import { useDevice } from '../useDevice.ts'
 import { useToast } from '../useToast.tsx'
 import { csvOf } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { formAddress, ListPlace } from './listPlace.ts'
 import { sortedOut } from './listFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -37,7 +38,7 @@ const perPage = 25
 const mostExported = 10_000
 
 const ExportButton = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
-  const { contract, columns, hiddenColumns = [] } = declaration
+  const { contract, columns, hiddenColumns = [], parts } = declaration
   const translate = useTranslate()
   const toast = useToast()
   const text = useFieldText(contract)
@@ -46,6 +47,7 @@ const ExportButton = ({ declaration }: { readonly declaration: AnyDeclaration })
   const fields = [...columns, ...hiddenColumns]
   const exporting = useMutation({
     mutationFn: async () => {
+      if (parts?.exportCsv) return parts.exportCsv(filterValues)
       const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
         pagination: { page: 1, perPage: mostExported },
         sort,
@@ -77,12 +79,13 @@ const ExportButton = ({ declaration }: { readonly declaration: AnyDeclaration })
 const CreateLink = ({ plural }: { readonly plural: string }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()
+  const place = use(ListPlace)
   return (
     <Button
       variant="contained"
       startIcon={<Add />}
       component={Link}
-      to={createPath({ resource: plural, type: 'create' })}
+      to={formAddress(createPath({ resource: plural, type: 'create' }), place)}
     >
       {translate('renkei.list.add')}
     </Button>
@@ -174,7 +177,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
           {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
         </Alert>
       )}
-      {filters.length > 0 && <FilterBar contract={contract} filters={filters} />}
+      {filters.length > 0 && <FilterBar declaration={declaration} filters={filters} />}
       <Card aria-busy={isFetching} sx={{ position: 'relative', overflow: 'auto' }}>
         {isFetching && !isPending && (
           <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
@@ -188,7 +191,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
 
 export interface ListScreenProps extends Partial<Pick<PageProps, 'title' | 'back'>> {
   readonly declaration: AnyDeclaration
-  /** Filters that the screen stands for and that nobody can change on it. */
+  /** Filters that the screen stands for and that nobody can change on it; new records start from them. */
   readonly filter?: Readonly<Record<string, unknown>>
 }
 
@@ -200,6 +203,8 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
   const { contract, filters = noFilters, columns, sort, filterDefaults } = declaration
   const offered = useMemo(() => filters.filter((name) => !filter || !(name in filter)), [filters, filter])
   const [first = 'id'] = columns
+  const { pathname } = useLocation()
+  const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
   return (
     <Page title={title ?? translate(`renkei.shell.screens.${contract.plural}`)} {...(back && { back })}>
       <ListBase
@@ -211,7 +216,9 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
         // The page shows failures in place.
         queryOptions={{ onError: () => {} }}
       >
-        <Content declaration={declaration} filters={offered} />
+        <ListPlace value={place}>
+          <Content declaration={declaration} filters={offered} />
+        </ListPlace>
       </ListBase>
     </Page>
   )

@@ -1,11 +1,12 @@
 import { Link, Typography } from '@mui/material'
-import { type ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { DataTable, useCreatePath, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
+import { formAddress, ListPlace } from './listPlace.ts'
 
 const none = '—'
 
@@ -23,13 +24,18 @@ export const useCells = (declaration: AnyDeclaration) => {
   const { contract, columns, form, parts } = declaration
   const text = useFieldText(contract)
   const createPath = useCreatePath()
+  const place = use(ListPlace)
   return (field: string, record: Readonly<Record<string, unknown>>): ReactNode => {
     const Cell = parts?.cells?.[field]
     if (Cell) return <Cell record={record} />
     const written = text(field, record[field])
     if (field === columns[0])
       return (
-        <Name to={form && createPath({ resource: contract.plural, type: 'edit', id: String(record.id) })}>
+        <Name
+          to={
+            form && formAddress(createPath({ resource: contract.plural, type: 'edit', id: String(record.id) }), place)
+          }
+        >
           {written || none}
         </Name>
       )

@@ -21,6 +21,10 @@ export interface Parts<Field extends string = string> {
   readonly Edit?: ComponentType
   /** Cells of single columns. */
   readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
+  /** Inputs of single filters. */
+  readonly filterInputs?: Readonly<Record<string, ComponentType>>
+  /** Takes the whole result away; without it the list's own export does, from the pages of the list. */
+  readonly exportCsv?: (filters: Readonly<Record<string, unknown>>) => Promise<Blob>
   /** Beside the list's own buttons. */
   readonly listActions?: ComponentType
   /** In each row, at its end. */

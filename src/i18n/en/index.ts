@@ -1,8 +1,10 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
+import { auditLogs } from './auditLogs.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
+import { phases } from './phases.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
@@ -16,6 +18,8 @@ export const english: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   accounts,
+  auditLogs,
+  phases,
   tags,
   tasks,
 )

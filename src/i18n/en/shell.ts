@@ -15,6 +15,8 @@ export const shell = {
         tags: 'Tags',
         tag_groups: 'Tag groups',
         accounts: 'Accounts',
+        audit_logs: 'Audit log',
+        tenant_setting: 'Tenant settings',
       },
       support: 'Support',
       new_tab: 'opens in a new tab',

@@ -20,6 +20,9 @@ export const tasks = {
   },
   renkei: {
     tasks: {
+      of: 'Tasks of %{name}',
+      none: 'There are no open tasks.',
+      all: 'All tasks',
       overdue: 'overdue',
       finish: 'Finish “%{title}”',
       reopen: 'Open “%{title}” again',

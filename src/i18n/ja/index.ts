@@ -1,8 +1,10 @@
 import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
+import { auditLogs } from './auditLogs.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
+import { phases } from './phases.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
@@ -31,6 +33,8 @@ export const japanese: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   accounts,
+  auditLogs,
+  phases,
   tags,
   tasks,
 )

@@ -15,6 +15,8 @@ export const shell = {
         tags: 'タグ',
         tag_groups: 'タググループ',
         accounts: 'アカウント',
+        audit_logs: '操作履歴',
+        tenant_setting: 'テナント設定',
       },
       support: 'サポート',
       new_tab: '新しいタブで開きます',

@@ -20,6 +20,9 @@ export const tasks = {
   },
   renkei: {
     tasks: {
+      of: '%{name}のタスク',
+      none: '未完了のタスクはありません。',
+      all: 'すべてのタスク',
       overdue: '期限超過',
       finish: '「%{title}」を完了にする',
       reopen: '「%{title}」を未完了に戻す',
