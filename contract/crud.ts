@@ -17,7 +17,7 @@ export interface CrudOptions<
   P extends string,
   Item extends z.ZodObject,
   Payload extends z.ZodObject,
-  Update extends z.ZodObject,
+  Changes extends z.ZodObject,
   Created extends z.ZodObject,
   Filters extends z.ZodRawShape,
   Sort extends string,
@@ -30,7 +30,7 @@ export interface CrudOptions<
   readonly item: Item
   readonly payload: Payload
   /** Body of an update where it differs from that of a creation. */
-  readonly update?: Update
+  readonly update?: Changes
   /** Reply of a creation where it carries more than the item. */
   readonly created?: Created
   /** `whole`: the list is short, and its reply is a bare array without paging, filters or sorting. `pages` unless told. */
@@ -114,6 +114,8 @@ export interface Crud {
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'delete', string>>
 }
 
+const noFilters = z.object({}).shape
+
 /**
  * Declares an entity that is listed, read, created, changed and deleted one by one under `/api/<plural>`. Lists take `page`, `per_page`,
  * `sort_by`, `sort` and the filters.
@@ -127,7 +129,7 @@ export const crud = <
   const Sort extends string,
   Changes extends z.ZodObject = Payload,
   Created extends z.ZodObject = Item,
-  Filters extends z.ZodRawShape = Record<never, never>,
+  Filters extends z.ZodRawShape = typeof noFilters,
   const Listing extends 'pages' | 'whole' = 'pages',
 >(
   options: CrudOptions<S, P, Item, Payload, Changes, Created, Filters, Sort, Listing>,
@@ -150,7 +152,7 @@ export const crud = <
     const reason = beyond[call] ?? beyond.all
     return reason ? { beyondSpecification: reason } : {}
   }
-  const filters = z.object(options.filters ?? {})
+  const filters = z.object(options.filters ?? noFilters)
   const words = singular.replaceAll('_', ' ')
   const list: Operation = {
     method: 'GET',
