@@ -47,18 +47,15 @@ export const accountContract = crud({
 /** A member of the office, as tasks and records name those in charge. Specification §3, Staff. */
 export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean() })
 
-export const accountOperations = {
-  ...accountContract.operations,
-  ...operations({
-    listStaffs: {
-      method: 'GET',
-      path: '/api/staffs',
-      summary: 'The members of the office by name',
-      scope: 'crm',
-      query: z.object({ include_cs_accounts: z.boolean().optional(), include_inactive: z.boolean().optional() }),
-      response: z.object({ staffs: z.array(Staff) }),
-      status: 200,
-      effect: 'read',
-    },
-  }),
-}
+export const staffOperations = operations({
+  listStaffs: {
+    method: 'GET',
+    path: '/api/staffs',
+    summary: 'The members of the office by name',
+    scope: 'crm',
+    query: z.object({ include_cs_accounts: z.boolean().optional(), include_inactive: z.boolean().optional() }),
+    response: z.object({ staffs: z.array(Staff) }),
+    status: 200,
+    effect: 'read',
+  },
+})

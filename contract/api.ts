@@ -1,4 +1,4 @@
-import { accountContract, accountOperations } from './accounts.ts'
+import { accountContract, staffOperations } from './accounts.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
 import type { Operation } from './core.ts'
@@ -9,12 +9,12 @@ import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
 import { phaseOperations } from './phases.ts'
 import { savedFilterOperations } from './savedFilters.ts'
-import { tagContract, tagGroupContract, tagOperations } from './tags.ts'
-import { taskContract, taskOperations } from './tasks.ts'
+import { tagContract, tagGroupContract } from './tags.ts'
+import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
 
 /** Every operation of the product, by operationId. */
 export const api = {
-  ...accountOperations,
+  ...accountContract.operations,
   ...appConfigOperations,
   ...auditLogOperations,
   ...currentUserOperations,
@@ -23,7 +23,10 @@ export const api = {
   ...memoOperations,
   ...phaseOperations,
   ...savedFilterOperations,
-  ...tagOperations,
+  ...staffOperations,
+  ...tagContract.operations,
+  ...tagGroupContract.operations,
+  ...taskCalendarOperations,
   ...taskOperations,
 }
 export type Api = typeof api

@@ -68,10 +68,12 @@ export const longText = (max = 10_000) => cleanText(max, controlCharacters).regi
 /** A record's id: a positive integer that JavaScript represents exactly. */
 export const id = z.int().min(1)
 export const ids = z.array(id).max(1_000)
-/** A calendar day, `YYYY-MM-DD`. */
-export const date = z.iso.date()
-/** An instant in ISO 8601 with offset; the server sends microseconds, so that it can serve as a version. */
-export const dateTime = z.iso.datetime({ offset: true })
+/** A calendar day, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
+export const date = z.iso.date().refine((value) => !value.startsWith('0000'), { params: { code: 'date' } })
+/** An instant in ISO 8601 with offset; the server sends microseconds, so that it can serve as a version. PostgreSQL ends at 15 hours. */
+export const dateTime = z.iso
+  .datetime({ offset: true })
+  .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
 
 export const idParam = z.object({ id })
 

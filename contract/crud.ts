@@ -114,6 +114,8 @@ export interface Crud {
   readonly calls: { readonly list: string }
 }
 
+const noFilters = z.object({}).shape
+
 /**
  * Declares an entity that is listed, read, created, changed and deleted one by one under `/api/<plural>`. Lists take `page`, `per_page`,
  * `sort_by`, `sort` and the filters.
@@ -127,7 +129,7 @@ export const crud = <
   const Sort extends string,
   Changes extends z.ZodObject = Payload,
   Created extends z.ZodObject = Item,
-  Filters extends z.ZodRawShape = { readonly [K in never]: z.ZodType },
+  Filters extends z.ZodRawShape = typeof noFilters,
   const Listing extends 'pages' | 'whole' = 'pages',
 >(
   options: CrudOptions<S, P, Item, Payload, Changes, Created, Filters, Sort, Listing>,
@@ -150,7 +152,7 @@ export const crud = <
     const reason = beyond[call] ?? beyond.all
     return reason ? { beyondSpecification: reason } : {}
   }
-  const filters = z.object(options.filters ?? {}) as z.ZodObject<Filters>
+  const filters = z.object(options.filters ?? noFilters) as z.ZodObject<Filters>
   const words = singular.replaceAll('_', ' ')
   const list: Operation = {
     method: 'GET',

@@ -38,6 +38,8 @@ const formats: Readonly<Record<string, Record<Language, string>>> = {
   email: { ja: 'メールアドレスの形が正しくありません', en: 'Must be an e-mail address' },
 }
 
+const customMessage = (code: unknown, language: Language) => (custom[String(code)] ?? formats[String(code)])?.[language]
+
 const isMissing = (issue: Issue) => issue.code === 'invalid_type' && issue.input === undefined
 
 const japanese = (issue: Issue): string => {
@@ -57,7 +59,7 @@ const japanese = (issue: Issue): string => {
     case 'invalid_format':
       return formats[issue.format]?.ja ?? '形式が正しくありません'
     case 'custom':
-      return custom[String(issue.params?.code)]?.ja ?? '値が正しくありません'
+      return customMessage(issue.params?.code, 'ja') ?? '値が正しくありません'
     default:
       return '値が正しくありません'
   }
@@ -80,7 +82,7 @@ const english = (issue: Issue): string => {
     case 'invalid_format':
       return formats[issue.format]?.en ?? 'Has the wrong format'
     case 'custom':
-      return custom[String(issue.params?.code)]?.en ?? 'Is not valid'
+      return customMessage(issue.params?.code, 'en') ?? 'Is not valid'
     default:
       return 'Is not valid'
   }

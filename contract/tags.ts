@@ -52,5 +52,3 @@ export const tagGroupContract = crud({
   readFeature,
   beyond: { get: keptUp, create: keptUp, update: keptUp, delete: keptUp },
 })
-
-export const tagOperations = { ...tagContract.operations, ...tagGroupContract.operations }

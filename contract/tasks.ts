@@ -48,48 +48,9 @@ export const taskContract = crud({
   feature: 'tasks',
 })
 
-const feed = 'the feed for calendar programs'
-
-/** Whether the account has a feed. The address itself is shown only when it is made: only its hash is stored. */
-export const TaskCalendar = z.object({ created_at: dateTime.nullable() })
-
 export const taskOperations = {
   ...taskContract.operations,
   ...operations({
-    getTaskCalendar: {
-      method: 'GET',
-      path: '/api/users/me/task_calendar',
-      summary: 'Whether there is a private calendar feed of the account’s own tasks',
-      scope: 'crm',
-      feature: 'tasks',
-      response: TaskCalendar,
-      status: 200,
-      effect: 'read',
-      beyondSpecification: feed,
-    },
-    createTaskCalendar: {
-      method: 'POST',
-      path: '/api/users/me/task_calendar',
-      summary: 'Makes a private address of the feed; an older one stops working',
-      scope: 'crm',
-      feature: 'tasks',
-      response: TaskCalendar.extend({ url: z.string() }),
-      status: 201,
-      effect: 'write',
-      audit: { record: 'task_calendar' },
-      beyondSpecification: feed,
-    },
-    deleteTaskCalendar: {
-      method: 'DELETE',
-      path: '/api/users/me/task_calendar',
-      summary: 'Ends the feed',
-      scope: 'crm',
-      feature: 'tasks',
-      status: 204,
-      effect: 'write',
-      audit: { record: 'task_calendar' },
-      beyondSpecification: feed,
-    },
     countOverdueTasks: {
       method: 'GET',
       path: '/api/users/me/overdue_task_count',
@@ -103,3 +64,45 @@ export const taskOperations = {
     },
   }),
 }
+
+/** Whether the account has a feed. The address itself is shown only when it is made: only its hash is stored. */
+export const TaskCalendar = z.object({ created_at: dateTime.nullable() })
+
+const feed = 'the feed for calendar programs'
+
+export const taskCalendarOperations = operations({
+  getTaskCalendar: {
+    method: 'GET',
+    path: '/api/users/me/task_calendar',
+    summary: 'Whether there is a private calendar feed of the account’s own tasks',
+    scope: 'crm',
+    feature: 'tasks',
+    response: TaskCalendar,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: feed,
+  },
+  createTaskCalendar: {
+    method: 'POST',
+    path: '/api/users/me/task_calendar',
+    summary: 'Makes a private address of the feed; an older one stops working',
+    scope: 'crm',
+    feature: 'tasks',
+    response: TaskCalendar.extend({ url: z.string() }),
+    status: 201,
+    effect: 'write',
+    audit: { record: 'task_calendar' },
+    beyondSpecification: feed,
+  },
+  deleteTaskCalendar: {
+    method: 'DELETE',
+    path: '/api/users/me/task_calendar',
+    summary: 'Ends the feed',
+    scope: 'crm',
+    feature: 'tasks',
+    status: 204,
+    effect: 'write',
+    audit: { record: 'task_calendar' },
+    beyondSpecification: feed,
+  },
+})

@@ -5,7 +5,10 @@ import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
+import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
+import { tagGroupHandlers } from './modules/tagGroups.ts'
+import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
@@ -14,5 +17,8 @@ export const handlers: Handlers<Api> = {
   ...medicalInstitutionHandlers,
   ...memoHandlers,
   ...savedFilterHandlers,
+  ...staffHandlers,
+  ...tagGroupHandlers,
   ...tagHandlers,
+  ...taskHandlers,
 }

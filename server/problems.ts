@@ -164,6 +164,17 @@ export const unknownIds = (field: string): ProblemError =>
     ],
   })
 
+/** A 409 for a name that belongs to another record already, to be shown at its field. */
+export const nameTaken = (field = 'name'): ProblemError =>
+  problem('name_taken', {
+    errors: [
+      {
+        path: field,
+        message: { ja: 'すでに使われています。別の名前にしてください', en: 'Is already taken. Please choose another' },
+      },
+    ],
+  })
+
 /** The reply's body for a problem (RFC 9457, section 3). */
 export const problemBody = (error: ProblemError, language: Language, requestId?: string): Problem => {
   const kind: ProblemKind = kinds[error.code]

@@ -32,6 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Accounts {
   created_at: Generated<string>;
   cs_account: Generated<boolean>;
+  deleted_at: string | null;
   email: string;
   enabled_crm: Generated<boolean>;
   enabled_mc_map: Generated<boolean>;
@@ -269,6 +270,19 @@ export interface Tags {
   tenant_id: number;
 }
 
+export interface Tasks {
+  created_at: Generated<string>;
+  created_by: number;
+  deadline: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  medical_institution_id: number | null;
+  staff_id: number;
+  status: Generated<string>;
+  tenant_id: number;
+  title: string;
+}
+
 export interface TenantGroupMedicalInstitutions {
   medical_institution_id: number;
   tenant_id: number;
@@ -323,6 +337,7 @@ export interface DB {
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;
   tags: Tags;
+  tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
 }

@@ -62,6 +62,8 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
     wanted.push(sql<SqlBool>`institutions.department_ids && ${conditions.department_ids}::int[]`)
   if (present(conditions.running_status))
     wanted.push(sql<SqlBool>`institutions.running_status = any(${conditions.running_status}::text[])`)
+  if (present(conditions.medical_institution_ids))
+    wanted.push(sql<SqlBool>`institutions.id = any(${conditions.medical_institution_ids}::bigint[])`)
   if (present(conditions.tag_ids))
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
   return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))

@@ -8,11 +8,12 @@ import {
 } from '../../contract/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem, unknownIds } from '../problems.ts'
+import { problem } from '../problems.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
 import { countInstitutions, institutionsWhere, ownPlace, selectInstitutions, tagsOf } from './institutionSearch.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
 import { countsOf, pageOf } from './paged.ts'
+import { requireTags } from './tags.ts'
 
 const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
   tx
@@ -25,17 +26,6 @@ const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: n
     .orderBy('tags.name')
     .select(['tags.id', 'tags.name'])
     .execute()
-
-const requireTags = async (tx: TenantTransaction, tenantId: number, tagIds: readonly number[]) => {
-  if (tagIds.length === 0) return
-  const { count } = await tx
-    .selectFrom('tags')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', tagIds)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  if (count !== new Set(tagIds).size) throw unknownIds('tag_ids')
-}
 
 const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: readonly number[]) =>
   sql`

@@ -1,9 +1,11 @@
-import { type NotNull, sql } from 'kysely'
-import { tagOperations } from '../../contract/tags.ts'
+import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
+import { tagContract } from '../../contract/tags.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem } from '../problems.ts'
+import { nameTaken, problem, unknownIds } from '../problems.ts'
+import { containsText } from './containsText.ts'
 import { countsOf, pageOf } from './paged.ts'
 
 const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
@@ -23,31 +25,54 @@ const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
     ])
     .$narrowType<{ medical_institution_count: NotNull }>()
 
-const countTags = async (tx: TenantTransaction, tenantId: number): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('tags')
-    .where('tenant_id', '=', tenantId)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+const countTags = async (tags: SelectQueryBuilder<DB, 'tags', unknown>): Promise<number> => {
+  const { count } = await tags.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-const nameTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? problem('name_taken') : error
+const tagsOf = (tx: TenantTransaction, tenantId: number) => tx.selectFrom('tags').where('tags.tenant_id', '=', tenantId)
+
+const orNameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? nameTaken() : error
 }
 
-export const tagHandlers = handlersFor(tagOperations, {
+/**
+ * Makes sure that tags exist and keeps them from being deleted until the transaction ends.
+ * @throws a 422 at `tag_ids` when an id is unknown
+ */
+export const requireTags = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  tagIds: readonly number[],
+): Promise<void> => {
+  if (tagIds.length === 0) return
+  const found = await tagsOf(tx, tenantId).where('tags.id', 'in', tagIds).forKeyShare().select('tags.id').execute()
+  if (found.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
+}
+
+export const tagHandlers = handlersFor(tagContract.operations, {
   listTags: async ({ tx, tenantId, query }) => {
     const { limit, offset } = pageOf(query)
+    const { name, sort_by: by = 'name', sort: direction = 'asc' } = query
+    // A tenant has at most some hundreds of tags (max_tag_count): no index needed to look into names.
+    const named = name === undefined ? sql<boolean>`true` : containsText('tags.name', name)
     const [tags, count] = await Promise.all([
       tagsWithCounts(tx, tenantId)
-        .orderBy('tags.name', query.sort ?? 'asc')
+        .where(named)
+        .orderBy(by === 'name' ? 'tags.name' : 'medical_institution_count', direction)
+        .orderBy('tags.name')
         .limit(limit)
         .offset(offset)
         .execute(),
-      countTags(tx, tenantId),
+      countTags(tagsOf(tx, tenantId).where(named)),
     ])
     return { ...countsOf(count, query), tags }
+  },
+
+  getTag: async ({ tx, tenantId, params }) => {
+    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
+    if (!tag) throw problem('not_found')
+    return tag
   },
 
   createTag: async ({ tx, tenantId, body }) => {
@@ -59,13 +84,13 @@ export const tagHandlers = handlersFor(tagOperations, {
       .forUpdate()
       .select('max_tag_count')
       .executeTakeFirstOrThrow()
-    if ((await countTags(tx, tenantId)) >= limit) throw problem('limit_reached')
+    if ((await countTags(tagsOf(tx, tenantId))) >= limit) throw problem('limit_reached')
     const tag = await tx
       .insertInto('tags')
       .values({ tenant_id: tenantId, name: body.name, description: body.description ?? null })
       .returning(['id', 'name', 'description'])
       .executeTakeFirstOrThrow()
-      .catch(nameTaken)
+      .catch(orNameTaken)
     return { ...tag, medical_institution_count: 0 }
   },
 
@@ -76,7 +101,7 @@ export const tagHandlers = handlersFor(tagOperations, {
       .where('id', '=', params.id)
       .set({ name: body.name, description: body.description ?? null })
       .execute()
-      .catch(nameTaken)
+      .catch(orNameTaken)
     const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
     if (!tag) throw problem('not_found')
     return tag
@@ -90,25 +115,4 @@ export const tagHandlers = handlersFor(tagOperations, {
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw problem('not_found')
   },
-
-  listTagGroups: ({ tx, tenantId }) =>
-    tx
-      .selectFrom('tag_groups')
-      .where('tag_groups.tenant_id', '=', tenantId)
-      .orderBy('tag_groups.name')
-      .select([
-        'tag_groups.id',
-        'tag_groups.name',
-        'tag_groups.description',
-        sql<{ id: number; name: string }[]>`coalesce(
-          (
-            select jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name) order by tags.name)
-            from tag_group_tags as members
-            join tags on tags.tenant_id = members.tenant_id and tags.id = members.tag_id
-            where members.tenant_id = ${tenantId} and members.tag_group_id = tag_groups.id
-          ),
-          '[]'
-        )`.as('tags'),
-      ])
-      .execute(),
 })

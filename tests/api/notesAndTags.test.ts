@@ -62,8 +62,14 @@ describe('tags', () => {
     await client.createTag({ body: { name: '重点' } })
     await expect(client.createTag({ body: { name: '重点' } })).rejects.toMatchObject({
       status: 409,
-      problem: { title: 'すでに使われています' },
+      problem: { title: 'すでに使われています', errors: [{ path: 'name' }] },
     })
+    const id = (await client.createTag({ body: { name: '準重点' } })).id
+    await expect(client.updateTag({ id, body: { name: '重点' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'name_taken', errors: [{ path: 'name' }] },
+    })
+    await client.deleteTag({ id })
   })
 
   test('stop at the tenant’s limit, however many are added at once', async () => {

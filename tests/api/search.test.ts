@@ -60,6 +60,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+test('ids find just those institutions, in another condition’s limits', async () => {
+  expect(await names({ medicalInstitutionIds: [tagged, 999_999] })).toEqual(['髙橋内科クリニック'])
+  expect(await names({ medicalInstitutionIds: [tagged], prefecture: '40' })).toEqual([])
+})
+
 describe('the name', () => {
   test.each([
     ['高橋', '髙橋内科クリニック'],

@@ -43,17 +43,42 @@ export interface Person {
 export const aPerson = async (
   { owner, identity }: Pick<TestDatabase, 'owner' | 'identity'>,
   tenantId: number,
-  { role = 'member', username = `職員${next()}`, enabledCrm = true, loginName = `staff${next()}` } = {},
+  {
+    role = 'member',
+    username = `職員${next()}`,
+    enabledCrm = true,
+    csAccount = false,
+    loginName = `staff${next()}`,
+  } = {},
 ): Promise<Person> => {
   const email = `${loginName}@example.jp`
   const { rows } = await owner.query<{ id: number }>(
-    `insert into accounts (tenant_id, username, email, login_name, role, enabled_crm, is_confirmed)
-    values ($1, $2, $3, $4, $5, $6, true) returning id`,
-    [tenantId, username, email, loginName, role, enabledCrm],
+    `insert into accounts (tenant_id, username, email, login_name, role, enabled_crm, cs_account, is_confirmed)
+    values ($1, $2, $3, $4, $5, $6, $7, true) returning id`,
+    [tenantId, username, email, loginName, role, enabledCrm, csAccount],
   )
   const person = { tenantId, accountId: idIn(rows, 'id'), loginName, email, password: `the password of ${loginName}` }
   await createCredentials(identity, person)
   return person
+}
+
+/** Adds a task, with whatever deadline. @returns its id */
+export const aTask = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
+  {
+    title = `用件${next()}`,
+    deadline = null as string | null,
+    institutionId = null as number | null,
+    finished = false,
+  } = {},
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into tasks (tenant_id, title, status, staff_id, deadline, medical_institution_id, created_by, finished_at)
+    values ($1, $2, case when $6 then 'finished' else 'incomplete' end, $3, $4, $5, $3, case when $6 then now() end) returning id`,
+    [tenantId, title, accountId, deadline, institutionId, finished],
+  )
+  return idIn(rows, 'id')
 }
 
 /** Adds an institution to the nationwide master. @returns its id */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dayInJapan, daysAfter } from './japanDays.ts'
+
+test('a day in Japan begins nine hours before it does in Greenwich', () => {
+  expect(dayInJapan(new Date('2026-03-31T14:59:59Z'))).toBe('2026-03-31')
+  expect(dayInJapan(new Date('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
+})
+
+test('days are counted over the ends of months and leap days', () => {
+  expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
+  expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31')
+})

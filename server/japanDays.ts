@@ -1,0 +1,14 @@
+const timeZone = 'Asia/Tokyo'
+
+// Swedish dates are written YYYY-MM-DD.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar day in Japan, `YYYY-MM-DD`; such days compare as texts. */
+export const dayInJapan = (at: Date = new Date()): string => isoDay.format(at)
+
+/** The day so many days later, or earlier where `days` is negative. @param day - `YYYY-MM-DD` */
+export const daysAfter = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
