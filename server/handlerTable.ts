@@ -4,6 +4,7 @@ import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
+import { phaseHandlers } from './modules/phases.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers<Api> = {
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,
+  ...phaseHandlers,
   ...savedFilterHandlers,
   ...staffHandlers,
   ...tagGroupHandlers,
