@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PhaseMastersPayload } from '../../contract/phases.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
 
@@ -115,7 +116,7 @@ const deletePhases = async (tx: TenantTransaction, tenantId: number, accountId: 
     select ${tenantId}, medical_institution_id, null, ${accountId}
     from taken_away
   `.execute(tx)
-  await tx.deleteFrom('phase_masters').where('tenant_id', '=', tenantId).where('id', 'in', going).execute()
+  await tx.deleteFrom('phase_masters').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
 }
 
 const writePhases = async (tx: TenantTransaction, tenantId: number, entries: readonly Entry[]) => {
