@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
+import { auditLogHandlers } from './modules/auditLogs.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
@@ -13,6 +14,7 @@ import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
+  ...auditLogHandlers,
   ...currentUserHandlers,
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
