@@ -128,7 +128,7 @@ describe('the list of the audit log', () => {
 describe('the audit log as CSV', () => {
   const rowsOf = async (client: Client, query: Parameters<Client['exportAuditLogs']>[0] = {}) => {
     const bytes = new Uint8Array(await (await client.exportAuditLogs(query)).arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
     return papaparse.parse<string[]>(new TextDecoder().decode(bytes).trim()).data
   }
 
