@@ -1,16 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'react-admin'
+import { entities } from '../contract/api.ts'
 import type { Feature } from '../contract/features.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { logOut } from './logout.ts'
 import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
 
-/** The feature behind each react-admin resource; a resource without one is open to every account. */
-const featureOf: Readonly<Record<string, Feature>> = {
-  tags: 'tags',
-  medical_institutions: 'medical_institutions_search',
+interface Condition {
+  readonly feature?: Feature | undefined
+  readonly role?: 'owner' | undefined
 }
+
+/** What opens each react-admin resource; a resource without an entry is open to every account. */
+const conditionOf = new Map<string, Condition>([
+  ['medical_institutions', { feature: 'medical_institutions_search' }],
+  ...entities.map(({ plural, feature, role }) => [plural, { feature, role }] as const),
+])
 
 const signIn = async () => {
   await leaveForSignIn(await openSession())
@@ -43,8 +49,10 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
     },
     getPermissions: async () => (await currentUser()).features,
     canAccess: async ({ resource }) => {
-      const feature = featureOf[resource]
-      return !feature || (await currentUser()).features.includes(feature)
+      const { feature, role } = conditionOf.get(resource) ?? {}
+      if (!feature && !role) return true
+      const user = await currentUser()
+      return (!feature || user.features.includes(feature)) && (!role || user.role === role)
     },
   }
 }

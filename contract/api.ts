@@ -1,6 +1,7 @@
 import { accountContract, staffOperations } from './accounts.ts'
 import { appConfigOperations } from './appConfig.ts'
-import { auditLogOperations } from './auditLogs.ts'
+import { auditLogContract, auditLogOperations } from './auditLogs.ts'
+import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
 import { lookupOperations } from './lookups.ts'
@@ -31,5 +32,16 @@ export const api = {
 export type Api = typeof api
 export type OperationId = keyof Api
 
-/** The entities with the usual five calls. */
-export const entities: readonly Crud[] = [accountContract, tagContract, tagGroupContract, taskContract]
+/** The entities that the app shows as resources. */
+export const entities: readonly Crud[] = [
+  accountContract,
+  auditLogContract,
+  tagContract,
+  tagGroupContract,
+  taskContract,
+]
+
+/** Kinds of record that the audit log can speak of, beside the sitting (`session`). */
+export const auditedRecords: readonly string[] = [
+  ...new Set(Object.values<Operation>(api).flatMap(({ audit }) => (audit ? [audit.record] : []))),
+].toSorted()

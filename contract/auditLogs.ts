@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, date, dateTime, id, listOf, operations, paging, Person } from './core.ts'
-import { reference } from './crud.ts'
+import { type Crud, reference } from './crud.ts'
 
 export const AuditAction = z.enum([
   'read',
@@ -69,3 +69,18 @@ export const auditLogOperations = operations({
     beyondSpecification: why,
   },
 })
+
+/** The log as a resource that is only listed. */
+export const auditLogContract = {
+  singular: 'audit_log',
+  plural: 'audit_logs',
+  item: AuditLog,
+  payload: z.object({}),
+  changes: z.object({}),
+  filters: AuditLogFilters,
+  sorts: ['occurred_at'],
+  listing: 'pages',
+  feature: undefined,
+  role: 'owner',
+  calls: { list: 'listAuditLogs' },
+} as const satisfies Crud

@@ -60,8 +60,10 @@ const cleanText = (max: number, forbidden: RegExp) =>
 export const shortText = (max = 100) => cleanText(max, controlCharactersAndBreaks).trim().min(1)
 /** One line of text that may be empty (a search condition, say). */
 export const anyText = (max = 100) => cleanText(max, controlCharactersAndBreaks)
+/** Texts of several lines, for which forms offer room. */
+export const longTexts = z.registry<{ readonly lines: number }>()
 /** Text of several lines; may be empty. */
-export const longText = (max = 10_000) => cleanText(max, controlCharacters)
+export const longText = (max = 10_000) => cleanText(max, controlCharacters).register(longTexts, { lines: 3 })
 
 /** A record's id: a positive integer that JavaScript represents exactly. */
 export const id = z.int().min(1)

@@ -97,7 +97,7 @@ export type CrudOperations<
     Record<`delete${Pascal<S>}`, Delete>
 >
 
-/** An entity with the usual five calls, as data providers, screens and modules read it. */
+/** An entity as data providers and screens read it. One that is only listed has an empty payload. */
 export interface Crud {
   readonly singular: string
   /** Name of the resource, and of the items in the list's reply. */
@@ -110,8 +110,8 @@ export interface Crud {
   readonly listing: 'pages' | 'whole'
   readonly feature: Feature | undefined
   readonly role: 'owner' | undefined
-  /** operationIds. */
-  readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'delete', string>>
+  /** operationId of its list. */
+  readonly calls: { readonly list: string }
 }
 
 const noFilters = z.object({}).shape
@@ -152,7 +152,7 @@ export const crud = <
     const reason = beyond[call] ?? beyond.all
     return reason ? { beyondSpecification: reason } : {}
   }
-  const filters = z.object(options.filters ?? noFilters)
+  const filters = z.object(options.filters ?? noFilters) as z.ZodObject<Filters>
   const words = singular.replaceAll('_', ' ')
   const list: Operation = {
     method: 'GET',

@@ -1,12 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams } from 'react-admin'
 import { api, type RequestParameters } from './client.ts'
+import { entityLists, manyOf, type Page, pageOf } from './entityLists.ts'
 import { throughContract } from './throughContract.ts'
-
-interface Page {
-  readonly data: RaRecord[]
-  readonly total: number
-}
 
 type ListCall = (params: GetListParams) => Promise<Page>
 
@@ -22,7 +18,8 @@ const isInstitutionSort = (field: string | undefined): field is NonNullable<Inst
 /** Lists, by resource name: where the API's own shape of a list differs from ra-data-simple-rest's. */
 const lists: Readonly<Record<string, ListCall>> = {
   medical_institutions: async (params) => {
-    const conditions: InstitutionSearch = params.filter
+    const { name, ...given } = params.filter ?? {}
+    const conditions: InstitutionSearch = { ...given, ...(name && { medicalInstitutionName: name }) }
     const field = params.sort?.field
     const { medicalInstitutions, totalCount } = await api.searchMedicalInstitutions(
       {
@@ -36,27 +33,24 @@ const lists: Readonly<Record<string, ListCall>> = {
     )
     return { data: medicalInstitutions, total: totalCount }
   },
-  tags: async (params) => {
-    const { tags, totalCount } = await api.listTags({ ...paging(params), sort: direction(params) }, options(params))
-    return { data: tags, total: totalCount }
-  },
+  staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),
 }
 
 const longestPage = 100
 
 /** The first `perPage` records where that is more than the API gives at once ("select all", say). */
 const severalPages = async (list: ListCall, params: GetListParams): Promise<Page> => {
-  const pageOf = (page: number) => list({ ...params, pagination: { page, perPage: longestPage } })
-  const first = await pageOf(1)
+  const get = (page: number) => list({ ...params, pagination: { page, perPage: longestPage } })
+  const first = await get(1)
   const wanted = Math.min(first.total, paging(params).perPage)
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, Math.ceil(wanted / longestPage) - 1) }, (_, index) => pageOf(index + 2)),
+    Array.from({ length: Math.max(0, Math.ceil(wanted / longestPage) - 1) }, (_, index) => get(index + 2)),
   )
   return { data: [first, ...rest].flatMap(({ data }) => data).slice(0, wanted), total: first.total }
 }
 
 const getList = (resource: string, params: GetListParams): Promise<Page> => {
-  const list = lists[resource]
+  const list = lists[resource] ?? entityLists.get(resource)
   if (!list) throw new Error(`The data provider knows no list of ${resource}`)
   return paging(params).perPage > longestPage ? severalPages(list, params) : list(params)
 }
@@ -68,6 +62,13 @@ export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
   getList: (resource, params) => getList(resource, params) as Promise<never>,
+  getMany: async (resource, { ids }) => {
+    const many = manyOf[resource]
+    const data = many
+      ? await many(ids)
+      : await Promise.all(ids.map(async (id) => (await throughContract(`/api/${resource}/${id}`)).json))
+    return { data: data as never[] }
+  },
   delete: async (resource, { id, previousData }) => {
     await throughContract(`/api/${resource}/${id}`, { method: 'DELETE' })
     return { data: previousData ?? ({ id } as never) }

@@ -5,14 +5,16 @@ import { AdminContext, CoreAdminUI, CustomRoutes, Loading, Resource } from 'reac
 import { Navigate, Route } from 'react-router'
 import { createAuthProvider } from '../authProvider/authProvider.ts'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
+import { resources } from '../resources/all.ts'
 import { useDevice } from '../ui/useDevice.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
-import { NotFoundPage } from './pages/errors/StatusPage.tsx'
+import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
+import { resourceOf } from './resourceScreens.tsx'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -20,6 +22,8 @@ import { topPage } from './topPage.ts'
 
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
+const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
+const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
 const TopPage = () => <Navigate to={topPage(useDevice())} replace />
 
@@ -43,6 +47,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
       <CssBaseline enableColorScheme />
       <DocumentLanguage />
       <CoreAdminUI
+        accessDenied={ForbiddenPage}
         authCallbackPage={false}
         catchAll={NotFoundPage}
         dashboard={TopPage}
@@ -62,9 +67,12 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         <CustomRoutes>
           <Route path="/medical_institutions_search" element={<SearchScreen />} />
           <Route path="/crms/:id" element={<ChartScreen />} />
+          <Route path="/crms/:id/tasks" element={<TasksScreen />} />
+          <Route path="/tenant_setting" element={<TenantSettingScreen />} />
         </CustomRoutes>
-        <Resource name="medical_institutions" />
-        <Resource name="tags" />
+        <Resource name="medical_institutions" recordRepresentation="name" />
+        <Resource name="staffs" recordRepresentation="name" />
+        {resources.map(resourceOf)}
       </CoreAdminUI>
       <Toast />
     </PaperTheme>

@@ -2,12 +2,14 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 
 /** What may stay on the device. List parameters may not: search texts can name patients. */
 const kept = new Set(['theme', 'locale', 'sidebar.open'])
+/** Which columns a list shows, and in which order. */
+const columns = /^[a-z_]+\.datatable(_columnRanks)?$/
 
 /** react-admin's store: looks and language on the device, everything else in memory only. */
 export const createStore = (): Store => {
   const device = localStorageStore('1', 'Renkei')
   const memory = memoryStore()
-  const storeOf = (key: string) => (kept.has(key) ? device : memory)
+  const storeOf = (key: string) => (kept.has(key) || columns.test(key) ? device : memory)
   return {
     setup: () => {
       device.setup()

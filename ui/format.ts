@@ -52,3 +52,6 @@ export const dayStamp = (instant: Date): string => {
   const found = parts('ja', instant, { year: 'numeric', month: '2-digit', day: '2-digit' })
   return `${part(found, 'year')}${part(found, 'month')}${part(found, 'day')}`
 }
+
+/** Whether a day has passed in Japan. @param day - `YYYY-MM-DD` */
+export const isBeforeToday = (day: string, now: Date): boolean => day.replaceAll('-', '') < dayStamp(now)

@@ -1,12 +1,18 @@
 import { Close } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
 import { useCallback } from 'react'
-import { type NotificationOptions, useCloseNotification, useNotify, useTranslate } from 'react-admin'
+import {
+  type NotificationOptions,
+  useCloseNotification,
+  useNotify,
+  useTakeUndoableMutation,
+  useTranslate,
+} from 'react-admin'
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const toastDuration = 3000
-/** As long as it takes to notice a slip and reach for the button. */
-const undoDuration = 8000
+/** Milliseconds that it takes to notice a slip and reach for the button. */
+export const undoDuration = 8000
 
 /** The buttons on a toast: close, and undo where that is possible. */
 export const ToastActions = ({ onUndo }: { readonly onUndo?: () => void }) => {
@@ -30,6 +36,12 @@ export const ToastActions = ({ onUndo }: { readonly onUndo?: () => void }) => {
       </IconButton>
     </>
   )
+}
+
+/** The buttons on the toast of one of react-admin's undoable mutations, which waits for the toast to go. */
+export const UndoableActions = () => {
+  const take = useTakeUndoableMutation()
+  return <ToastActions onUndo={() => take()?.({ isUndo: true })} />
 }
 
 export interface ToastOptions extends NotificationOptions {

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useLocaleState, useStore, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
 import { putDraftsAside } from '../../authProvider/msal.ts'
@@ -126,6 +127,11 @@ export const AccountMenu = () => {
         </Typography>
         <ThemeChoice />
         <LanguageChoice />
+        {user?.csAccount && (
+          <Button fullWidth component={Link} to="/tenant_setting" onClick={() => setAnchor(null)} sx={{ mt: 1.5 }}>
+            {translate('renkei.shell.screens.tenant_setting')}
+          </Button>
+        )}
         <Divider sx={{ my: 2 }} />
         <Button fullWidth variant="outlined" onClick={() => void logOut()}>
           {translate('renkei.shell.logout')}

@@ -93,7 +93,7 @@ const nothing = () => {}
 export const MenuList = ({ collapsed = false, onChoose = nothing }: MenuListProps) => {
   const translate = useTranslate()
   const user = useCurrentUser()
-  const entries = entriesFor(user?.features ?? [])
+  const entries = user ? entriesFor(user) : []
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, px: 1.25, pb: 2 }}>
       <Box component="nav" aria-label={translate('renkei.shell.menu')} sx={{ flexGrow: 1 }}>

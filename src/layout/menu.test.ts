@@ -6,9 +6,16 @@ if (!partners) throw new Error('the menu is empty')
 
 test('an entry appears only when the account has all of its features', () => {
   const both = { ...partners, features: ['data_analysis', 'sale_map'] as const }
-  expect(entriesFor(['sale_map'], [both])).toEqual([])
-  expect(entriesFor(['sale_map', 'data_analysis'], [both])).toEqual([both])
-  expect(entriesFor([])).toEqual([])
+  const member = { role: 'member', features: ['sale_map'] } as const
+  expect(entriesFor(member, [both])).toEqual([])
+  expect(entriesFor({ ...member, features: ['sale_map', 'data_analysis'] }, [both])).toEqual([both])
+  expect(entriesFor({ ...member, features: [] })).toEqual([])
+})
+
+test('an entry for owners appears for nobody else', () => {
+  const forOwners = { ...partners, features: [], role: 'owner' } as const
+  expect(entriesFor({ role: 'member', features: [] }, [forOwners])).toEqual([])
+  expect(entriesFor({ role: 'owner', features: [] }, [forOwners])).toEqual([forOwners])
 })
 
 test.each([

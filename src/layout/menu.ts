@@ -1,5 +1,7 @@
 import { LocalHospitalOutlined, type SvgIconComponent } from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
+import { resources } from '../../resources/all.ts'
+import type { AnyDeclaration } from '../../ui/resource/declaration.ts'
 
 export type MenuGroup = 'analysis' | 'activity' | 'settings'
 
@@ -13,7 +15,22 @@ export interface MenuEntry {
   readonly icon: SvgIconComponent
   /** Features that all must be there. */
   readonly features: readonly Feature[]
+  readonly role?: 'owner' | undefined
 }
+
+const entryOf = ({ contract, icon, group }: AnyDeclaration): MenuEntry[] =>
+  group
+    ? [
+        {
+          name: contract.plural,
+          route: `/${contract.plural}`,
+          group,
+          icon,
+          features: contract.feature ? [contract.feature] : [],
+          role: contract.role,
+        },
+      ]
+    : []
 
 /** The screens that exist, in the menu's order. */
 export const menu: readonly MenuEntry[] = [
@@ -25,11 +42,20 @@ export const menu: readonly MenuEntry[] = [
     icon: LocalHospitalOutlined,
     features: ['medical_institutions_search'],
   },
+  ...resources.flatMap(entryOf),
 ]
 
-/** The entries that an account's features open. */
-export const entriesFor = (features: readonly Feature[], entries = menu): readonly MenuEntry[] =>
-  entries.filter((entry) => entry.features.every((feature) => features.includes(feature)))
+/** What of an account decides which screens are open to it. */
+export interface Access {
+  readonly features: readonly Feature[]
+  readonly role: 'member' | 'owner'
+}
+
+/** The entries that an account's features and role open. */
+export const entriesFor = ({ features, role }: Access, entries = menu): readonly MenuEntry[] =>
+  entries.filter(
+    (entry) => entry.features.every((feature) => features.includes(feature)) && (!entry.role || entry.role === role),
+  )
 
 /** Whether a path belongs to an entry: its route, or anything below it. */
 export const isActive = ({ route, alsoActiveOn = [] }: MenuEntry, path: string): boolean =>

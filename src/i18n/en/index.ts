@@ -1,8 +1,25 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { accounts } from './accounts.ts'
+import { auditLogs } from './auditLogs.ts'
+import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
+import { phases } from './phases.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
+import { tags } from './tags.ts'
+import { tasks } from './tasks.ts'
 
 /** Every English text of the product. */
-export const english: TranslationMessages = mergeTranslations(englishPack, shell, signIn, medicalInstitutions)
+export const english: TranslationMessages = mergeTranslations(
+  englishPack,
+  shell,
+  signIn,
+  listsAndForms,
+  medicalInstitutions,
+  accounts,
+  auditLogs,
+  phases,
+  tags,
+  tasks,
+)

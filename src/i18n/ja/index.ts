@@ -1,8 +1,14 @@
 import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { accounts } from './accounts.ts'
+import { auditLogs } from './auditLogs.ts'
+import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
+import { phases } from './phases.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
+import { tags } from './tags.ts'
+import { tasks } from './tasks.ts'
 
 /** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
 const unwrap = (loaded: object): object =>
@@ -24,5 +30,11 @@ export const japanese: TranslationMessages = mergeTranslations(
   additions,
   shell,
   signIn,
+  listsAndForms,
   medicalInstitutions,
+  accounts,
+  auditLogs,
+  phases,
+  tags,
+  tasks,
 )

@@ -45,3 +45,6 @@ export const StatusPage = ({ status }: { readonly status: number }) => {
 
 /** For addresses that no screen has. */
 export const NotFoundPage = () => <StatusPage status={404} />
+
+/** For screens that the account's plan or role does not open. */
+export const ForbiddenPage = () => <StatusPage status={403} />

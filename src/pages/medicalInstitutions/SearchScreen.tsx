@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
@@ -15,7 +16,6 @@ import type { FoundInstitution } from './search/foundInstitution.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
-import { SavedConditions } from './search/SavedConditions.tsx'
 import { SortSelect } from './search/SortSelect.tsx'
 import { useLookups } from './search/useLookups.ts'
 
@@ -98,7 +98,11 @@ const SearchContent = () => {
               {form}
             </ConditionsSheet>
           )}
-          <SavedConditions conditions={conditions} onRecall={change} />
+          <SavedFilters
+            screen="medical_institutions_search"
+            conditions={{ ...conditions }}
+            onRecall={(saved) => change(conditionsFrom(saved))}
+          />
           <SortSelect />
           <ExportButton conditions={conditions} disabled={!total} />
         </Stack>

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
+import { PhaseEditor } from './PhaseEditor.tsx'
 import { TagEditor } from './TagEditor.tsx'
 import type { Summary } from './useSummary.ts'
 
@@ -57,6 +58,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
           )}
         </Stack>
         <TagEditor institutionId={summary.id} tags={summary.tags} />
+        <PhaseEditor institutionId={summary.id} />
       </Box>
       <Button
         variant="outlined"

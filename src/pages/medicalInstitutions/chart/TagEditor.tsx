@@ -35,7 +35,7 @@ export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
   const before = tags.map(({ id }) => id)
   const undo = () =>
     replace.mutate(before, {
-      onError: () => toast('renkei.medical_institutions.undo_failed', { type: 'error' }),
+      onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
     })
   const save = (tagIds: number[]) =>
     replace.mutate(tagIds, {

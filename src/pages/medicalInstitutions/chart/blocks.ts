@@ -3,6 +3,7 @@ import type { ChartBlock } from './block.ts'
 import { Location } from './Location.tsx'
 import { Memo, SpecialNote } from './Note.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
+import { Tasks } from './Tasks.tsx'
 
 /** The chart's blocks in their order. */
 export const blocks: readonly ChartBlock[] = [
@@ -10,5 +11,6 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'memo', column: 'know', features: [], Component: Memo },
   { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
+  { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },
   { name: 'location', column: 'do', features: [], Component: Location },
 ]

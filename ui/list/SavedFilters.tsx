@@ -14,51 +14,62 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { api, type Reply } from '../../../../dataProvider/client.ts'
-import { SaveFailure } from '../../../../ui/SaveFailure.tsx'
-import { useToast } from '../../../../ui/useToast.tsx'
-import { type Conditions, conditionsFrom, countOf } from './conditions.ts'
+import { api, type Reply } from '../../dataProvider/client.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { useToast } from '../useToast.tsx'
 
-const screen = 'medical_institutions_search'
-const savedKey = ['listSavedFilters', screen] as const
+const savedKey = (screen: string) => ['listSavedFilters', screen] as const
 const longestName = 50
 
 type SavedFilter = Reply<'listSavedFilters'>['savedFilters'][number]
 
-export interface SavedConditionsProps {
-  /** Those in force now. */
+type Conditions = SavedFilter['conditions']
+
+export interface SavedFiltersProps {
+  /** Name of the screen or resource that they belong to. */
+  readonly screen: string
+  /** Those in force now; empty ones left out. */
   readonly conditions: Conditions
+  /** Hears of conditions as they were saved; an older version of the screen may have had others. */
   readonly onRecall: (conditions: Conditions) => void
 }
 
-const useSave = () => {
+const useSave = (screen: string) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, conditions }: { readonly name: string; readonly conditions: SavedFilter['conditions'] }) =>
       api.createSavedFilter({ body: { screen, name, conditions: JSON.parse(JSON.stringify(conditions)) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedKey(screen) }),
   })
 }
 
-const SaveForm = ({ conditions, names }: { readonly conditions: Conditions; readonly names: readonly string[] }) => {
+interface SaveFormProps extends Pick<SavedFiltersProps, 'screen' | 'conditions'> {
+  readonly names: readonly string[]
+}
+
+const SaveForm = ({ screen, conditions, names }: SaveFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const [name, setName] = useState('')
-  const save = useSave()
-  const text = (key: string) => translate(`renkei.medical_institutions.saved_conditions.${key}`)
+  const save = useSave(screen)
+  const text = (key: string) => translate(`renkei.saved_filters.${key}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
-      { name: name.trim(), conditions: { ...conditions } },
+      { name: name.trim(), conditions },
       {
         onSuccess: () => {
-          toast('renkei.medical_institutions.saved_conditions.saved')
+          toast('renkei.saved_filters.saved')
           setName('')
         },
       },
     )
   }
-  const hint = names.includes(name.trim()) ? 'overwrites' : countOf(conditions) === 0 ? 'nothing_to_save' : 'name_hint'
+  const hint = names.includes(name.trim())
+    ? 'overwrites'
+    : Object.keys(conditions).length === 0
+      ? 'nothing_to_save'
+      : 'name_hint'
   return (
     <Stack component="form" spacing={1.5} onSubmit={submit} sx={{ p: 2 }}>
       <TextField
@@ -73,7 +84,7 @@ const SaveForm = ({ conditions, names }: { readonly conditions: Conditions; read
         type="submit"
         variant="contained"
         loading={save.isPending}
-        disabled={name.trim() === '' || countOf(conditions) === 0}
+        disabled={name.trim() === '' || Object.keys(conditions).length === 0}
         sx={{ alignSelf: 'end' }}
       >
         {translate('renkei.shell.save')}
@@ -83,32 +94,31 @@ const SaveForm = ({ conditions, names }: { readonly conditions: Conditions; read
 }
 
 /** The account's own sets of conditions: recall, save, forget. */
-export const SavedConditions = ({ conditions, onRecall }: SavedConditionsProps) => {
+export const SavedFilters = ({ screen, conditions, onRecall }: SavedFiltersProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const queryClient = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const restore = useSave()
+  const restore = useSave(screen)
   const { data: saved = [] } = useQuery({
-    queryKey: savedKey,
+    queryKey: savedKey(screen),
     queryFn: async ({ signal }) => (await api.listSavedFilters({ screen }, { signal })).savedFilters,
     enabled: anchor !== null,
   })
   const forget = useMutation({
     mutationFn: ({ id }: SavedFilter) => api.deleteSavedFilter({ id }),
     onSuccess: async (_nothing, forgotten) => {
-      await queryClient.invalidateQueries({ queryKey: savedKey })
-      toast('renkei.medical_institutions.saved_conditions.forgotten', {
+      await queryClient.invalidateQueries({ queryKey: savedKey(screen) })
+      toast('renkei.saved_filters.forgotten', {
         onUndo: () =>
           restore.mutate(forgotten, {
-            onError: () => toast('renkei.medical_institutions.undo_failed', { type: 'error' }),
+            onError: () => toast('renkei.shell.undo_failed', { type: 'error' }),
           }),
       })
     },
-    onError: () => toast('renkei.medical_institutions.saved_conditions.forget_failed', { type: 'error' }),
+    onError: () => toast('renkei.saved_filters.forget_failed', { type: 'error' }),
   })
-  const text = (key: string, args?: Record<string, string>) =>
-    translate(`renkei.medical_institutions.saved_conditions.${key}`, args)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
   return (
     <>
       <Button
@@ -150,7 +160,7 @@ export const SavedConditions = ({ conditions, onRecall }: SavedConditionsProps) 
                 <ListItemButton
                   onClick={() => {
                     setAnchor(null)
-                    onRecall(conditionsFrom(filter.conditions))
+                    onRecall(filter.conditions)
                   }}
                 >
                   <ListItemText primary={filter.name} slotProps={{ primary: { noWrap: true } }} />
@@ -159,7 +169,7 @@ export const SavedConditions = ({ conditions, onRecall }: SavedConditionsProps) 
             ))}
           </List>
         )}
-        <SaveForm conditions={conditions} names={saved.map(({ name }) => name)} />
+        <SaveForm screen={screen} conditions={conditions} names={saved.map(({ name }) => name)} />
       </Popover>
     </>
   )

@@ -1,0 +1,16 @@
+import { PeopleOutlined } from '@mui/icons-material'
+import { accountContract } from '../../contract/accounts.ts'
+import { defineResource } from '../../ui/resource/declaration.ts'
+import { CreatedAccount } from './CreatedAccount.tsx'
+
+export const accounts = defineResource({
+  contract: accountContract,
+  icon: PeopleOutlined,
+  group: 'settings',
+  columns: ['username', 'loginName', 'email', 'role', 'isConfirmed', 'lastLoginDate'],
+  hiddenColumns: ['enabledCrm', 'enabledMcMap'],
+  filters: ['name', 'role'],
+  form: [['username'], ['loginName', 'email'], ['role'], ['enabledCrm', 'enabledMcMap']],
+  defaults: { role: 'member', enabledCrm: true, enabledMcMap: false },
+  parts: { Created: CreatedAccount },
+})

@@ -1,0 +1,14 @@
+import { Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import type { CellProps } from '../../ui/resource/declaration.ts'
+
+/** The institution of a task, as the way to its chart. */
+export const TaskInstitution = ({ record: { medicalInstitution } }: CellProps) => {
+  if (typeof medicalInstitution !== 'object' || medicalInstitution === null) return '—'
+  if (!('id' in medicalInstitution && 'name' in medicalInstitution)) return '—'
+  return (
+    <Link component={RouterLink} to={`/crms/${String(medicalInstitution.id)}`}>
+      {String(medicalInstitution.name)}
+    </Link>
+  )
+}

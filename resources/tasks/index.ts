@@ -1,0 +1,25 @@
+import { TaskAltOutlined } from '@mui/icons-material'
+import { taskContract } from '../../contract/tasks.ts'
+import { defineResource } from '../../ui/resource/declaration.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { CompleteButton } from './CompleteButton.tsx'
+import { Deadline } from './Deadline.tsx'
+import { TaskInstitution } from './TaskInstitution.tsx'
+
+export const tasks = defineResource({
+  contract: taskContract,
+  icon: TaskAltOutlined,
+  group: 'activity',
+  columns: ['title', 'medicalInstitution', 'deadline', 'staff', 'status'],
+  hiddenColumns: ['createdAt'],
+  filters: ['status', 'staffId', 'medicalInstitutionId'],
+  filterDefaults: { status: 'incomplete' },
+  sort: { field: 'deadline', order: 'ASC' },
+  form: [['title'], ['medicalInstitutionId'], ['staffId', 'deadline']],
+  editForm: [['status']],
+  parts: {
+    cells: { deadline: Deadline, medicalInstitution: TaskInstitution },
+    rowActions: CompleteButton,
+    listActions: CalendarFeed,
+  },
+})

@@ -1,0 +1,56 @@
+export const auditLogs = {
+  resources: {
+    audit_logs: {
+      name: 'Audit log entry |||| Audit log',
+      fields: {
+        occurredAt: 'When',
+        account: 'Who',
+        accountId: 'Who',
+        action: 'Action',
+        recordType: 'Record',
+        recordId: 'Record id',
+        ipAddress: 'From',
+        fields: 'Fields',
+        operation: 'Operation',
+        startDate: 'From day',
+        endDate: 'To day',
+      },
+      enums: {
+        action: {
+          read: 'Read',
+          create: 'Added',
+          update: 'Changed',
+          delete: 'Deleted',
+          export: 'Exported',
+          sign_in: 'Signed in',
+          sign_in_failed: 'Sign-in failed',
+          sign_out: 'Signed out',
+        },
+      },
+      empty: 'Nothing has been recorded yet',
+      empty_hint: 'Readings and changes of data and sign-ins are recorded here.',
+    },
+  },
+  renkei: {
+    audit: {
+      more: 'and %{count} more',
+      records: {
+        account: 'Account',
+        audit_log: 'Audit log',
+        medical_institution: 'Chart',
+        medical_institution_search: 'Search result',
+        medical_institution_tags: 'Tags of an institution',
+        memo: 'Memo',
+        phase: 'Phase of an institution',
+        phase_master: 'Phases',
+        saved_filter: 'Saved conditions',
+        session: 'Sitting',
+        special_note: 'Special note',
+        tag: 'Tag',
+        tag_group: 'Tag group',
+        task: 'Task',
+        task_calendar: 'Calendar feed',
+      },
+    },
+  },
+}

@@ -1,0 +1,25 @@
+export const listsAndForms = {
+  renkei: {
+    list: {
+      count: '%{count} found',
+      add: 'Add',
+      row_actions: 'Actions',
+      nothing_found: 'Nothing fulfils these conditions',
+      clear_filters: 'Clear the conditions',
+      unknown_filters:
+        'Shown without conditions that cannot be used (%{names}). The screen may have changed, or what they name may have been deleted.',
+      export_failed: 'The CSV could not be made. Please try again.',
+    },
+    form: {
+      new: 'New %{name}',
+      edit: 'Edit %{name}',
+      required: 'required',
+      please_check: 'Please check:',
+      created: 'Added',
+      saved: 'Saved',
+      delete: 'Delete',
+      deleted: 'Deleted',
+      delete_failed: 'This could not be deleted. Please try again.',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const phases = {
+  renkei: {
+    phases: {
+      title: 'Phase',
+      none: 'No phase',
+      change: 'Change the phase',
+      change_from: 'Change the phase (now: %{name})',
+      changed: 'Phase changed',
+      history: 'Earlier changes',
+      no_masters: 'Phases can be chosen once they are listed in the tenant settings.',
+      masters: 'Phases',
+      masters_hint: 'List the steps of the relation in their order. Each institution’s is set on its chart.',
+      name: 'Name',
+      name_missing: 'Must not be empty',
+      description: 'Description',
+      add: 'Add a phase',
+      new: 'New phase',
+      up: 'Move “%{name}” up',
+      down: 'Move “%{name}” down',
+      remove: 'Delete “%{name}”',
+      saved: 'Phases saved',
+      in_use: 'Delete phases that are in use?',
+      delete_used: 'Delete and save',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+export const auditLogs = {
+  resources: {
+    audit_logs: {
+      name: '操作履歴',
+      fields: {
+        occurredAt: '日時',
+        account: '利用者',
+        accountId: '利用者',
+        action: '操作',
+        recordType: '対象',
+        recordId: '対象のID',
+        ipAddress: '接続元',
+        fields: '項目',
+        operation: '処理名',
+        startDate: '開始日',
+        endDate: '終了日',
+      },
+      enums: {
+        action: {
+          read: '閲覧',
+          create: '追加',
+          update: '変更',
+          delete: '削除',
+          export: '出力',
+          sign_in: 'ログイン',
+          sign_in_failed: 'ログイン失敗',
+          sign_out: 'ログアウト',
+        },
+      },
+      empty: '操作の記録はまだありません',
+      empty_hint: 'データの閲覧・変更やログインが、ここに記録されます。',
+    },
+  },
+  renkei: {
+    audit: {
+      more: 'ほか%{count}件',
+      records: {
+        account: 'アカウント',
+        audit_log: '操作履歴',
+        medical_institution: '医療機関のカルテ',
+        medical_institution_search: '医療機関の検索結果',
+        medical_institution_tags: '医療機関のタグ',
+        memo: 'メモ',
+        phase: '医療機関のフェーズ',
+        phase_master: 'フェーズの設定',
+        saved_filter: '保存した条件',
+        session: 'ログイン',
+        special_note: '特記事項',
+        tag: 'タグ',
+        tag_group: 'タググループ',
+        task: 'タスク',
+        task_calendar: 'カレンダー連携',
+      },
+    },
+  },
+}

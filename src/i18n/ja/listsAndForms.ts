@@ -1,0 +1,25 @@
+export const listsAndForms = {
+  renkei: {
+    list: {
+      count: '%{count} 件',
+      add: '追加',
+      row_actions: '操作',
+      nothing_found: '条件に合うデータはありません',
+      clear_filters: '条件をクリア',
+      unknown_filters:
+        '使えない条件を除いて表示しています（%{names}）。画面が更新されたか、対象が削除された可能性があります。',
+      export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
+    },
+    form: {
+      new: '%{name}の追加',
+      edit: '%{name}の編集',
+      required: '必須',
+      please_check: '次の項目を確認してください:',
+      created: '追加しました',
+      saved: '保存しました',
+      delete: '削除',
+      deleted: '削除しました',
+      delete_failed: '削除できませんでした。もう一度お試しください。',
+    },
+  },
+}

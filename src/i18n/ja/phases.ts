@@ -1,0 +1,26 @@
+export const phases = {
+  renkei: {
+    phases: {
+      title: 'フェーズ',
+      none: 'フェーズなし',
+      change: 'フェーズの変更',
+      change_from: 'フェーズを変更（現在: %{name}）',
+      changed: 'フェーズを変更しました',
+      history: '変更の履歴',
+      no_masters: 'フェーズは、テナント設定で登録すると選べるようになります。',
+      masters: 'フェーズ',
+      masters_hint: '連携の段階を、進む順に並べてください。カルテで医療機関ごとに設定できます。',
+      name: 'フェーズ名',
+      name_missing: '入力してください',
+      description: '説明',
+      add: 'フェーズを追加',
+      new: '新しいフェーズ',
+      up: '「%{name}」を上へ',
+      down: '「%{name}」を下へ',
+      remove: '「%{name}」を削除',
+      saved: 'フェーズを保存しました',
+      in_use: '使われているフェーズを削除しますか',
+      delete_used: '削除して保存',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+export const tasks = {
+  resources: {
+    tasks: {
+      name: 'タスク',
+      fields: {
+        title: 'タスク',
+        status: '状態',
+        staff: '担当者',
+        staffId: '担当者',
+        deadline: '期限',
+        medicalInstitution: '医療機関',
+        medicalInstitutionId: '医療機関',
+        createdAt: '登録日時',
+      },
+      enums: { status: { all: 'すべて', incomplete: '未完了', finished: '完了' } },
+      help: { title: '何をするかを一行で。患者さんの氏名は書かないでください' },
+      empty: 'タスクはまだありません',
+      empty_hint: '返書の確認や訪問の約束など、忘れてはいけないことを登録しておくと、期限が近い順に並びます。',
+    },
+  },
+  renkei: {
+    tasks: {
+      of: '%{name}のタスク',
+      none: '未完了のタスクはありません。',
+      all: 'すべてのタスク',
+      overdue: '期限超過',
+      finish: '「%{title}」を完了にする',
+      reopen: '「%{title}」を未完了に戻す',
+      finish_short: '完了にする',
+      reopen_short: '未完了に戻す',
+      finished: 'タスクを完了にしました',
+      reopened: 'タスクを未完了に戻しました',
+      not_changed: '変更できませんでした。もう一度お試しください。',
+      feed: {
+        short: 'カレンダー連携',
+        title: 'タスクをカレンダーで見る',
+        explanation:
+          '自分が担当する未完了のタスクを、期限の日の予定としてカレンダーアプリに表示できます。URLを知っている人は誰でも見られるため、共有しないでください。',
+        address: 'カレンダー用URL',
+        exists: '%{date}に発行したURLが有効です。URLは発行時にだけ表示されます。',
+        make: 'URLを発行',
+        renew: '新しいURLを発行（今のURLは無効になります）',
+        end: '連携をやめる',
+      },
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { type Reply } from '../../../dataProvider/client.ts'
+import { Block } from '../../../ui/Block.tsx'
+import { QueryState } from '../../../ui/QueryState.tsx'
+import { phaseMastersQuery } from '../medicalInstitutions/chart/usePhase.ts'
+import { PhaseMastersForm } from './PhaseMastersForm.tsx'
+
+export type StoredPhases = Reply<'listPhaseMasters'>
+
+/** The tenant's phases: their names, their order. */
+export const PhaseMasters = () => {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const query = useQuery(phaseMastersQuery)
+  return (
+    <Block title={translate('renkei.phases.masters')}>
+      <QueryState query={query} lines={5}>
+        {(stored) => (
+          <PhaseMastersForm
+            key={stored.updatedAt ?? ''}
+            stored={stored}
+            onStored={(next) => queryClient.setQueryData<StoredPhases>(phaseMastersQuery.queryKey, next)}
+          />
+        )}
+      </QueryState>
+    </Block>
+  )
+}

@@ -1,0 +1,159 @@
+import { Add, ArrowDownward, ArrowUpward, DeleteOutlined } from '@mui/icons-material'
+import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
+import { api, ApiError } from '../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import { useToast } from '../../../ui/useToast.tsx'
+import type { StoredPhases } from './PhaseMasters.tsx'
+
+interface Phase {
+  /** null while it is new. */
+  readonly phaseId: number | null
+  readonly name: string
+  readonly description: string
+}
+
+interface Values {
+  phases: Phase[]
+}
+
+export interface PhaseMastersFormProps {
+  readonly stored: StoredPhases
+  readonly onStored: (stored: StoredPhases) => void
+}
+
+const draftKey = 'phase_masters'
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && 'phases' in value && Array.isArray(value.phases)
+
+const phasesIn = ({ phaseMasters }: StoredPhases): Phase[] =>
+  phaseMasters.map(({ id, name, description }) => ({ phaseId: id, name, description: description ?? '' }))
+
+const isUsed = (error: unknown) => error instanceof ApiError && error.problem.code === 'in_use'
+
+/** All phases at once: added, renamed, moved, deleted. Phases that institutions stand in are deleted only when asked twice. */
+export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { control, register, handleSubmit, getValues, reset, formState } = useForm<Values>({
+    defaultValues: { phases: phasesIn(stored) },
+  })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'phases' })
+  const [draft] = useState(() => readDraft(draftKey))
+  const { isDirty, errors } = formState
+  const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.phases.${key}`, args)
+
+  useEffect(() => {
+    if (!isValues(draft)) return
+    reset(draft, { keepDefaultValues: true })
+    dropDraft(draftKey)
+  }, [draft, reset])
+  useEffect(() => registerDraft(draftKey, () => (isDirty ? getValues() : undefined)), [isDirty, getValues])
+
+  const save = useMutation({
+    mutationFn: ({ phases, deleteUsed }: { readonly phases: readonly Phase[]; readonly deleteUsed: boolean }) =>
+      api.replacePhaseMasters({
+        body: {
+          phaseMasters: phases.map(({ phaseId, name, description }) => ({
+            id: phaseId,
+            name,
+            description: description.trim() || null,
+          })),
+          updatedAt: stored.updatedAt,
+          deleteUsed,
+        },
+      }),
+    onSuccess: (next) => {
+      reset({ phases: phasesIn(next) })
+      onStored(next)
+      toast('renkei.phases.saved')
+    },
+  })
+  const send = (deleteUsed: boolean) => handleSubmit(({ phases }) => save.mutate({ phases, deleteUsed }))()
+
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+      <Typography color="text.secondary">{text('masters_hint')}</Typography>
+      <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fields.map((field, index) => {
+          const named = { name: getValues(`phases.${index}.name`) || text('new') }
+          return (
+            <Stack
+              component="li"
+              key={field.id}
+              direction={{ xs: 'column', sm: 'row' }}
+              sx={{ gap: 1, alignItems: { sm: 'start' }, borderBottom: 1, borderColor: 'hairline', pb: 1.5 }}
+            >
+              <TextField
+                {...register(`phases.${index}.name`, {
+                  validate: (name) => name.trim() !== '' || text('name_missing'),
+                })}
+                label={text('name')}
+                error={Boolean(errors.phases?.[index]?.name)}
+                helperText={errors.phases?.[index]?.name?.message}
+                slotProps={{ htmlInput: { maxLength: 50 } }}
+                sx={{ flex: '1 1 180px' }}
+              />
+              <TextField
+                {...register(`phases.${index}.description`)}
+                label={text('description')}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+                sx={{ flex: '2 1 240px' }}
+              />
+              <Stack direction="row" sx={{ pt: { sm: 3 } }}>
+                <IconButton
+                  aria-label={text('up', named)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUpward fontSize="small" />
+                </IconButton>
+                <IconButton
+                  aria-label={text('down', named)}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDownward fontSize="small" />
+                </IconButton>
+                <IconButton aria-label={text('remove', named)} onClick={() => remove(index)}>
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              </Stack>
+            </Stack>
+          )
+        })}
+      </Stack>
+      {save.error && !isUsed(save.error) && <SaveFailure error={save.error} />}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Button startIcon={<Add />} onClick={() => append({ phaseId: null, name: '', description: '' })}>
+          {text('add')}
+        </Button>
+        <Stack direction="row" spacing={1}>
+          <Button disabled={!isDirty} onClick={() => reset({ phases: phasesIn(stored) })}>
+            {translate('renkei.shell.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
+            {translate('renkei.shell.save')}
+          </Button>
+        </Stack>
+      </Stack>
+      <UnsavedGuard when={isDirty && !save.isPending} />
+      <Confirm
+        isOpen={isUsed(save.error)}
+        title={text('in_use')}
+        content={save.error instanceof ApiError ? save.error.problem.detail : ''}
+        confirm={text('delete_used')}
+        cancel={translate('renkei.shell.cancel')}
+        confirmColor="warning"
+        onConfirm={() => void send(true)}
+        onClose={() => save.reset()}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { ForbiddenPage } from '../errors/StatusPage.tsx'
+import { PhaseMasters } from './PhaseMasters.tsx'
+
+/** What holds for the whole tenant; only for accounts with the csAccount flag. */
+const TenantSettingScreen = () => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  if (!user?.csAccount) return <ForbiddenPage />
+  return (
+    <Page title={translate('renkei.shell.screens.tenant_setting')}>
+      <Stack spacing={2} sx={{ maxWidth: 820 }}>
+        <PhaseMasters />
+      </Stack>
+    </Page>
+  )
+}
+
+export default TenantSettingScreen

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  SelectArrayInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import type { z } from 'zod'
+import { describeField, type FieldKind } from './fieldKind.ts'
+import { enumKey } from './fieldText.ts'
+
+export interface SchemaInputProps {
+  /** Plural name of the entity; its texts are the input's. */
+  readonly plural: string
+  /** camelCase. */
+  readonly field: string
+  readonly schema: z.core.$ZodType
+  /** `filter`: nothing is required, and there is no help text. */
+  readonly use?: 'form' | 'filter'
+}
+
+const choicesPerPage = 50
+
+interface Common {
+  readonly source: string
+  readonly label: ReactNode
+  readonly helperText: string | false
+  readonly fullWidth: true
+}
+
+/** What is asked of the other entity's list while somebody types. */
+const typed = (text: string) => ({ name: text })
+
+const listInput = (of: FieldKind, common: Common, plural: string) => {
+  switch (of.kind) {
+    case 'reference':
+      return (
+        <ReferenceArrayInput source={common.source} reference={of.resource} perPage={choicesPerPage}>
+          <AutocompleteArrayInput {...common} filterToQuery={typed} />
+        </ReferenceArrayInput>
+      )
+    case 'enum':
+      return (
+        <SelectArrayInput
+          {...common}
+          choices={of.values.map((id) => ({ id, name: enumKey(plural, common.source, id) }))}
+        />
+      )
+    default:
+      return <TextArrayInput {...common} />
+  }
+}
+
+/** The input of a field, as its schema calls for. It belongs into a react-admin form. */
+export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInputProps) => {
+  const translate = useTranslate()
+  const { kind, required, longest } = describeField(schema)
+  const text = translate(`resources.${plural}.fields.${field}`)
+  const mark = use === 'form' && required && kind.kind !== 'boolean'
+  const help = translate(`resources.${plural}.help.${field}`, { _: '' })
+  const common: Common = {
+    source: field,
+    label: mark ? `${text}（${translate('renkei.form.required')}）` : text,
+    helperText: use === 'form' && help !== '' ? help : false,
+    fullWidth: true,
+  }
+  const htmlInput = longest === undefined ? {} : { maxLength: longest }
+  switch (kind.kind) {
+    case 'longText':
+      return <TextInput {...common} multiline minRows={3} maxRows={12} slotProps={{ htmlInput }} />
+    case 'integer':
+    case 'number':
+      return <NumberInput {...common} {...(kind.kind === 'integer' && { step: 1 })} />
+    case 'boolean':
+      return <BooleanInput {...common} />
+    case 'date':
+      return <DateInput {...common} />
+    case 'dateTime':
+      return <DateTimeInput {...common} />
+    case 'enum':
+      return (
+        <SelectInput
+          {...common}
+          choices={kind.values.map((id) => ({ id, name: enumKey(plural, field, id) }))}
+          {...(mark && { validate: [] })}
+          {...((mark || kind.values.includes('all')) && { resettable: false })}
+        />
+      )
+    case 'reference':
+      return (
+        <ReferenceInput source={field} reference={kind.resource} perPage={choicesPerPage}>
+          <AutocompleteInput {...common} filterToQuery={typed} />
+        </ReferenceInput>
+      )
+    case 'list':
+      return listInput(kind.of, common, plural)
+    default:
+      return <TextInput {...common} slotProps={{ htmlInput }} {...(use === 'filter' && { resettable: true })} />
+  }
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import type { Crud } from '../../contract/crud.ts'
+import { formatCount, formatDate, formatDateTime } from '../format.ts'
+import { describeField, type FieldKind } from './fieldKind.ts'
+
+type Entity = Pick<Crud, 'plural' | 'item'>
+
+/** The schema of a record's field by its camelCase name. @throws when the contract has no such field */
+export const schemaOf = (shape: Readonly<Record<string, unknown>>, field: string) => {
+  const name = Object.keys(shape).find((wireName) => camelName(wireName) === field)
+  if (name === undefined) throw new Error(`The contract has no field ${field}`)
+  return shape[name] as Parameters<typeof describeField>[0]
+}
+
+/** i18n key of one value of a field with a few values. */
+export const enumKey = (plural: string, field: string, value: string) => `resources.${plural}.enums.${field}.${value}`
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+
+/**
+ * Writes fields of an entity as people read them: dates, counts and choices in the person's language, records by their name.
+ * @returns a function of the field's camelCase name and its value; '' for what is not there
+ */
+export const useFieldText = ({ plural, item }: Entity) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return useCallback(
+    (field: string, value: unknown): string => {
+      const write = (kind: FieldKind, given: unknown): string => {
+        if (given === null || given === undefined) return ''
+        if (kind.kind === 'list')
+          return Array.isArray(given) ? given.map((one: unknown) => write(kind.of, one)).join('、') : ''
+        if (kind.kind === 'enum') return typeof given === 'string' ? translate(enumKey(plural, field, given)) : ''
+        if (kind.kind === 'boolean') return translate(given ? 'renkei.shell.yes' : 'renkei.shell.no')
+        if (kind.kind === 'record') return nameOf(given)
+        if (typeof given === 'number') return formatCount(given, locale)
+        const text = typeof given === 'string' ? given : JSON.stringify(given)
+        if (kind.kind === 'date') return formatDate(text, locale)
+        return kind.kind === 'dateTime' ? formatDateTime(text, locale) : text
+      }
+      return write(describeField(schemaOf(item.shape, field)).kind, value)
+    },
+    [translate, locale, plural, item],
+  )
+}

@@ -1,0 +1,139 @@
+import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
+import { type ReactNode, useEffect } from 'react'
+import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
+import { SchemaInput } from '../fields/SchemaInput.tsx'
+import { schemaOf } from '../fields/fieldText.ts'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { complaintsAbout, valuesFrom } from './payload.ts'
+
+export interface RecordFormProps {
+  readonly plural: string
+  readonly payload: z.ZodObject
+  /** camelCase fields of the payload; those of one row stand side by side where there is room. */
+  readonly rows: readonly (readonly string[])[]
+  /** Inputs in place of those that the schema calls for. */
+  readonly inputs?: Readonly<Record<string, ReactNode>>
+  /** What the form starts from; a new record's defaults. */
+  readonly record: Readonly<Record<string, unknown>>
+  /** Once saved, leaving is no longer asked about. */
+  readonly saved: boolean
+  readonly onCancel: () => void
+  /** Beside the buttons, at their left. */
+  readonly actions?: ReactNode
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Keeps what is typed over a new sign-in. */
+const Draft = ({ name }: { readonly name: string }) => {
+  const { getValues, setValue, formState } = useFormContext()
+  const { isDirty } = formState
+  useEffect(() => {
+    const draft = readDraft(name)
+    if (!isRecord(draft)) return
+    for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true })
+    dropDraft(name)
+  }, [name, setValue])
+  useEffect(() => registerDraft(name, () => (isDirty ? getValues() : undefined)), [name, isDirty, getValues])
+  return null
+}
+
+/** What is wrong, with links to the fields, above the form once somebody has tried to save it. */
+const Summary = ({ plural, fields }: { readonly plural: string; readonly fields: readonly string[] }) => {
+  const translate = useTranslate()
+  const { errors, submitCount } = useFormState()
+  const { setFocus } = useFormContext()
+  const wrong = fields.filter((field) => errors[field])
+  if (submitCount === 0 || wrong.length === 0) return null
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+      {translate('renkei.form.please_check')}{' '}
+      {wrong.map((field, index) => (
+        <span key={field}>
+          {index > 0 && '、'}
+          <Link component="button" type="button" onClick={() => setFocus(field)} sx={{ verticalAlign: 'baseline' }}>
+            {translate(`resources.${plural}.fields.${field}`)}
+          </Link>
+        </span>
+      ))}
+    </Alert>
+  )
+}
+
+const Guard = ({ saved }: { readonly saved: boolean }) => {
+  const { isDirty, isSubmitting } = useFormState()
+  return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
+}
+
+/** A form made from a payload's schema: checked as the server checks, the server's own complaints at their fields, nothing lost unasked. */
+export const RecordForm = ({
+  plural,
+  payload,
+  rows,
+  inputs = {},
+  record,
+  saved,
+  onCancel,
+  actions,
+}: RecordFormProps) => {
+  const translate = useTranslate()
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  const start: RaRecord = { id: '', ...record, ...valuesFrom(payload, record) }
+  return (
+    <Form
+      record={start}
+      noValidate
+      disableInvalidFormNotification
+      validate={(values) => complaintsAbout(payload, values, language)}
+    >
+      <Draft name={`${plural} ${String(start.id)}`} />
+      <Guard saved={saved} />
+      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+        <Summary plural={plural} fields={rows.flat()} />
+        <Stack spacing={2}>
+          {rows.map((fields) => (
+            <Box
+              key={fields.join(' ')}
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
+              }}
+            >
+              {fields.map(
+                (field) =>
+                  inputs[field] ?? (
+                    <SchemaInput key={field} plural={plural} field={field} schema={schemaOf(payload.shape, field)} />
+                  ),
+              )}
+            </Box>
+          ))}
+        </Stack>
+      </Card>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{
+          maxWidth: 720,
+          mt: 2,
+          alignItems: 'center',
+          position: { xs: 'sticky', sm: 'static' },
+          bottom: 0,
+          zIndex: 1,
+          py: { xs: 1.5, sm: 0 },
+          mx: { xs: -1.5, sm: 0 },
+          px: { xs: 1.5, sm: 0 },
+          bgcolor: { xs: 'background.default', sm: 'transparent' },
+        }}
+      >
+        {actions}
+        <Box sx={{ flexGrow: 1 }} />
+        <Button onClick={onCancel}>{translate('renkei.shell.cancel')}</Button>
+        <SaveButton label="renkei.shell.save" alwaysEnable icon={<></>} />
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,225 @@
+import { Alert, Button, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/material'
+import { Add, FileDownloadOutlined } from '@mui/icons-material'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, use, useMemo } from 'react'
+import {
+  ColumnsButton,
+  ListBase,
+  Pagination,
+  type RaRecord,
+  SortButton,
+  useCreatePath,
+  useDataProvider,
+  useListContext,
+  useLocale,
+  useTranslate,
+} from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import { download } from '../download.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { useFieldText } from '../fields/fieldText.ts'
+import { dayStamp, formatCount } from '../format.ts'
+import { LoadError } from '../LoadError.tsx'
+import { Page, type PageProps } from '../Page.tsx'
+import type { AnyDeclaration } from '../resource/declaration.ts'
+import { useDevice } from '../useDevice.ts'
+import { useToast } from '../useToast.tsx'
+import { csvOf } from './csv.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { formAddress, ListPlace } from './listPlace.ts'
+import { sortedOut } from './listFilters.ts'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
+
+const perPage = 25
+/** Rows that are taken away as CSV at most; more are a matter for reports. */
+const mostExported = 10_000
+
+const ExportButton = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
+  const { contract, columns, hiddenColumns = [], parts } = declaration
+  const translate = useTranslate()
+  const toast = useToast()
+  const text = useFieldText(contract)
+  const dataProvider = useDataProvider()
+  const { sort, filterValues, filter, total } = useListContext()
+  const fields = [...columns, ...hiddenColumns]
+  const exporting = useMutation({
+    mutationFn: async () => {
+      if (parts?.exportCsv) return parts.exportCsv(filterValues)
+      const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
+        pagination: { page: 1, perPage: mostExported },
+        sort,
+        filter: { ...filterValues, ...filter },
+      })
+      return csvOf(
+        fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),
+        data.map((record) => fields.map((field) => text(field, record[field]))),
+      )
+    },
+    onSuccess: (file) =>
+      download(file, `${translate(`renkei.shell.screens.${contract.plural}`)}_${dayStamp(new Date())}.csv`),
+    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
+  })
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      loading={exporting.isPending}
+      loadingPosition="start"
+      disabled={!total}
+      onClick={() => exporting.mutate()}
+    >
+      CSV
+    </Button>
+  )
+}
+
+const CreateLink = ({ plural }: { readonly plural: string }) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const place = use(ListPlace)
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      component={Link}
+      to={formAddress(createPath({ resource: plural, type: 'create' }), place)}
+    >
+      {translate('renkei.list.add')}
+    </Button>
+  )
+}
+
+const Placeholder = () => (
+  <Stack spacing={2} sx={{ p: 2 }} aria-hidden>
+    {Array.from({ length: 6 }, (_, row) => (
+      <Skeleton key={row} width={row % 2 ? '60%' : '80%'} height={24} />
+    ))}
+  </Stack>
+)
+
+interface ContentProps {
+  readonly declaration: AnyDeclaration
+  readonly filters: readonly string[]
+}
+
+const Empty = ({ declaration: { contract, form }, filtered }: { declaration: AnyDeclaration; filtered: boolean }) => {
+  const translate = useTranslate()
+  const { setFilters } = useListContext()
+  if (filtered)
+    return (
+      <EmptyState
+        title={translate('renkei.list.nothing_found')}
+        action={<Button onClick={() => setFilters({}, {})}>{translate('renkei.list.clear_filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      title={translate(`resources.${contract.plural}.empty`)}
+      hint={translate(`resources.${contract.plural}.empty_hint`)}
+      action={form && <CreateLink plural={contract.plural} />}
+    />
+  )
+}
+
+const Content = ({ declaration, filters }: ContentProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const device = useDevice()
+  const { contract, form, parts } = declaration
+  const { total, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext()
+  const { known, unknown } = useMemo(
+    () => sortedOut(contract.filters, filters, filterValues),
+    [contract, filters, filterValues],
+  )
+  const ListActions = parts?.listActions
+  const body = (): ReactNode => {
+    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+    if (isPending) return <Placeholder />
+    if (total === 0) return <Empty declaration={declaration} filtered={Object.keys(known).length > 0} />
+    return device === 'phone' ? <RecordCards declaration={declaration} /> : <RecordTable declaration={declaration} />
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
+        <Typography
+          component="p"
+          className="figures"
+          aria-live="polite"
+          sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
+        >
+          {isPending && !error ? (
+            <Skeleton width={72} />
+          ) : (
+            total !== undefined && translate('renkei.list.count', { count: formatCount(total, locale) })
+          )}
+        </Typography>
+        {filters.length > 0 && (
+          <SavedFilters
+            screen={contract.plural}
+            conditions={known}
+            onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known, {})}
+          />
+        )}
+        {device === 'phone' ? (
+          contract.sorts.length > 1 && <SortButton fields={contract.sorts.map(camelName)} />
+        ) : (
+          <ColumnsButton />
+        )}
+        {ListActions && <ListActions />}
+        <ExportButton declaration={declaration} />
+        {form && <CreateLink plural={contract.plural} />}
+      </Stack>
+      {unknown.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(known, {})}>
+          {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
+        </Alert>
+      )}
+      {filters.length > 0 && <FilterBar declaration={declaration} filters={filters} />}
+      <Card aria-busy={isFetching} sx={{ position: 'relative', overflow: 'auto' }}>
+        {isFetching && !isPending && (
+          <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
+        )}
+        {body()}
+        {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      </Card>
+    </>
+  )
+}
+
+export interface ListScreenProps extends Partial<Pick<PageProps, 'title' | 'back'>> {
+  readonly declaration: AnyDeclaration
+  /** Filters that the screen stands for and that nobody can change on it; new records start from them. */
+  readonly filter?: Readonly<Record<string, unknown>>
+}
+
+const noFilters: readonly string[] = []
+
+/** The list of a declared resource: filters, saved filters, sorting, columns, CSV, paging; conditions stand in the address bar. */
+export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps) => {
+  const translate = useTranslate()
+  const { contract, filters = noFilters, columns, sort, filterDefaults } = declaration
+  const offered = useMemo(() => filters.filter((name) => !filter || !(name in filter)), [filters, filter])
+  const [first = 'id'] = columns
+  const { pathname } = useLocation()
+  const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
+  return (
+    <Page title={title ?? translate(`renkei.shell.screens.${contract.plural}`)} {...(back && { back })}>
+      <ListBase
+        resource={contract.plural}
+        perPage={perPage}
+        sort={sort ?? { field: camelName(contract.sorts[0] ?? first), order: 'ASC' }}
+        {...(filter && { filter, storeKey: false as const })}
+        {...(filterDefaults && { filterDefaultValues: filterDefaults })}
+        // The page shows failures in place.
+        queryOptions={{ onError: () => {} }}
+      >
+        <ListPlace value={place}>
+          <Content declaration={declaration} filters={offered} />
+        </ListPlace>
+      </ListBase>
+    </Page>
+  )
+}

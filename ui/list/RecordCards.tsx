@@ -1,0 +1,44 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import type { AnyDeclaration } from '../resource/declaration.ts'
+import { useCells } from './RecordTable.tsx'
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The list of a declared resource on a phone: a record a card, its name above, what is there of the rest below. */
+export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
+  const translate = useTranslate()
+  const cell = useCells(declaration)
+  const { data = [] } = useListContext()
+  const { contract, columns, parts } = declaration
+  const [name = '', ...rest] = columns
+  const RowActions = parts?.rowActions
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((record) => (
+        <Stack
+          component="li"
+          key={record.id}
+          direction="row"
+          sx={{ gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'hairline', '&:last-child': { border: 0 } }}
+        >
+          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+            <Box sx={{ '& a': { display: 'inline-block', py: 1, my: -0.5 } }}>{cell(name, record)}</Box>
+            {rest
+              .filter((field) => !isEmpty(record[field]))
+              .map((field) => (
+                <Stack key={field} direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+                  <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0 }}>
+                    {translate(`resources.${contract.plural}.fields.${field}`)}
+                  </Typography>
+                  <Box sx={{ minWidth: 0 }}>{cell(field, record)}</Box>
+                </Stack>
+              ))}
+          </Box>
+          {RowActions && <RowActions record={record} />}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, Typography } from '@mui/material'
+import { type ReactNode, use } from 'react'
+import { DataTable, useCreatePath, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import { describeField } from '../fields/fieldKind.ts'
+import { schemaOf, useFieldText } from '../fields/fieldText.ts'
+import type { AnyDeclaration } from '../resource/declaration.ts'
+import { formAddress, ListPlace } from './listPlace.ts'
+
+const none = '—'
+
+const Name = ({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) =>
+  to === undefined ? (
+    <strong>{children}</strong>
+  ) : (
+    <Link component={RouterLink} to={to} sx={{ fontWeight: 700 }}>
+      {children}
+    </Link>
+  )
+
+/** How the fields of a declared resource are shown in its list: the declared cell, the name with its link, or the text. */
+export const useCells = (declaration: AnyDeclaration) => {
+  const { contract, columns, form, parts } = declaration
+  const text = useFieldText(contract)
+  const createPath = useCreatePath()
+  const place = use(ListPlace)
+  return (field: string, record: Readonly<Record<string, unknown>>): ReactNode => {
+    const Cell = parts?.cells?.[field]
+    if (Cell) return <Cell record={record} />
+    const written = text(field, record[field])
+    if (field === columns[0])
+      return (
+        <Name
+          to={
+            form && formAddress(createPath({ resource: contract.plural, type: 'edit', id: String(record.id) }), place)
+          }
+        >
+          {written || none}
+        </Name>
+      )
+    if (describeField(schemaOf(contract.item.shape, field)).kind.kind !== 'text' || !written) return written || none
+    return (
+      <Typography
+        component="span"
+        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+      >
+        {written}
+      </Typography>
+    )
+  }
+}
+
+/** Width that keeps a column of this kind from wrapping. */
+const widthOf = (kind: string) =>
+  ['date', 'dateTime', 'enum', 'boolean', 'integer'].includes(kind) ? 'nowrap' : 'normal'
+
+/** The list of a declared resource as a table, from tablets up. */
+export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
+  const translate = useTranslate()
+  const cell = useCells(declaration)
+  const { contract, columns, hiddenColumns = [], parts } = declaration
+  const sortable = new Set(contract.sorts.map(camelName))
+  const RowActions = parts?.rowActions
+  return (
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      hiddenColumns={[...hiddenColumns]}
+      sx={{
+        '& .MuiTableCell-body': { verticalAlign: 'top' },
+        '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
+      }}
+    >
+      {[...columns, ...hiddenColumns].map((field, index) => {
+        const { kind } = describeField(schemaOf(contract.item.shape, field)).kind
+        return (
+          <DataTable.Col
+            key={field}
+            source={field}
+            disableSort={!sortable.has(field)}
+            align={kind === 'integer' || kind === 'number' ? 'right' : 'left'}
+            sx={{ whiteSpace: widthOf(kind), ...(index === 0 && { minWidth: 180 }) }}
+            render={(record) => cell(field, record)}
+          />
+        )
+      })}
+      {RowActions && (
+        <DataTable.Col
+          source="id"
+          label={translate('renkei.list.row_actions')}
+          disableSort
+          align="right"
+          sx={{ width: 1, whiteSpace: 'nowrap', py: 0.5 }}
+          render={(record) => <RowActions record={record} />}
+        />
+      )}
+    </DataTable>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Rows as CSV that spreadsheets read: UTF-8 with a byte order mark, a head, cells that would be taken for a formula disarmed.
+ * @param head - headings
+ * @param rows - texts, in the head's order
+ */
+export const csvOf = async (head: readonly string[], rows: readonly (readonly string[])[]): Promise<Blob> => {
+  const { unparse } = (await import('papaparse')).default
+  const text = unparse(
+    [head, ...rows].map((row) => [...row]),
+    { escapeFormulae: true, newline: '\r\n' },
+  )
+  return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * Parts the filters in an address or a saved set into those that the list knows and those it does not, or no longer, or whose value
+ * cannot be.
+ * @param filters - the contract's filters of the list
+ * @param names - camelCase names of those that the screen offers
+ */
+export const sortedOut = (filters: z.ZodObject, names: readonly string[], given: Values) => {
+  const schemas = new Map(Object.entries(filters.shape).map(([wireName, schema]) => [camelName(wireName), schema]))
+  const isKnown = ([name, value]: readonly [string, unknown]) =>
+    names.includes(name) && schemas.get(name)?.safeParse(value).success === true
+  const entries = Object.entries(given).filter(([, value]) => !isEmpty(value))
+  return {
+    known: Object.fromEntries(entries.filter(isKnown)),
+    unknown: entries.filter((entry) => !isKnown(entry)).map(([name]) => name),
+  }
+}

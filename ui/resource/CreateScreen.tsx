@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { CreateBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router'
+import { backLinkIn } from '../backLink.ts'
+import { payloadFrom } from '../form/payload.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { Page } from '../Page.tsx'
+import { useToast } from '../useToast.tsx'
+import type { AnyDeclaration } from './declaration.ts'
+
+/** What the address fills in beforehand: `?source={"medicalInstitutionId":7}`, as react-admin writes it. */
+const givenIn = (parameters: URLSearchParams): Record<string, unknown> => {
+  try {
+    const given: unknown = JSON.parse(parameters.get('source') ?? '{}')
+    return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The form for a new record of a declared resource. */
+export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
+  const { contract, form = [], defaults, parts } = declaration
+  const { plural, payload } = contract
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const [parameters] = useSearchParams()
+  const [start] = useState(() => ({ ...defaults, ...givenIn(parameters) }))
+  const [created, setCreated] = useState<RaRecord>()
+  const listPath = createPath({ resource: plural, type: 'list' })
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
+  const title = translate(`renkei.shell.screens.${plural}`)
+  const Created = parts?.Created
+  return (
+    <Page
+      title={translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })}
+      back={{ to: listPath, title }}
+    >
+      <CreateBase
+        resource={plural}
+        redirect={false}
+        transform={(values: Record<string, unknown>) => payloadFrom(payload, values)}
+        mutationOptions={{
+          onSuccess: (record: RaRecord) => {
+            setCreated(record)
+            if (Created) return
+            toast('renkei.form.created')
+            leave()
+          },
+        }}
+      >
+        <RecordForm
+          plural={plural}
+          payload={payload}
+          rows={form}
+          record={start}
+          saved={created !== undefined}
+          onCancel={leave}
+        />
+      </CreateBase>
+      {Created && created && <Created record={created} onClose={leave} />}
+    </Page>
+  )
+}

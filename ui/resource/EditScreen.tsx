@@ -1,0 +1,114 @@
+import { DeleteOutlined } from '@mui/icons-material'
+import { Button, Card, Skeleton } from '@mui/material'
+import { useState } from 'react'
+import { EditBase, type RaRecord, useCreatePath, useDelete, useEditContext, useTranslate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router'
+import { backLinkIn } from '../backLink.ts'
+import { payloadFrom } from '../form/payload.ts'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { LoadError } from '../LoadError.tsx'
+import { Page } from '../Page.tsx'
+import { undoDuration, UndoableActions, useToast } from '../useToast.tsx'
+import type { AnyDeclaration } from './declaration.ts'
+
+interface PartProps {
+  readonly declaration: AnyDeclaration
+  readonly onLeave: () => void
+}
+
+/** Deletes at once for the eye, and for good when nobody has taken it back. */
+const DeleteButton = ({ declaration, onLeave, record }: PartProps & { readonly record: RaRecord }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { plural } = declaration.contract
+  const [deleteOne] = useDelete()
+  const remove = () =>
+    deleteOne(
+      plural,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          toast('renkei.form.deleted', { undoable: true, action: <UndoableActions />, autoHideDuration: undoDuration })
+          onLeave()
+        },
+        onError: (error: unknown) =>
+          toast(error instanceof Error ? error.message : 'renkei.form.delete_failed', {
+            type: 'error',
+            autoHideDuration: undoDuration,
+          }),
+      },
+    )
+  return (
+    <Button color="error" startIcon={<DeleteOutlined />} onClick={() => void remove()}>
+      {translate('renkei.form.delete')}
+    </Button>
+  )
+}
+
+const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: boolean }) => {
+  const { contract, form = [], editForm = [], parts } = declaration
+  const { record, error, refetch } = useEditContext()
+  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (!record)
+    return (
+      <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>
+        {form.map((fields) => (
+          <Skeleton key={fields.join(' ')} height={56} />
+        ))}
+      </Card>
+    )
+  const Below = parts?.Below
+  return (
+    <>
+      <RecordForm
+        plural={contract.plural}
+        payload={contract.changes}
+        rows={[...form, ...editForm]}
+        record={record}
+        saved={saved}
+        onCancel={onLeave}
+        actions={<DeleteButton declaration={declaration} onLeave={onLeave} record={record} />}
+      />
+      {Below && <Below record={record} />}
+    </>
+  )
+}
+
+/** The form of an existing record of a declared resource, with its deletion. */
+export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
+  const { contract } = declaration
+  const { plural, changes } = contract
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const [parameters] = useSearchParams()
+  const [saved, setSaved] = useState(false)
+  const listPath = createPath({ resource: plural, type: 'list' })
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
+  return (
+    <Page
+      title={translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })}
+      back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}
+    >
+      <EditBase
+        resource={plural}
+        redirect={false}
+        mutationMode="pessimistic"
+        transform={(values: Record<string, unknown>) => payloadFrom(changes, values)}
+        // The page shows failures in place.
+        queryOptions={{ onError: () => {} }}
+        mutationOptions={{
+          onSuccess: () => {
+            setSaved(true)
+            toast('renkei.form.saved')
+            leave()
+          },
+        }}
+      >
+        <Content declaration={declaration} onLeave={leave} saved={saved} />
+      </EditBase>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { Crud } from '../../contract/crud.ts'
+import type { CamelName } from '../../dataProvider/fieldNames.ts'
+
+type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
+
+export interface CellProps {
+  /** As the client gives it, camelCase. */
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+export interface CreatedProps extends CellProps {
+  readonly onClose: () => void
+}
+
+/** Parts that a resource shows in place of, or beside, the declared ones. */
+export interface Parts<Field extends string = string> {
+  readonly List?: ComponentType
+  readonly Create?: ComponentType
+  readonly Edit?: ComponentType
+  /** Cells of single columns. */
+  readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
+  /** Inputs of single filters. */
+  readonly filterInputs?: Readonly<Record<string, ComponentType>>
+  /** Takes the whole result away; without it the list's own export does, from the pages of the list. */
+  readonly exportCsv?: (filters: Readonly<Record<string, unknown>>) => Promise<Blob>
+  /** Beside the list's own buttons. */
+  readonly listActions?: ComponentType
+  /** In each row, at its end. */
+  readonly rowActions?: ComponentType<CellProps>
+  /** Below the form of an existing record. */
+  readonly Below?: ComponentType<CellProps>
+  /** Shown after a record has been added, before the list. */
+  readonly Created?: ComponentType<CreatedProps>
+}
+
+/** What only a person can know about a resource; the rest is in its contract. */
+export interface Declaration<C extends Crud = Crud> {
+  readonly contract: C
+  readonly icon: SvgIconComponent
+  /** Where in the menu; absent: it has no entry of its own. */
+  readonly group?: 'analysis' | 'activity' | 'settings'
+  /** Columns of the list; the first names the record. */
+  readonly columns: readonly FieldOf<C['item']>[]
+  /** Columns that are there to be chosen, but not at first. */
+  readonly hiddenColumns?: readonly FieldOf<C['item']>[]
+  readonly filters?: readonly FieldOf<C['filters']>[]
+  /** Filters set at the first visit. */
+  readonly filterDefaults?: { readonly [K in FieldOf<C['filters']>]?: unknown }
+  readonly sort?: { readonly field: FieldOf<C['item']>; readonly order: 'ASC' | 'DESC' }
+  /** Fields of the form; those of one row stand side by side. Without it records are neither added nor changed. */
+  readonly form?: readonly (readonly FieldOf<C['payload']>[])[]
+  /** Further fields of an existing record. */
+  readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
+  /** What a new record starts from. */
+  readonly defaults?: { readonly [K in FieldOf<C['payload']>]?: unknown }
+  readonly parts?: Parts<FieldOf<C['item']>>
+}
+
+/** A declaration as screens read it, its field names no longer known to the compiler. */
+export interface AnyDeclaration {
+  readonly contract: Crud
+  readonly icon: SvgIconComponent
+  readonly group?: 'analysis' | 'activity' | 'settings' | undefined
+  readonly columns: readonly string[]
+  readonly hiddenColumns?: readonly string[] | undefined
+  readonly filters?: readonly string[] | undefined
+  readonly filterDefaults?: Readonly<Record<string, unknown>> | undefined
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
+  readonly form?: readonly (readonly string[])[] | undefined
+  readonly editForm?: readonly (readonly string[])[] | undefined
+  readonly defaults?: Readonly<Record<string, unknown>> | undefined
+  readonly parts?: Parts | undefined
+}
+
+/**
+ * Declares a resource: with this it has its list, its forms, its deletion and its entry in the menu.
+ * @example
+ * export const tags = defineResource({
+ *   contract: tagContract, icon: SellOutlined, group: 'settings',
+ *   columns: ['name', 'description'], filters: ['name'], form: [['name'], ['description']],
+ * })
+ */
+export const defineResource = <C extends Crud>(declaration: Declaration<C>): AnyDeclaration => declaration
