@@ -1,9 +1,11 @@
 import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
+import { auditLogHandlers } from './modules/auditLogs.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
+import { phaseHandlers } from './modules/phases.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
@@ -12,10 +14,12 @@ import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
+  ...auditLogHandlers,
   ...currentUserHandlers,
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,
+  ...phaseHandlers,
   ...savedFilterHandlers,
   ...staffHandlers,
   ...tagGroupHandlers,

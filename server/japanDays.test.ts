@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayInJapan, daysAfter } from './japanDays.ts'
+import { dayInJapan, daysAfter, timeInJapan } from './japanDays.ts'
 
 test('a day in Japan begins nine hours before it does in Greenwich', () => {
   expect(dayInJapan(new Date('2026-03-31T14:59:59Z'))).toBe('2026-03-31')
   expect(dayInJapan(new Date('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
+  expect(timeInJapan(new Date('2026-03-31T15:00:05Z'))).toBe('2026-04-01 00:00:05')
 })
 
 test('days are counted over the ends of months and leap days', () => {

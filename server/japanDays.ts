@@ -6,6 +6,11 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', mon
 /** The calendar day in Japan, `YYYY-MM-DD`; such days compare as texts. */
 export const dayInJapan = (at: Date = new Date()): string => isoDay.format(at)
 
+const isoTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** Day and time on Japan's clocks, `YYYY-MM-DD HH:MM:SS`. */
+export const timeInJapan = (at: Date): string => isoTime.format(at)
+
 /** The day so many days later, or earlier where `days` is negative. @param day - `YYYY-MM-DD` */
 export const daysAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -84,6 +84,11 @@ const kinds = {
     ja: ['上限に達しています', 'ご契約の上限に達しているため、これ以上追加できません。'],
     en: ['Limit reached', 'Your plan’s limit has been reached; no more can be added.'],
   },
+  in_use: {
+    status: 409,
+    ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている医療機関から外れます。'],
+    en: ['In use', 'Something that would be deleted is in use; the institutions concerned would lose it.'],
+  },
   body_too_large: {
     status: 413,
     ja: ['送信内容が大きすぎます', '上限を超えています。内容を減らしてください。'],

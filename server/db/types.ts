@@ -136,6 +136,12 @@ export interface MedicalInstitutionOpeningHours {
   reception: Json;
 }
 
+export interface MedicalInstitutionPhases {
+  medical_institution_id: number;
+  phase_master_id: number | null;
+  tenant_id: number;
+}
+
 export interface MedicalInstitutions {
   address: string;
   administrator_grams: string[] | null;
@@ -206,6 +212,23 @@ export interface OwnDepartments {
   display_order: number;
   id: Generated<number>;
   name: string;
+  tenant_id: number;
+}
+
+export interface PhaseChanges {
+  changed_at: Generated<string>;
+  changed_by: number;
+  id: Generated<number>;
+  medical_institution_id: number;
+  name: string | null;
+  tenant_id: number;
+}
+
+export interface PhaseMasters {
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  position: number;
   tenant_id: number;
 }
 
@@ -306,6 +329,7 @@ export interface Tenants {
   max_tag_count: Generated<number>;
   medical_institution_id: number | null;
   name: string;
+  phase_masters_updated_at: string | null;
   plan: string;
   tenant_id: Generated<number>;
 }
@@ -323,11 +347,14 @@ export interface DB {
   "identity.sign_in_failures": IdentitySignInFailures;
   "identity.sign_in_names": IdentitySignInNames;
   medical_institution_opening_hours: MedicalInstitutionOpeningHours;
+  medical_institution_phases: MedicalInstitutionPhases;
   medical_institution_tags: MedicalInstitutionTags;
   medical_institutions: MedicalInstitutions;
   memos: Memos;
   municipalities: Municipalities;
   own_departments: OwnDepartments;
+  phase_changes: PhaseChanges;
+  phase_masters: PhaseMasters;
   plan_features: PlanFeatures;
   plans: Plans;
   prefectures: Prefectures;

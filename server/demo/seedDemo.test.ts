@@ -28,6 +28,9 @@ const everything = () =>
       (select count(*) from medical_institution_tags) as marks,
       (select count(*) from memos) as memos,
       (select count(*) from special_notes) as special_notes,
+      (select count(*) from phase_masters) as phases,
+      (select count(*) from medical_institution_phases) as standing,
+      (select count(*) from tasks) as tasks,
       (select count(*) from municipalities) as municipalities,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
@@ -44,6 +47,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     own_departments: 12,
     tags: 12,
     tag_group_tags: 12,
+    phases: 8,
     municipalities: demoMunicipalities.length,
     credentials: 8,
   })
@@ -51,8 +55,41 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first?.['marks']).toBeGreaterThan(100)
   expect(first?.['memos']).toBeGreaterThan(30)
   expect(first?.['special_notes']).toBeGreaterThan(10)
+  expect(first?.['standing']).toBeGreaterThan(100)
+  expect(first?.['tasks']).toBeGreaterThan(60)
   await seedDemo(database.ownerUrl, database.identity)
   expect(await everything()).toEqual(first)
+})
+
+test('each tenant has tasks to come, overdue, without a deadline and finished, spread over its office', async () => {
+  const { rows } = await database.owner.query(
+    `select
+       count(*) filter (where status = 'incomplete' and deadline > now()) > 3 as to_come,
+       count(*) filter (where status = 'incomplete' and deadline < now() - interval '1 day') > 3 as overdue,
+       count(*) filter (where status = 'incomplete' and deadline is null) > 1 as whenever,
+       count(*) filter (where status = 'finished') > 3 as finished,
+       count(distinct staff_id) as staff
+     from tasks
+     group by tenant_id`,
+  )
+  const mixed = { to_come: true, overdue: true, whenever: true, finished: true, staff: 3 }
+  expect(rows).toEqual([mixed, mixed])
+})
+
+test('a partner stands in the phase that its newest step names', async () => {
+  const { rows } = await database.owner.query(
+    `select count(*) as wrong
+     from medical_institution_phases as standing
+     join phase_masters on phase_masters.tenant_id = standing.tenant_id and phase_masters.id = standing.phase_master_id
+     where phase_masters.name <> (
+       select name
+       from phase_changes as changes
+       where changes.tenant_id = standing.tenant_id and changes.medical_institution_id = standing.medical_institution_id
+       order by changed_at desc
+       limit 1
+     )`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
 })
 
 test('everybody on the list of sign-ins has an account, with a password long enough', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Random, randomFrom } from './random.ts'
+import { seedWork } from './seedWork.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertOwnDepartments = `
@@ -74,7 +75,7 @@ const scatter = <T>(random: Random, partners: readonly number[], items: readonly
 }
 
 /**
- * Writes a tenant with its accounts and its marks, memos and notes on partners around its hospital. The accounts cannot sign in yet.
+ * Writes a tenant with its accounts and its marks, memos, notes, phases and tasks on partners around its hospital. The accounts cannot sign in yet.
  * @param client - of the owner, in a transaction
  * @param prefectureCode - where its partners are
  */
@@ -126,4 +127,5 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
       author,
     ])
   }
+  await seedWork(client, tenantId, tenant, partners)
 }

@@ -20,6 +20,12 @@ export interface DemoTenant {
   readonly tagGroups: Readonly<Record<string, readonly (readonly [name: string, description: string])[]>>
   readonly memos: readonly string[]
   readonly specialNotes: readonly string[]
+  /** In their order. */
+  readonly phases: readonly (readonly [name: string, description: string])[]
+  /** Titles of tasks about partners. */
+  readonly partnerTasks: readonly [string, ...string[]]
+  /** Titles of tasks about no partner in particular. */
+  readonly officeTasks: readonly string[]
 }
 
 const hospital = (
@@ -128,6 +134,31 @@ export const demoTenants: readonly DemoTenant[] = [
       '返書の遅れについてご意見あり。訪問前に未返書を必ず確認。',
       '院長交代の予定あり。公表前のため院外では話さないこと。',
     ],
+    phases: [
+      ['未接触', '訪問も電話もまだ'],
+      ['初回訪問', '地域連携室から一度あいさつに伺った'],
+      ['信頼構築', '窓口と顔の見える関係ができ、定期的に訪問している'],
+      ['紹介増加', '前年度より紹介が増えている'],
+      ['相互連携', '逆紹介や共同診療まで進んでいる'],
+    ],
+    partnerTasks: [
+      '返書の未着を確認して電話',
+      '外来担当表を届ける',
+      '登録医の申請書類を受け取る',
+      '逆紹介患者さんの受け入れを相談',
+      '院長就任のごあいさつに伺う',
+      '心不全の地域連携パスを説明',
+      '症例検討会のご案内を送付',
+      '転院調整のお礼の電話',
+      '紹介患者さんの経過報告を郵送',
+      '画像の共有方法を打ち合わせ',
+    ],
+    officeTasks: [
+      '地域連携の会の会場を予約',
+      '連携だよりの原稿を締め切る',
+      '登録医の名簿を更新',
+      '来月の訪問計画をまとめる',
+    ],
   },
   {
     name: '八代みなと病院（デモ）',
@@ -175,5 +206,18 @@ export const demoTenants: readonly DemoTenant[] = [
       '新しい院長は外科がご専門。',
     ],
     specialNotes: ['受付は正午まで。昼休みの電話は避ける。', '紹介状の宛名は「地域連携室」で。'],
+    phases: [
+      ['未訪問', 'まだ伺っていない'],
+      ['初回訪問', '一度あいさつに伺った'],
+      ['連携中', '紹介や転院の相談がある'],
+    ],
+    partnerTasks: [
+      '転院の空き状況を確認',
+      '紹介のお礼の電話',
+      '返書の遅れをおわびする',
+      'リハビリの受け入れ条件を確認',
+      '新しい外来担当表を届ける',
+    ],
+    officeTasks: ['訪問先の一覧を見直す', '連携室の勉強会を準備'],
   },
 ]

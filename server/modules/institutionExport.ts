@@ -1,6 +1,6 @@
-import papaparse from 'papaparse'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { byteOrderMark, csvRows } from './csv.ts'
 import { type Conditions, institutionsWhere, selectInstitutions } from './institutionSearch.ts'
 
 const headings = {
@@ -27,15 +27,8 @@ const statuses: Record<Language, Record<string, string>> = {
 
 const batchSize = 2_000
 
-const csv = (rows: readonly (readonly unknown[])[]) =>
-  `${papaparse.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
-  )}\r\n`
-
 /**
- * All institutions that fulfil the conditions as CSV text, chunk by chunk: UTF-8 with a byte order mark, which spreadsheets need for
- * Japanese. Cells that a spreadsheet would take for a formula get an apostrophe before them.
+ * All institutions that fulfil the conditions as CSV text, chunk by chunk (UTF-8 with a byte order mark).
  */
 export async function* institutionsAsCsv(
   tx: TenantTransaction,
@@ -43,7 +36,7 @@ export async function* institutionsAsCsv(
   conditions: Conditions,
   language: Language,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csv([headings[language]])}`
+  yield byteOrderMark + csvRows([headings[language]])
   let after = 0
   for (;;) {
     const batch = await selectInstitutions(
@@ -54,7 +47,7 @@ export async function* institutionsAsCsv(
     )
     const last = batch.at(-1)
     if (!last) return
-    yield csv(
+    yield csvRows(
       batch.map((row) => [
         row.id,
         row.name,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 
@@ -16,7 +17,7 @@ export const requireInstitutions = async (
 ): Promise<void> => {
   const { count } = await tx
     .selectFrom('medical_institutions')
-    .where('id', 'in', ids)
+    .where(idIn('id', ids))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   if (count !== new Set(ids).size) throw unknownIds(field)

@@ -1,6 +1,7 @@
 import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import { tagContract } from '../../contract/tags.ts'
 import { isUniqueViolation } from '../db/errors.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
@@ -46,7 +47,7 @@ export const requireTags = async (
   tagIds: readonly number[],
 ): Promise<void> => {
   if (tagIds.length === 0) return
-  const found = await tagsOf(tx, tenantId).where('tags.id', 'in', tagIds).forKeyShare().select('tags.id').execute()
+  const found = await tagsOf(tx, tenantId).where(idIn('tags.id', tagIds)).forKeyShare().select('tags.id').execute()
   if (found.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import { type Operation, Problem, scopes } from '../../contract/core.ts'
-import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
+import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
 import { type AccessTokens } from '../support/accessTokens.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { validBodies } from '../support/validBodies.ts'
@@ -13,16 +13,16 @@ const all = Object.entries<Operation>(api)
 const guarded = all.filter(([, { scope }]) => scope !== 'public')
 
 let product: TestApi
-let member: Person
 let institutionId: number
-let tokens: AccessTokens
+let memberTokens: AccessTokens
+let ownerTokens: AccessTokens
 
 beforeAll(async () => {
   product = await testApi()
   const tenantId = await aTenant(product.database)
-  member = await aPerson(product.database, tenantId)
   institutionId = await anInstitution(product.database.owner)
-  tokens = await product.signIn(member)
+  memberTokens = await product.signIn(await aPerson(product.database, tenantId))
+  ownerTokens = await product.signIn(await aPerson(product.database, tenantId, { role: 'owner' }))
 })
 afterAll(() => product.stop())
 
@@ -43,7 +43,11 @@ const send = ({ method, path, body: hasBody }: Operation, { token, body, id = in
     ...(hasBody && { body: JSON.stringify(body ?? {}) }),
   })
 
-const tokenFor = ({ scope }: Operation, from = tokens) => (scope === 'public' ? undefined : from[scope])
+/** Tokens of somebody who may call the operation. */
+const tokensFor = ({ role }: Operation) => (role === 'owner' ? ownerTokens : memberTokens)
+
+const tokenFor = (operation: Operation, from = tokensFor(operation)) =>
+  operation.scope === 'public' ? undefined : from[operation.scope]
 
 const problemIn = async (response: Response) => {
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
@@ -103,7 +107,7 @@ describe.each(guarded)('%s', (_operationId, operation) => {
   })
 
   test.each(scopes.filter((scope) => scope !== operation.scope))('refuses a token of scope %s', async (scope) => {
-    const response = await send(operation, { token: tokens[scope] })
+    const response = await send(operation, { token: tokensFor(operation)[scope] })
     expect([401, 403]).toContain(response.status)
   })
 
@@ -115,6 +119,15 @@ describe.each(guarded)('%s', (_operationId, operation) => {
     const response = await send(operation, { token: tokenFor(operation, await product.signIn(person)) })
     expect(response.status).toBe(403)
     expect((await problemIn(response)).code).toBe('feature_missing')
+  })
+
+  test.runIf(operation.role === 'owner')('refuses a member', async () => {
+    const response = await send(operation, {
+      token: tokenFor(operation, memberTokens),
+      body: validBodies[_operationId],
+    })
+    expect(response.status).toBe(403)
+    expect((await problemIn(response)).code).toBe('owner_only')
   })
 
   test.runIf(operation.params)('answers 404 for ids that do not exist or cannot', async () => {

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { DemoTenant } from './tenants.ts'
+
+const insertPhases = `
+  insert into phase_masters (tenant_id, name, description, position)
+  select $1, name, description, place - 1
+  from unnest($2::text[], $3::text[]) with ordinality as listed (name, description, place)
+  order by place`
+
+const insertChanges = `
+  insert into phase_changes (tenant_id, medical_institution_id, name, changed_by, changed_at)
+  select $1, listed.institution_id, listed.name, accounts.id, now() - listed.days_ago * interval '1 day'
+  from unnest($2::bigint[], $3::text[], $4::text[], $5::int[])
+    with ordinality as listed (institution_id, name, login_name, days_ago, place)
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
+  order by listed.place`
+
+const insertStanding = `
+  insert into medical_institution_phases (tenant_id, medical_institution_id, phase_master_id)
+  select distinct on (changes.medical_institution_id) $1::bigint, changes.medical_institution_id, phase_masters.id
+  from phase_changes as changes
+  join phase_masters on phase_masters.tenant_id = $1 and phase_masters.name = changes.name
+  where changes.tenant_id = $1
+  order by changes.medical_institution_id, changes.id desc`
+
+const insertTasks = `
+  insert into tasks (tenant_id, title, staff_id, created_by, medical_institution_id, deadline, status, created_at, finished_at)
+  select $1, listed.title, accounts.id, accounts.id, listed.institution_id, listed.deadline,
+    case when listed.finished then 'finished' else 'incomplete' end,
+    now() - listed.days_ago * interval '1 day',
+    case when listed.finished then now() - listed.days_ago / 2 * interval '1 day' end
+  from jsonb_to_recordset($2) as listed (
+    title text, login_name text, institution_id bigint, deadline date, finished boolean, days_ago int
+  )
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`
+
+type LoginNames = readonly [string, ...string[]]
+
+const writePhases = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  { phases }: DemoTenant,
+  partners: readonly number[],
+  staff: LoginNames,
+  random: Random,
+) => {
+  const names = phases.map(([name]) => name)
+  await client.query(insertPhases, [tenantId, names, phases.map(([, description]) => description)])
+  await client.query('update tenants set phase_masters_updated_at = now() where tenant_id = $1', [tenantId])
+  const changes = partners.flatMap((institutionId) => {
+    if (!random.chance(0.6)) return []
+    const reached = random.whole(0, names.length - 1)
+    const loginName = random.pick(staff)
+    return names.slice(0, reached + 1).map((name, step) => ({
+      institutionId,
+      name,
+      loginName,
+      daysAgo: (reached - step) * 45 + random.whole(1, 40),
+    }))
+  })
+  await client.query(insertChanges, [
+    tenantId,
+    changes.map(({ institutionId }) => institutionId),
+    changes.map(({ name }) => name),
+    changes.map(({ loginName }) => loginName),
+    changes.map(({ daysAgo }) => daysAgo),
+  ])
+  await client.query(insertStanding, [tenantId])
+}
+
+/** Days from today: two weeks behind to a month ahead; a task in six has no deadline. */
+const deadline = (random: Random, today: string) =>
+  random.chance(1 / 6) ? null : daysAfter(today, random.whole(-14, 30))
+
+const writeTasks = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  { partnerTasks, officeTasks }: DemoTenant,
+  partners: readonly number[],
+  staff: LoginNames,
+  random: Random,
+) => {
+  const today = dayInJapan()
+  const task = (title: string, institutionId: number | null) => ({
+    title,
+    login_name: random.pick(staff),
+    institution_id: institutionId,
+    deadline: deadline(random, today),
+    finished: random.chance(0.35),
+    days_ago: random.whole(15, 60),
+  })
+  const tasks = [
+    ...partners.flatMap((partner) => (random.chance(0.3) ? [task(random.pick(partnerTasks), partner)] : [])),
+    ...officeTasks.map((title) => task(title, null)),
+  ]
+  await client.query(insertTasks, [tenantId, JSON.stringify(tasks)])
+}
+
+/**
+ * Writes a tenant's phases with the steps its partners have taken, and its tasks: open, overdue and finished, spread over the office.
+ * The same every time but for the days, which are counted from today.
+ */
+export const seedWork = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  tenant: DemoTenant,
+  partners: readonly number[],
+): Promise<void> => {
+  const [first, ...others] = tenant.accounts.filter(({ csAccount }) => !csAccount).map(({ loginName }) => loginName)
+  if (first === undefined) throw new Error(`${tenant.name} has no staff`)
+  const staff: LoginNames = [first, ...others]
+  const random = randomFrom(tenant.name.length + 1)
+  await writePhases(client, tenantId, tenant, partners, staff, random)
+  await writeTasks(client, tenantId, tenant, partners, staff, random)
+}

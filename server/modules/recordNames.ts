@@ -1,0 +1,83 @@
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+type Find = (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => Promise<Named[]>
+
+const institutions: Find = (tx, _tenantId, ids) =>
+  tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
+
+const named =
+  (table: 'tags' | 'tag_groups' | 'phase_masters'): Find =>
+  (tx, tenantId, ids) =>
+    tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
+
+const tasks: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('tasks')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'title as name'])
+    .execute()
+
+const accounts: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'username as name'])
+    .execute()
+
+const tags = named('tags')
+const tagGroups = named('tag_groups')
+const phaseMasters = named('phase_masters')
+
+/** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
+const finders: Readonly<Record<string, Find>> = {
+  medical_institution: institutions,
+  medical_institution_tags: institutions,
+  memo: institutions,
+  special_note: institutions,
+  phase: institutions,
+  tag: tags,
+  tag_group: tagGroups,
+  phase_master: phaseMasters,
+  task: tasks,
+  account: accounts,
+}
+
+export interface Noted {
+  readonly record_type: string
+  readonly record_ids: readonly number[]
+}
+
+/**
+ * What the records of log lines are called now, with one query a kind.
+ * @returns a function that gives the name of a line's record; null where it is gone, has no name or where there are several
+ */
+export const recordNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  lines: readonly Noted[],
+): Promise<(line: Noted) => string | null> => {
+  const wanted = new Map<Find, Set<number>>()
+  for (const { record_type: type, record_ids: ids } of lines) {
+    const find = finders[type]
+    const [id] = ids
+    if (find && id !== undefined && ids.length === 1) wanted.set(find, (wanted.get(find) ?? new Set()).add(id))
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([find, ids]) => {
+      const rows = await find(tx, tenantId, [...ids])
+      return [find, new Map(rows.map(({ id, name }) => [id, name]))] as const
+    }),
+  )
+  const names = new Map(found)
+  return ({ record_type: type, record_ids: [id, ...others] }) => {
+    const find = finders[type]
+    return find && id !== undefined && others.length === 0 ? (names.get(find)?.get(id) ?? null) : null
+  }
+}
