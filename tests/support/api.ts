@@ -4,6 +4,8 @@ import { ensureMasters } from '../../server/masters/ensureMasters.ts'
 import { type Client, createClient } from '../../dataProvider/client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
+import { noMailer } from './mailbox.ts'
 import { testSecret } from './secret.ts'
 import { type AccessTokens, accessTokensOf } from './accessTokens.ts'
 import type { Person } from './builders.ts'
@@ -17,13 +19,13 @@ export interface TestApi {
   readonly stop: () => Promise<void>
 }
 
-/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults */
-export const testApi = async (env: Record<string, string> = {}): Promise<TestApi> => {
+/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults @param mailer - where mails go */
+export const testApi = async (env: Record<string, string> = {}, mailer: Mailer = noMailer): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
   const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
-  const { app } = await createApp({ config, database, secret: testSecret, logger: false })
+  const { app } = await createApp({ config, database, secret: testSecret, mailer, logger: false })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {

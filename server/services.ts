@@ -1,0 +1,9 @@
+import type { SignInService } from './identity/signInService.ts'
+
+/** What handlers may use beside the tenant's transaction. */
+export interface Services {
+  /** The address that people see, without a slash at its end. */
+  readonly publicUrl: string
+  /** Passwords and codes of the embedded provider; null where an external one signs people in. */
+  readonly signIn: SignInService | null
+}
