@@ -22,6 +22,7 @@ export const openRecorder = (appUrl: string, tenantId: number) => {
     tenantId,
     account: anybody,
     language: 'ja',
+    services: { publicUrl: 'http://localhost' },
     touches: () => {},
     params: undefined,
     query: undefined,

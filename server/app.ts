@@ -16,6 +16,7 @@ import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
+import { serveTaskCalendars } from './http/taskCalendar.ts'
 import { registerIdentity } from './identity/register.ts'
 import { baseMap } from './map/tiles.ts'
 import { problem } from './problems.ts'
@@ -102,7 +103,9 @@ export const createApp = async ({ config, database, secret, logger }: AppDepende
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
-  registerRoutes(app, { pool: database.app, identity, handlers, limitAccount })
+  const services = { publicUrl: config.http.publicUrl }
+  registerRoutes(app, { pool: database.app, identity, handlers, services, limitAccount })
+  serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)
   return { app, registry }
 }

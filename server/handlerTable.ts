@@ -10,6 +10,7 @@ import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
 import { tagGroupHandlers } from './modules/tagGroups.ts'
+import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
@@ -24,5 +25,6 @@ export const handlers: Handlers<Api> = {
   ...staffHandlers,
   ...tagGroupHandlers,
   ...tagHandlers,
+  ...taskCalendarHandlers,
   ...taskHandlers,
 }

@@ -3,6 +3,7 @@ import type { Operations } from '../contract/core.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Language } from '../contract/messages.ts'
 import type { TenantTransaction } from './db/tenant.ts'
+import type { Services } from './services.ts'
 
 /** Who calls, as loaded in the request's own transaction. */
 export interface Account {
@@ -29,6 +30,7 @@ export interface Context<Params, Query, Body> {
   readonly query: Query
   readonly body: Body
   readonly language: Language
+  readonly services: Services
   /** Names the records that the audit log entry of this call is about, where neither path nor reply does. */
   readonly touches: (recordIds: readonly number[]) => void
 }

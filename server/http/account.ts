@@ -28,7 +28,7 @@ export const loadAccount = async (client: pg.ClientBase, tenantId: number, accou
         array(select feature from plan_features where plan_features.plan = tenants.plan) as features
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
-      where accounts.tenant_id = $1 and accounts.id = $2`,
+      where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null`,
     values: [tenantId, accountId],
   })
   const [row] = rows

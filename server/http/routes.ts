@@ -9,6 +9,7 @@ import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, Handlers } from '../handlers.ts'
 import type { Identity, Principal } from '../identity/identity.ts'
 import { languageOf, problem } from '../problems.ts'
+import type { Services } from '../services.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
 
@@ -23,6 +24,7 @@ export interface RouteDependencies {
   readonly pool: pg.Pool
   readonly identity: Identity
   readonly handlers: Handlers<typeof api>
+  readonly services: Services
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
@@ -69,7 +71,12 @@ const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<strin
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-const answer = async (call: Call, handler: AnyHandler, pool: pg.Pool, caller: Principal) => {
+const answer = async (
+  call: Call,
+  handler: AnyHandler,
+  { pool, services }: Pick<RouteDependencies, 'pool' | 'services'>,
+  caller: Principal,
+) => {
   const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
@@ -85,6 +92,7 @@ const answer = async (call: Call, handler: AnyHandler, pool: pg.Pool, caller: Pr
       tenantId,
       account,
       language,
+      services,
       touches: (recordIds) => {
         touched = recordIds
       },
@@ -122,7 +130,8 @@ const responseSchema = ({ response, status, contentType }: Operation) =>
     : {}
 
 /** Makes a route of every operation of the contract that is not public. */
-export const registerRoutes = (app: FastifyInstance, { pool, identity, handlers, limitAccount }: RouteDependencies) => {
+export const registerRoutes = (app: FastifyInstance, dependencies: RouteDependencies) => {
+  const { identity, handlers, limitAccount } = dependencies
   app.decorateRequest('caller', null)
   const byId = handlers as Readonly<Record<string, AnyHandler>>
   for (const [operationId, operation] of Object.entries<Operation>(api)) {
@@ -138,7 +147,7 @@ export const registerRoutes = (app: FastifyInstance, { pool, identity, handlers,
         const caller = await identity.verifyAccessToken(bearerToken(request), scope)
         request.caller = caller
         await limitAccount(request)
-        return answer({ operationId, operation, request, reply }, handler, pool, caller)
+        return answer({ operationId, operation, request, reply }, handler, dependencies, caller)
       },
     })
   }

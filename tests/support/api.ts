@@ -17,13 +17,18 @@ export interface TestApi {
   readonly stop: () => Promise<void>
 }
 
-/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults */
-export const testApi = async (env: Record<string, string> = {}): Promise<TestApi> => {
+/**
+ * The whole server on a port of its own, over a database of its own.
+ * @param env - variables beyond the defaults
+ * @param log - hears of every line of the log
+ */
+export const testApi = async (env: Record<string, string> = {}, log?: (line: string) => void): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
   const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
-  const { app } = await createApp({ config, database, secret: testSecret, logger: false })
+  const logger = log ? { level: 'trace', stream: { write: log } } : false
+  const { app } = await createApp({ config, database, secret: testSecret, logger })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {

@@ -1,0 +1,5 @@
+/** What handlers use beyond the tenant's transaction. */
+export interface Services {
+  /** The address that people see, without a slash at its end. */
+  readonly publicUrl: string
+}
