@@ -103,7 +103,7 @@ export const createApp = async ({ config, database, secret, logger }: AppDepende
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
-  const services = { publicUrl: config.http.publicUrl }
+  const services = { publicUrl: config.http.publicUrl, embeddedSignIn: identity.authConfig().embedded }
   registerRoutes(app, { pool: database.app, identity, handlers, services, limitAccount })
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)

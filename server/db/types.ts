@@ -85,6 +85,7 @@ export interface FacilityTypes {
 
 export interface IdentityCredentials {
   account_id: number;
+  must_change: Generated<boolean>;
   password_changed_at: Generated<string>;
   password_hash: string;
   tenant_id: number;
@@ -95,6 +96,15 @@ export interface IdentityExternalSubjects {
   issuer: string;
   subject: string;
   tenant_id: number;
+}
+
+export interface IdentityLinks {
+  account_id: number;
+  expires_at: string;
+  purpose: string;
+  tenant_id: number;
+  token_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface IdentityProviderRecords {
@@ -349,6 +359,7 @@ export interface DB {
   facility_types: FacilityTypes;
   "identity.credentials": IdentityCredentials;
   "identity.external_subjects": IdentityExternalSubjects;
+  "identity.links": IdentityLinks;
   "identity.provider_records": IdentityProviderRecords;
   "identity.secrets": IdentitySecrets;
   "identity.sign_in_failures": IdentitySignInFailures;
