@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
+import { accountHandlers } from './modules/accounts.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
@@ -15,6 +16,7 @@ import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
+  ...accountHandlers,
   ...auditLogHandlers,
   ...currentUserHandlers,
   ...lookupHandlers,
