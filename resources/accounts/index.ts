@@ -11,6 +11,6 @@ export const accounts = defineResource({
   hiddenColumns: ['enabledCrm', 'enabledMcMap'],
   filters: ['name', 'role'],
   form: [['username'], ['loginName', 'email'], ['role'], ['enabledCrm', 'enabledMcMap']],
-  defaults: { role: 'member', enabledCrm: true, enabledMcMap: false },
+  defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
   parts: { Created: CreatedAccount },
 })

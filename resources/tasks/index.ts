@@ -17,6 +17,7 @@ export const tasks = defineResource({
   sort: { field: 'deadline', order: 'ASC' },
   form: [['title'], ['medicalInstitutionId'], ['staffId', 'deadline']],
   editForm: [['status']],
+  defaults: (user) => ({ staffId: user?.id }),
   parts: {
     cells: { deadline: Deadline, medicalInstitution: TaskInstitution },
     rowActions: CompleteButton,

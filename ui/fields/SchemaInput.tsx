@@ -35,6 +35,7 @@ interface Common {
   readonly label: ReactNode
   readonly helperText: string | false
   readonly fullWidth: true
+  readonly margin: 'none'
 }
 
 /** What is asked of the other entity's list while somebody types. */
@@ -65,13 +66,14 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
   const translate = useTranslate()
   const { kind, required, longest } = describeField(schema)
   const text = translate(`resources.${plural}.fields.${field}`)
-  const mark = use === 'form' && required && kind.kind !== 'boolean'
+  const mark = use === 'form' && required && kind.kind !== 'boolean' && kind.kind !== 'list'
   const help = translate(`resources.${plural}.help.${field}`, { _: '' })
   const common: Common = {
     source: field,
     label: mark ? `${text}（${translate('renkei.form.required')}）` : text,
     helperText: use === 'form' && help !== '' ? help : false,
     fullWidth: true,
+    margin: 'none',
   }
   const htmlInput = longest === undefined ? {} : { maxLength: longest }
   switch (kind.kind) {

@@ -32,8 +32,11 @@ export const valuesFrom = (payload: z.ZodObject, record: Values): Record<string,
   )
 
 const emptied = (schema: z.core.$ZodType, value: unknown): unknown => {
-  const left = value === '' || value === undefined
-  return left && innermost(schema) !== schema ? null : value
+  const left = value === '' || value === undefined || value === null
+  if (!left) return value
+  if (innermost(schema) !== schema) return null
+  const { kind } = describeField(schema).kind
+  return kind === 'boolean' ? false : kind === 'list' ? [] : undefined
 }
 
 /** What is sent: the payload's fields, with null for what was left empty and may be. */
@@ -41,8 +44,7 @@ export const payloadFrom = (payload: z.ZodObject, values: Values): Record<string
   Object.fromEntries(
     Object.entries(payload.shape).map(([wireName, schema]) => {
       const field = camelName(wireName)
-      const value = emptied(schema, values[field])
-      return [field, value ?? (describeField(schema).kind.kind === 'boolean' ? false : value)]
+      return [field, emptied(schema, values[field])]
     }),
   )
 

@@ -28,7 +28,7 @@ import { useToast } from '../useToast.tsx'
 import { csvOf } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
-import { sortedOut } from './listFilters.ts'
+import { sameFilters, sortedOut } from './listFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -138,7 +138,8 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const body = (): ReactNode => {
     if (error) return <LoadError error={error} onRetry={() => void refetch()} />
     if (isPending) return <Placeholder />
-    if (total === 0) return <Empty declaration={declaration} filtered={Object.keys(known).length > 0} />
+    if (total === 0)
+      return <Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />
     return device === 'phone' ? <RecordCards declaration={declaration} /> : <RecordTable declaration={declaration} />
   }
   return (

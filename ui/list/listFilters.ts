@@ -21,3 +21,9 @@ export const sortedOut = (filters: z.ZodObject, names: readonly string[], given:
     unknown: entries.filter((entry) => !isKnown(entry)).map(([name]) => name),
   }
 }
+
+/** Whether two sets of filters say the same. */
+export const sameFilters = (a: Values, b: Values): boolean => {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  return names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+}

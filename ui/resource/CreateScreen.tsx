@@ -1,6 +1,8 @@
+import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { CreateBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { backLinkIn } from '../backLink.ts'
 import { payloadFrom } from '../form/payload.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
@@ -26,18 +28,19 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
   const toast = useToast()
   const navigate = useNavigate()
   const createPath = useCreatePath()
+  const user = useCurrentUser()
   const [parameters] = useSearchParams()
-  const [start] = useState(() => ({ ...defaults, ...givenIn(parameters) }))
+  const [start] = useState(() => ({ ...defaults?.(user), ...givenIn(parameters) }))
   const [created, setCreated] = useState<RaRecord>()
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
-  const title = translate(`renkei.shell.screens.${plural}`)
+  const title = translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
   const Created = parts?.Created
   return (
-    <Page
-      title={translate('renkei.form.new', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })}
-      back={{ to: listPath, title }}
-    >
+    <Page title={title} back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <CreateBase
         resource={plural}
         redirect={false}

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@mui/icons-material'
-import { Button, Card, Skeleton } from '@mui/material'
+import { Button, Card, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { EditBase, type RaRecord, useCreatePath, useDelete, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -87,11 +87,12 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const [saved, setSaved] = useState(false)
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
+  const title = translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
   return (
-    <Page
-      title={translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })}
-      back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}
-    >
+    <Page title={title} back={{ to: listPath, title: translate(`renkei.shell.screens.${plural}`) }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <EditBase
         resource={plural}
         redirect={false}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
+import type { CurrentUser } from '../../authProvider/currentUser.ts'
 import type { Crud } from '../../contract/crud.ts'
 import type { CamelName } from '../../dataProvider/fieldNames.ts'
 
@@ -54,7 +55,7 @@ export interface Declaration<C extends Crud = Crud> {
   /** Further fields of an existing record. */
   readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
   /** What a new record starts from. */
-  readonly defaults?: { readonly [K in FieldOf<C['payload']>]?: unknown }
+  readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
   readonly parts?: Parts<FieldOf<C['item']>>
 }
 
@@ -70,7 +71,7 @@ export interface AnyDeclaration {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
   readonly form?: readonly (readonly string[])[] | undefined
   readonly editForm?: readonly (readonly string[])[] | undefined
-  readonly defaults?: Readonly<Record<string, unknown>> | undefined
+  readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined
 }
 
