@@ -16,6 +16,7 @@ import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
+import { serveTaskCalendars } from './http/taskCalendar.ts'
 import { registerIdentity } from './identity/register.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './map/tiles.ts'
@@ -111,6 +112,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     limitAccount,
     services: { publicUrl: config.http.publicUrl, signIn: identity.signIn },
   })
+  serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)
   return { app, registry }
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
+import { accountHandlers } from './modules/accounts.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
@@ -11,10 +12,12 @@ import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
 import { tagGroupHandlers } from './modules/tagGroups.ts'
+import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
+  ...accountHandlers,
   ...auditLogHandlers,
   ...currentUserHandlers,
   ...lookupHandlers,
@@ -26,5 +29,6 @@ export const handlers: Handlers<Api> = {
   ...staffHandlers,
   ...tagGroupHandlers,
   ...tagHandlers,
+  ...taskCalendarHandlers,
   ...taskHandlers,
 }

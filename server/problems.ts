@@ -99,6 +99,22 @@ const kinds = {
     ja: ['上限に達しています', 'ご契約の上限に達しているため、これ以上追加できません。'],
     en: ['Limit reached', 'Your plan’s limit has been reached; no more can be added.'],
   },
+  last_owner: {
+    status: 409,
+    ja: [
+      '最後のオーナーです',
+      'オーナーが 1 人もいなくなるため、変更や削除はできません。先に別のアカウントをオーナーにしてください。',
+    ],
+    en: ['The last owner', 'Nobody would be left to manage the accounts. Make another account an owner first.'],
+  },
+  own_account: {
+    status: 409,
+    ja: [
+      '自分のアカウントには行えません',
+      '自分自身の降格・利用停止・削除はできません。別のオーナーに依頼してください。',
+    ],
+    en: ['Not for your own account', 'You cannot demote, disable or delete yourself. Please ask another owner.'],
+  },
   in_use: {
     status: 409,
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている医療機関から外れます。'],

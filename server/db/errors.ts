@@ -4,6 +4,10 @@ const sqlState = (error: unknown): string | undefined =>
 /** A unique constraint forbade the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
+/** Name of the constraint or unique index that forbade a row. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+
 /** A foreign key forbade the row: what it points to does not exist (in this tenant). */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 

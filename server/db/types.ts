@@ -315,6 +315,13 @@ export interface Tags {
   tenant_id: number;
 }
 
+export interface TaskCalendars {
+  account_id: number;
+  created_at: Generated<string>;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
 export interface Tasks {
   created_at: Generated<string>;
   created_by: number;
@@ -389,6 +396,7 @@ export interface DB {
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;
   tags: Tags;
+  task_calendars: TaskCalendars;
   tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;

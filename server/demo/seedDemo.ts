@@ -118,7 +118,7 @@ const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
     const { rows } = await client.query<Account>(
       `select tenant_id as "tenantId", id as "accountId", login_name as "loginName", email
        from accounts
-       where tenant_id = $1 and login_name = any($2)
+       where tenant_id = $1 and login_name = any($2) and deleted_at is null
        order by id`,
       [tenant_id, demoTenants.flatMap((tenant) => tenant.accounts.map(({ loginName }) => loginName))],
     )

@@ -24,10 +24,13 @@ const tasksWhere = (tx: TenantTransaction, tenantId: number, query: Query) => {
 const ordered = <O>(
   tasks: SelectQueryBuilder<DB, 'tasks', O>,
   { sort_by: by = 'deadline', sort: direction = 'asc' }: Query,
-) =>
-  tasks
-    .orderBy(`tasks.${by}`, (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
-    .orderBy('tasks.id', direction)
+) => {
+  const sorted =
+    by === 'deadline' && direction === 'desc'
+      ? tasks.orderBy('tasks.deadline', (order) => order.desc().nullsLast())
+      : tasks.orderBy(`tasks.${by}`, direction)
+  return sorted.orderBy('tasks.id', direction)
+}
 
 const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.input<typeof Task>[]> => {
   const rows = await tasks

@@ -19,13 +19,27 @@ export interface TestApi {
   readonly stop: () => Promise<void>
 }
 
-/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults @param mailer - where mails go */
-export const testApi = async (env: Record<string, string> = {}, mailer: Mailer = noMailer): Promise<TestApi> => {
+export interface TestApiOptions {
+  /** Hears of every line of the log. */
+  readonly log?: (line: string) => void
+  /** Where mails go; without one none may be sent. */
+  readonly mailer?: Mailer
+}
+
+/**
+ * The whole server on a port of its own, over a database of its own.
+ * @param env - variables beyond the defaults
+ */
+export const testApi = async (
+  env: Record<string, string> = {},
+  { log, mailer = noMailer }: TestApiOptions = {},
+): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
   const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
-  const { app } = await createApp({ config, database, secret: testSecret, mailer, logger: false })
+  const logger = log ? { level: 'trace', stream: { write: log } } : false
+  const { app } = await createApp({ config, database, secret: testSecret, mailer, logger })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {

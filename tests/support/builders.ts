@@ -15,12 +15,14 @@ export const aTenant = async (
     name = `病院${next()}`,
     plan = 'professional202112',
     maxTagCount = 200,
+    maxAccountCount = 50,
     institutionId = null as number | null,
   } = {},
 ): Promise<number> => {
   const { rows } = await owner.query<{ tenant_id: number }>(
-    `insert into tenants (name, plan, max_tag_count, medical_institution_id) values ($1, $2, $3, $4) returning tenant_id`,
-    [name, plan, maxTagCount, institutionId],
+    `insert into tenants (name, plan, max_tag_count, max_account_count, medical_institution_id)
+    values ($1, $2, $3, $4, $5) returning tenant_id`,
+    [name, plan, maxTagCount, maxAccountCount, institutionId],
   )
   return idIn(rows, 'tenant_id')
 }
