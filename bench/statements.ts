@@ -22,7 +22,7 @@ export const openRecorder = (appUrl: string, tenantId: number) => {
     tenantId,
     account: anybody,
     language: 'ja',
-    services: { publicUrl: 'http://localhost', embeddedSignIn: true },
+    services: { publicUrl: 'http://localhost', signIn: null },
     touches: () => {},
     params: undefined,
     query: undefined,

@@ -8,6 +8,7 @@ import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
 import { phaseOperations } from './phases.ts'
+import { profileOperations } from './profile.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
 import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
@@ -22,6 +23,7 @@ export const api = {
   ...medicalInstitutionOperations,
   ...memoOperations,
   ...phaseOperations,
+  ...profileOperations,
   ...savedFilterOperations,
   ...staffOperations,
   ...tagContract.operations,

@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
 import { serveTaskCalendars } from './http/taskCalendar.ts'
 import { registerIdentity } from './identity/register.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './map/tiles.ts'
 import { problem } from './problems.ts'
 
@@ -31,6 +32,7 @@ export interface AppDependencies {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
+  readonly mailer: Mailer
   readonly logger: FastifyServerOptions['logger']
 }
 
@@ -72,7 +74,7 @@ const health = async (app: FastifyInstance, database: Database) => {
 }
 
 /** Assembles the server: API, sign-in, web app. Does not listen yet. */
-export const createApp = async ({ config, database, secret, logger }: AppDependencies) => {
+export const createApp = async ({ config, database, secret, mailer, logger }: AppDependencies) => {
   const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,7 +90,7 @@ export const createApp = async ({ config, database, secret, logger }: AppDepende
   logRequests(app)
   const registry: Registry = observe(app, database)
   const limitAccount = await limitRate(app, config.limits.requestsPerMinute)
-  const identity = await registerIdentity(app, { config, database, secret })
+  const identity = await registerIdentity(app, { config, database, secret, mailer })
   const map = baseMap(config.map)
   app.addHook('onClose', async () => map.stop())
   await securityHeaders(app, origin, {
@@ -103,8 +105,13 @@ export const createApp = async ({ config, database, secret, logger }: AppDepende
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
-  const services = { publicUrl: config.http.publicUrl, embeddedSignIn: identity.authConfig().embedded }
-  registerRoutes(app, { pool: database.app, identity, handlers, services, limitAccount })
+  registerRoutes(app, {
+    pool: database.app,
+    identity,
+    handlers,
+    limitAccount,
+    services: { publicUrl: config.http.publicUrl, signIn: identity.signIn },
+  })
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)
   return { app, registry }

@@ -99,6 +99,8 @@ const Variables = z.object({
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
 
+  RENKEI_BREACHED_PASSWORDS: line.optional(),
+
   RENKEI_WORKER: yesOrNo.default(true),
   RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
 })
@@ -198,6 +200,8 @@ export interface Config {
     readonly copyright: string
   }
   readonly limits: { readonly requestsPerMinute: number; readonly bodyBytes: number }
+  /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
+  readonly breachedPasswordsPath: string | undefined
   readonly jobs: { readonly inServer: boolean }
   /** Whether an empty database gets the demo tenants. */
   readonly demo: boolean
@@ -324,6 +328,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       copyright: variables.COPYRIGHT,
     },
     limits: { requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE, bodyBytes: variables.BODY_LIMIT_BYTES },
+    breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,
   }

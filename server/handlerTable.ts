@@ -7,6 +7,7 @@ import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
 import { phaseHandlers } from './modules/phases.ts'
+import { profileHandlers } from './modules/profile.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers<Api> = {
   ...medicalInstitutionHandlers,
   ...memoHandlers,
   ...phaseHandlers,
+  ...profileHandlers,
   ...savedFilterHandlers,
   ...staffHandlers,
   ...tagGroupHandlers,

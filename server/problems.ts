@@ -66,6 +66,21 @@ const kinds = {
     ja: ['サインインの時間が切れました', 'お手数ですが、もう一度サインインしてください。'],
     en: ['Sign-in took too long', 'Please sign in again.'],
   },
+  link_expired: {
+    status: 410,
+    ja: ['このリンクは使えません', 'すでに使われたか、有効期限が切れています。新しいリンクを受け取ってください。'],
+    en: ['This link no longer works', 'It has been used, or is too old. Please get a new one.'],
+  },
+  code_void: {
+    status: 410,
+    ja: ['確認コードが無効になりました', '時間が経過したか、続けて間違えたためです。新しいコードを送ってください。'],
+    en: ['The code no longer works', 'It is too old, or was typed wrong too often. Please send a new one.'],
+  },
+  mfa_required: {
+    status: 409,
+    ja: ['二段階認証は解除できません', '組織の設定で、全員の二段階認証が必須になっています。'],
+    en: ['Codes cannot be turned off', 'Your organisation asks everybody for a code.'],
+  },
   edit_conflict: {
     status: 409,
     ja: ['ほかの人が先に更新しました', '編集中に別の人が内容を更新しました。最新の内容を確認してください。'],
@@ -125,6 +140,11 @@ const kinds = {
     ja: ['アクセスが集中しています', '少し待ってからもう一度お試しください。'],
     en: ['Too many requests', 'Please wait a moment and try again.'],
   },
+  too_many_codes: {
+    status: 429,
+    ja: ['コードを送りすぎました', '15分ほど待ってから、もう一度お試しください。'],
+    en: ['Too many codes', 'Please wait about 15 minutes and try again.'],
+  },
   internal: {
     status: 500,
     ja: ['一時的なエラーが発生しました', '時間をおいてもう一度お試しください。管理者に通知されました。'],
@@ -170,6 +190,10 @@ export const invalidInput = (issues: readonly z.core.$ZodIssue[]): ProblemError 
       ([path, message]) => ({ path, message }),
     ),
   })
+
+/** A 422 for one field, in words of its own. */
+export const invalidField = (path: string, message: Readonly<Record<Language, string>>): ProblemError =>
+  problem('invalid_input', { errors: [{ path, message }] })
 
 /** A 422 for ids in a field that do not exist, or not in this tenant. */
 export const unknownIds = (field: string): ProblemError =>

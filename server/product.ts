@@ -5,6 +5,7 @@ import { openStore } from './store.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
+import { createMailer } from './mail/mailer.ts'
 
 /** A running product. */
 export interface Product {
@@ -43,7 +44,15 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       ? null
       : await startMailCatcher({ host: '127.0.0.1', dataDir: config.dataDir, ...config.mail.catcher })
     if (catcher) running.push(catcher.stop)
-    const { app, registry } = await createApp({ config, database: store.database, secret: store.secret, logger })
+    const mailer = createMailer(config.mail.smtpUrl ?? catcher?.smtpUrl ?? '', config.mail.from)
+    running.push(async () => mailer.close())
+    const { app, registry } = await createApp({
+      config,
+      database: store.database,
+      secret: store.secret,
+      mailer,
+      logger,
+    })
     running.push(() => app.close())
     if (config.jobs.inServer) {
       const worker = await startWorker(store.database, store.auditKey, app.log)

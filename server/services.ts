@@ -1,7 +1,9 @@
-/** What handlers use beyond the tenant's transaction. */
+import type { SignInService } from './identity/signInService.ts'
+
+/** What handlers may use beside the tenant's transaction. */
 export interface Services {
   /** The address that people see, without a slash at its end. */
   readonly publicUrl: string
-  /** Whether the server signs people in itself; false where an external provider does. */
-  readonly embeddedSignIn: boolean
+  /** Passwords and codes of the embedded provider; null where an external one signs people in. */
+  readonly signIn: SignInService | null
 }

@@ -42,6 +42,7 @@ export interface Accounts {
   login_name: string;
   own_department_id: number | null;
   role: string;
+  signed_out_at: string | null;
   tenant_id: number;
   username: string;
 }
@@ -85,9 +86,20 @@ export interface FacilityTypes {
 
 export interface IdentityCredentials {
   account_id: number;
+  email_mfa_since: string | null;
   must_change: Generated<boolean>;
   password_changed_at: Generated<string>;
   password_hash: string;
+  tenant_id: number;
+}
+
+export interface IdentityEmailCodes {
+  account_id: number;
+  attempts: Generated<number>;
+  code_hash: string;
+  expires_at: string;
+  sent: Generated<number>;
+  sent_since: Generated<string>;
   tenant_id: number;
 }
 
@@ -333,6 +345,7 @@ export interface Tenants {
   data_availabilities: Generated<string[]>;
   default_facility_type_ids: Generated<number[]>;
   demo: Generated<boolean>;
+  email_mfa_required: Generated<boolean>;
   email_sender_allowed_addresses: Generated<string[]>;
   enabled_additional_referral_data: Generated<boolean>;
   enabled_audio_transcription: Generated<boolean>;
@@ -358,6 +371,7 @@ export interface DB {
   departments: Departments;
   facility_types: FacilityTypes;
   "identity.credentials": IdentityCredentials;
+  "identity.email_codes": IdentityEmailCodes;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.links": IdentityLinks;
   "identity.provider_records": IdentityProviderRecords;

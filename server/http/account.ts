@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Operation } from '../../contract/core.ts'
 import { features, type Feature } from '../../contract/features.ts'
 import type { Account } from '../handlers.ts'
+import type { Caller } from '../identity/identity.ts'
 import { problem } from '../problems.ts'
 
 interface Row {
@@ -9,6 +10,7 @@ interface Row {
   readonly role: 'member' | 'owner'
   readonly cs_account: boolean
   readonly enabled: boolean
+  readonly signed_out_at: number | null
   readonly medical_institution_id: number | null
   readonly features: readonly string[]
 }
@@ -17,14 +19,18 @@ const isFeature = (name: string): name is Feature => (features as readonly strin
 
 /**
  * Loads who calls, in the tenant transaction open on this connection.
- * @throws 401 when the account is gone, 403 when it or its tenant may not use the product
+ * @throws 401 when the account is gone or has been signed out since, 403 when it or its tenant may not use the product
  */
-export const loadAccount = async (client: pg.ClientBase, tenantId: number, accountId: number): Promise<Account> => {
+export const loadAccount = async (
+  client: pg.ClientBase,
+  { tenantId, accountId, issuedAt }: Caller,
+): Promise<Account> => {
   const { rows } = await client.query<Row>({
     name: 'load_account',
     text: `
       select accounts.id, accounts.role, accounts.cs_account, tenants.medical_institution_id,
         accounts.enabled_crm and tenants.enabled_crm as enabled,
+        floor(extract(epoch from accounts.signed_out_at))::bigint as signed_out_at,
         array(select feature from plan_features where plan_features.plan = tenants.plan) as features
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
@@ -32,7 +38,7 @@ export const loadAccount = async (client: pg.ClientBase, tenantId: number, accou
     values: [tenantId, accountId],
   })
   const [row] = rows
-  if (!row) throw problem('not_signed_in')
+  if (!row || (row.signed_out_at !== null && issuedAt < row.signed_out_at)) throw problem('not_signed_in')
   if (!row.enabled) throw problem('account_disabled')
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, Handlers } from '../handlers.ts'
-import type { Identity, Principal } from '../identity/identity.ts'
+import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf, problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { loadAccount, requirePermission } from './account.ts'
@@ -16,7 +16,7 @@ import { inputOf } from './input.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once the token has been checked. */
-    caller: Principal | null
+    caller: Caller | null
   }
 }
 
@@ -71,18 +71,13 @@ const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<strin
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-const answer = async (
-  call: Call,
-  handler: AnyHandler,
-  { pool, services }: Pick<RouteDependencies, 'pool' | 'services'>,
-  caller: Principal,
-) => {
+const answer = async (call: Call, handler: AnyHandler, { pool, services }: RouteDependencies, caller: Caller) => {
   const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
   const transaction = await openTenantTransaction(pool, tenantId)
   try {
-    const account = await loadAccount(transaction.client, tenantId, accountId)
+    const account = await loadAccount(transaction.client, caller)
     requirePermission(operation, account)
     const input = inputOf(operation, request, language)
     let touched: readonly number[] | undefined

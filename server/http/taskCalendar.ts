@@ -21,7 +21,7 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
     .executeTakeFirst()
   if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
   try {
-    requirePermission(taskOperations.listTasks, await loadAccount(client, tenantId, accountId))
+    requirePermission(taskOperations.listTasks, await loadAccount(client, { tenantId, accountId, issuedAt: Infinity }))
   } catch (error) {
     throw error instanceof ProblemError ? problem('not_found') : error
   }

@@ -1,67 +1,73 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { SignInNameTaken, type SignInNameKind } from './accounts.ts'
+import { SignInNameTaken } from './accounts.ts'
 import type { Principal } from './identity.ts'
 import { hashPassword } from './passwords.ts'
+import { initialPassword, linkToken, tokenHash } from './secretTexts.ts'
 import { normalizeSignInName } from './signInNames.ts'
 
-export interface SignInNames extends Principal {
+export interface AccountNames extends Principal {
   readonly loginName: string
   readonly email: string
 }
 
-export interface NewSignIn extends SignInNames {
-  /** False where an external provider keeps the passwords. */
-  readonly withPassword: boolean
+export interface NewSignIn {
+  /** To be changed at the first sign-in; null where an external provider signs people in. */
+  readonly password: string | null
+  /** Of the link by which the person confirms the account and sets a password; null likewise. */
+  readonly confirmationToken: string | null
 }
 
-// Without characters that are read for one another: somebody will type it from a slip of paper.
-const legible = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const initialPasswordLength = 16
-const initialPassword = () =>
-  Array.from({ length: initialPasswordLength }, () => legible[randomInt(legible.length)]).join('')
-
 /**
- * Gives an account just these names to sign in with, in the tenant's transaction.
- * @throws SignInNameTaken
+ * Gives an account the names to sign in with, in place of those it has, in the tenant's own transaction.
+ * @throws SignInNameTaken where one belongs to somebody else, of whichever tenant
  */
 export const renameSignIn = async (
   tx: TenantTransaction,
-  { tenantId, accountId, loginName, email }: SignInNames,
+  { tenantId, accountId, loginName, email }: AccountNames,
 ): Promise<void> => {
-  const { rows } = await sql<{ taken: SignInNameKind | null }>`
-    select identity.put_sign_in_names(
-      ${tenantId}, ${accountId}, ${normalizeSignInName(loginName)}, ${normalizeSignInName(email)}
-    ) as taken
+  const names = [normalizeSignInName(loginName), normalizeSignInName(email)] as const
+  const { rows } = await sql<{ taken: 'login_name' | 'email' | null }>`
+    select identity.put_sign_in_names(${tenantId}, ${accountId}, ${names[0]}, ${names[1]}) as taken
   `.execute(tx)
   const taken = rows[0]?.taken
   if (taken) throw new SignInNameTaken(taken)
 }
 
 /**
- * Lets a new account sign in, in the transaction that makes it.
- * @returns an initial password and the token of the link that confirms the account, to be shown this once
+ * Lets a new account sign in, in the tenant's own transaction. The password and the token are nowhere else to be had.
+ * @param withPassword - false where an external provider signs people in
  * @throws SignInNameTaken
  */
 export const addSignIn = async (
   tx: TenantTransaction,
-  { withPassword, ...names }: NewSignIn,
-): Promise<{ readonly password: string | null; readonly confirmationToken: string | null }> => {
+  { withPassword, ...names }: AccountNames & { readonly withPassword: boolean },
+): Promise<NewSignIn> => {
   await renameSignIn(tx, names)
   if (!withPassword) return { password: null, confirmationToken: null }
   const password = initialPassword()
-  const confirmationToken = randomBytes(32).toString('base64url')
-  const tokenHash = createHash('sha256').update(confirmationToken).digest()
+  const confirmationToken = linkToken()
   await sql`
     select identity.put_initial_password(
-      ${names.tenantId}, ${names.accountId}, ${await hashPassword(password)}, ${tokenHash}
+      ${names.tenantId}, ${names.accountId}, ${await hashPassword(password)}, ${tokenHash(confirmationToken)}
     )
   `.execute(tx)
   return { password, confirmationToken }
 }
 
-/** Ends an account's sittings and takes its names and password away, so that others can have the names. */
+/** Ends every sitting of an account; tokens already made out are refused by the account's own row. */
+export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }: Principal): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .set({ signed_out_at: sql<string>`now()` })
+    .execute()
+  await sql`select identity.end_sittings(${tenantId}, ${accountId})`.execute(tx)
+}
+
+/** Takes an account's names, password and sittings away, in the tenant's own transaction. */
 export const removeSignIn = async (tx: TenantTransaction, { tenantId, accountId }: Principal): Promise<void> => {
+  await endSittings(tx, { tenantId, accountId })
   await sql`select identity.drop_sign_in(${tenantId}, ${accountId})`.execute(tx)
 }

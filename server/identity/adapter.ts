@@ -1,5 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import { purgeLinks } from './links.ts'
 import { purgeFailures } from './lockout.ts'
 
 interface StoredRecord {
@@ -68,10 +69,10 @@ export const recordsIn =
   }
 
 /**
- * Drops what sign-in no longer needs: expired provider records and failures too old to count. For the job queue, with the identity pool.
+ * Drops what sign-in no longer needs: expired provider records, links and failures too old to count. For the job queue, with the identity pool.
  * @returns how many rows went
  */
 export const purgeExpired = async (pool: pg.Pool): Promise<number> => {
   const { rowCount } = await pool.query('delete from identity.provider_records where expires_at <= now()')
-  return (rowCount ?? 0) + (await purgeFailures(pool))
+  return (rowCount ?? 0) + (await purgeFailures(pool)) + (await purgeLinks(pool))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
 import type { Database } from '../db/connection.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { deriveKey } from '../secret.ts'
 import type { ApiScopes } from './apiScopes.ts'
 import { type AuthConfig, type Identity, type Policies, principalOf } from './identity.ts'
@@ -8,7 +9,9 @@ import { registerInteraction } from './interaction.ts'
 import { loadProviderKeys } from './keys.ts'
 import { mountProvider, serveProviderAssets } from './mount.ts'
 import { createProvider, policyPath } from './provider.ts'
+import { registerPasswordLinks } from './passwordLinks.ts'
 import { recordAttempt } from './signInLog.ts'
+import { createSignInService } from './signInService.ts'
 import { createTokenVerifier } from './tokens.ts'
 
 /** The web app, as the embedded provider knows it. */
@@ -21,6 +24,9 @@ export interface EmbeddedOptions {
   readonly apiScopes: ApiScopes
   readonly database: Database
   readonly secret: Buffer
+  readonly mailer: Mailer
+  /** The operator's own list of breached passwords. */
+  readonly listPath: string | undefined
 }
 
 const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })
@@ -53,8 +59,19 @@ const authConfigOf = ({ origin, policies, apiScopes }: EmbeddedOptions): AuthCon
 
 /** Mounts the embedded OpenID provider, one policy a path, with the sign-in screen's calls. */
 export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOptions): Promise<Identity> => {
-  const { database, secret, origin, apiScopes, policies } = options
+  const { database, secret, origin, apiScopes, policies, mailer, listPath } = options
   const keys = await loadProviderKeys(database.identity, secret)
+  const failuresKey = deriveKey(secret, 'sign-in failures')
+  const service = createSignInService({
+    identity: database.identity,
+    app: database.app,
+    mailer,
+    publicUrl: origin,
+    failuresKey,
+    codesKey: deriveKey(secret, 'sign-in codes'),
+    listPath,
+    onError: (error) => app.log.error(error),
+  })
   const providers = [policies.signIn, policies.mfa].map((policy) =>
     createProvider({
       origin,
@@ -63,6 +80,8 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
       apiScopes,
       keys,
       identity: database.identity,
+      mfaPolicy: policies.mfa,
+      stateOf: service.stateOf,
       onError: (error) => app.log.error(error),
     }),
   )
@@ -81,8 +100,10 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
   registerInteraction(app, first, {
     identity: database.identity,
     app: database.app,
-    failuresKey: deriveKey(secret, 'sign-in failures'),
+    failuresKey,
+    service,
   })
+  registerPasswordLinks(app, service)
   const authConfig = authConfigOf(options)
   return {
     verifyAccessToken: createTokenVerifier({
@@ -93,6 +114,7 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
       principal: async ({ sub }) => principalOf(sub ?? ''),
     }),
     authConfig: () => authConfig,
+    signIn: service,
     origins: [],
   }
 }

@@ -79,6 +79,7 @@ export const connectExternal = async (oidc: ExternalOidcConfig, pool: pg.Pool): 
       principal: externalPrincipal(pool, oidc.accountClaim),
     }),
     authConfig: () => authConfig,
+    signIn: null,
     origins: [
       ...new Set(
         [authorization_endpoint, token_endpoint, end_session_endpoint]

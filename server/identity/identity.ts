@@ -1,11 +1,18 @@
 import type { AppConfig } from '../../contract/appConfig.ts'
 import type { Scope } from '../../contract/core.ts'
 import type { z } from 'zod'
+import type { SignInService } from './signInService.ts'
 
 /** Whom a verified token speaks for. */
 export interface Principal {
   readonly tenantId: number
   readonly accountId: number
+}
+
+/** Who calls, and since when the token says so. */
+export interface Caller extends Principal {
+  /** When the token was made out, in seconds since 1970; 0 where it does not say. */
+  readonly issuedAt: number
 }
 
 /** Names of the two policies, lower case, as the provider's addresses and the tokens' `acr` carry them. */
@@ -22,11 +29,13 @@ export interface Identity {
    * Checks signature, issuer, audience, scope and expiry of an access token.
    * @throws a 401 problem where the token is not valid, a 403 problem where it is valid but lacks the scope
    */
-  readonly verifyAccessToken: (token: string, scope: Scope) => Promise<Principal>
+  readonly verifyAccessToken: (token: string, scope: Scope) => Promise<Caller>
   /** What the browser must know to sign in, for `GET /api/app_config`. */
   readonly authConfig: () => AuthConfig
   /** Origins of an external provider, which the content security policy must let the browser reach; none for the embedded one. */
   readonly origins: readonly string[]
+  /** Passwords, links and codes; null with an external provider. */
+  readonly signIn: SignInService | null
 }
 
 /** A principal as the embedded provider's `sub` names it. */

@@ -5,6 +5,7 @@ import { recordsIn } from './adapter.ts'
 import { type ApiScopes, audiencesAsked, scopeOfAudience } from './apiScopes.ts'
 import { principalOf } from './identity.ts'
 import type { ProviderKeys } from './keys.ts'
+import type { SignInService, SignInState } from './signInService.ts'
 import { logoutPage, renderProviderError } from './providerPages.ts'
 
 const minutes = 60
@@ -24,17 +25,40 @@ export interface ProviderOptions {
   readonly keys: ProviderKeys
   /** The identity role's pool. */
   readonly identity: pg.Pool
+  /** Name of the policy that turns codes by e-mail on. */
+  readonly mfaPolicy: string
+  readonly stateOf: SignInService['stateOf']
   readonly onError: (error: Error) => void
 }
 
 /** Path beneath which a policy's provider answers. */
 export const policyPath = (policy: string): string => `/oidc/${policy}`
 
-/** The prompts of a policy, in the order in which they are asked. There is no consent: the app is the provider's own. */
-const promptsOf = (policy: string): interactionPolicy.DefaultPolicy => {
+const secondFactor = 'otp'
+
+/**
+ * The prompts of a policy, in the order in which they are asked: name and password, a password of one's own in place of the initial one,
+ * turning codes on where the policy or the tenant wants it, the code. There is no consent: the app is the provider's own.
+ */
+const promptsOf = ({ policy, mfaPolicy, stateOf }: ProviderOptions): interactionPolicy.DefaultPolicy => {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')
-  const { Check } = interactionPolicy
+  const { Check, Prompt } = interactionPolicy
+  const asks = (name: string, condition: (state: SignInState, hasCode: boolean) => boolean) =>
+    prompts.add(
+      new Prompt(
+        { name, requestable: false },
+        new Check(name, name, async ({ oidc: { session } }) => {
+          const principal = principalOf(session?.accountId ?? '')
+          const state = principal && (await stateOf(principal))
+          const hasCode = session?.amr?.includes(secondFactor) ?? false
+          return state && condition(state, hasCode) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+        }),
+      ),
+    )
+  asks('change_password', ({ mustChange }) => mustChange)
+  asks('enrol_email_mfa', ({ emailMfa, mfaRequired }) => !emailMfa && (policy === mfaPolicy || mfaRequired))
+  asks('email_code', ({ emailMfa }, hasCode) => emailMfa && !hasCode)
   prompts.get('login')?.checks.add(
     new Check('policy', 'the session is stamped with the policy', ({ oidc: { session } }) => {
       if (session?.accountId && session.acr !== policy) session.acr = policy
@@ -73,7 +97,8 @@ const audienceFor = (apiScopes: ApiScopes, ctx: KoaContextWithOIDC, granted?: re
 
 const sameOrigin = (origin: string) => (_ctx: KoaContextWithOIDC, asking: string) => asking === origin
 
-const configurationOf = ({ origin, policy, clientId, apiScopes, keys, identity }: ProviderOptions): Configuration => {
+const configurationOf = (options: ProviderOptions): Configuration => {
+  const { origin, policy, clientId, apiScopes, keys, identity } = options
   const port = new URL(origin).port
   const cookie = (name: string) => `renkei_${name}${port && `_${port}`}`
   return {
@@ -109,7 +134,7 @@ const configurationOf = ({ origin, policy, clientId, apiScopes, keys, identity }
       return { accountId: subject, claims: () => ({ sub: subject, tfp: policy }) }
     },
     loadExistingGrant: grantOf(apiScopes),
-    interactions: { policy: promptsOf(policy), url: (_ctx, { uid }) => `/app/login/${uid}` },
+    interactions: { policy: promptsOf(options), url: (_ctx, { uid }) => `/app/login/${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Silent calls run side by side and share the token; rotation would take a second use for theft and revoke everything.
     rotateRefreshToken: false,

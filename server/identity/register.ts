@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { apiScopesOf } from './apiScopes.ts'
 import { registerEmbedded } from './embedded.ts'
 import { connectExternal } from './external.ts'
 import type { Identity } from './identity.ts'
 
 export interface IdentityDependencies {
-  readonly config: Pick<Config, 'http' | 'oidc'>
+  readonly config: Pick<Config, 'http' | 'oidc' | 'breachedPasswordsPath'>
   readonly database: Database
   readonly secret: Buffer
+  readonly mailer: Mailer
 }
 
 /**
@@ -18,7 +20,7 @@ export interface IdentityDependencies {
  */
 export const registerIdentity = (
   app: FastifyInstance,
-  { config: { http, oidc }, database, secret }: IdentityDependencies,
+  { config: { http, oidc, breachedPasswordsPath }, database, secret, mailer }: IdentityDependencies,
 ): Promise<Identity> =>
   oidc.external
     ? connectExternal(oidc, database.identity)
@@ -28,4 +30,6 @@ export const registerIdentity = (
         apiScopes: apiScopesOf(oidc),
         database,
         secret,
+        mailer,
+        listPath: breachedPasswordsPath,
       })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { accountNamed } from './accounts.ts'
+import { credentialsOf } from './credentials.ts'
 import type { Principal } from './identity.ts'
 import { clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
@@ -19,15 +20,6 @@ export interface SignInDependencies {
 /** Every refusal takes at least this long, so that its cause cannot be told by the clock. */
 const refusalMilliseconds = 500
 
-const passwordHashOf = async (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ password_hash: string }>({
-    name: 'password hash',
-    text: 'select password_hash from identity.credentials where tenant_id = $1 and account_id = $2',
-    values: [tenantId, accountId],
-  })
-  return rows[0]?.password_hash
-}
-
 const attempt = async (
   { identity, app, failuresKey }: SignInDependencies,
   login: string,
@@ -41,7 +33,7 @@ const attempt = async (
     account ? `account ${account.tenantId}.${account.accountId}` : `name ${normalizeSignInName(login)}`,
   )
   const open = await countAttempt(identity, key)
-  const hash = account && open ? await passwordHashOf(identity, account) : undefined
+  const hash = account && open ? (await credentialsOf(identity, account))?.passwordHash : undefined
   const matches = await verifyPassword(password, hash ?? nobodysHash)
   if (account && hash && matches && (await recordSignIn(app, account, origin))) {
     await clearFailures(identity, key)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withTenant } from '../db/tenant.ts'
+import { type TenantTransaction, withTenant } from '../db/tenant.ts'
 import type { Principal } from './identity.ts'
 
 /** Where a sign-in came from, for the audit log. */
@@ -53,3 +53,17 @@ export const recordAttempt = (
       .values({ ...entry(principal, origin), action, operation: action === 'sign_out' ? 'signOut' : 'signIn' })
       .execute()
   })
+
+/** Notes in the audit log that somebody changed how they sign in. @param record - `password` or `email_mfa` */
+export const recordChange = async (
+  tx: TenantTransaction,
+  principal: Principal,
+  origin: Origin,
+  record: 'password' | 'email_mfa',
+  operation: string,
+): Promise<void> => {
+  await tx
+    .insertInto('audit_logs')
+    .values({ ...entry(principal, origin), record_type: record, action: 'update', operation })
+    .execute()
+}

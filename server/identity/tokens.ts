@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type Scope, scopes } from '../../contract/core.ts'
 import { problem } from '../problems.ts'
 import type { ApiScopes } from './apiScopes.ts'
-import type { Identity, Principal } from './identity.ts'
+import type { Caller, Identity, Principal } from './identity.ts'
 
 export interface TokenChecks {
   readonly keys: JWTVerifyGetKey
@@ -37,7 +37,7 @@ const keyErrors = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, error
  * @returns a function that throws a 401 problem for a token that is not valid and a 403 problem for one of another scope
  */
 export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccessToken'] => {
-  const passed = new LRUCache<string, { principal: Principal; expiresAt: number }>({ max: 5_000 })
+  const passed = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: 5_000 })
 
   const verify = async (token: string, scope: Scope) => {
     const { payload } = await jwtVerify(token, checks.keys, {
@@ -53,15 +53,15 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
       throw problem('insufficient_scope')
     const principal = await checks.principal(payload)
     if (!principal) throw problem('not_signed_in')
-    return { principal, expiresAt: (payload.exp ?? 0) * 1000 }
+    return { caller: { ...principal, issuedAt: payload.iat ?? 0 }, expiresAt: (payload.exp ?? 0) * 1000 }
   }
 
   return async (token, scope) => {
     const key = `${scope} ${token}`
     const known = passed.get(key)
-    if (known && known.expiresAt > Date.now()) return known.principal
+    if (known && known.expiresAt > Date.now()) return known.caller
     const checked = await verify(token, scope)
     passed.set(key, checked)
-    return checked.principal
+    return checked.caller
   }
 }

@@ -26,6 +26,8 @@ describe('the sign-in screen', () => {
     expect((await browser.request('GET', `${screen}/interaction`)).json()).toEqual({
       prompt: 'login',
       login_hint: null,
+      masked_email: null,
+      least_password_length: 13,
     })
   })
 

@@ -12,7 +12,7 @@ let client: Client
 const tomorrow = daysAfter(dayInJapan(), 1)
 
 beforeAll(async () => {
-  product = await testApi({}, (line) => logged.push(line))
+  product = await testApi({}, { log: (line) => logged.push(line) })
 })
 afterAll(() => product.stop())
 

@@ -4,6 +4,8 @@ import { ensureMasters } from '../../server/masters/ensureMasters.ts'
 import { type Client, createClient } from '../../dataProvider/client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
+import { noMailer } from './mailbox.ts'
 import { testSecret } from './secret.ts'
 import { type AccessTokens, accessTokensOf } from './accessTokens.ts'
 import type { Person } from './builders.ts'
@@ -17,18 +19,24 @@ export interface TestApi {
   readonly stop: () => Promise<void>
 }
 
-/**
- * The whole server on a port of its own, over a database of its own.
- * @param env - variables beyond the defaults
- * @param log - hears of every line of the log
- */
-export const testApi = async (env: Record<string, string> = {}, log?: (line: string) => void): Promise<TestApi> => {
+interface Surroundings {
+  /** Where mails go; nowhere unless told. */
+  readonly mailer?: Mailer
+  /** Hears of every line of the log. */
+  readonly log?: (line: string) => void
+}
+
+/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults */
+export const testApi = async (
+  env: Record<string, string> = {},
+  { mailer = noMailer, log }: Surroundings = {},
+): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
   const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
   const logger = log ? { level: 'trace', stream: { write: log } } : false
-  const { app } = await createApp({ config, database, secret: testSecret, logger })
+  const { app } = await createApp({ config, database, secret: testSecret, mailer, logger })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {

@@ -8,6 +8,8 @@ import type { AuthConfig, Identity } from '../../server/identity/identity.ts'
 import { registerIdentity } from '../../server/identity/register.ts'
 import { authorize, Browser } from './browser.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
+import { noMailer } from './mailbox.ts'
 import { testSecret } from './secret.ts'
 
 export const origin = 'http://localhost:3000'
@@ -31,22 +33,23 @@ export interface SignInScene {
   readonly stop: () => Promise<void>
 }
 
-const startServer = async (database: TestDatabase, publicUrl: string) => {
+const startServer = async (database: TestDatabase, publicUrl: string, mailer: Mailer) => {
   const app = fastify()
   handleErrors(app)
   await app.register(rateLimit, { max: 10_000, timeWindow: '1 minute' })
   const config = readConfig({ RENKEI_PUBLIC_URL: publicUrl })
-  const identity = await registerIdentity(app, { config, database, secret: testSecret })
+  const identity = await registerIdentity(app, { config, database, secret: testSecret, mailer })
   await securityHeaders(app, new URL(publicUrl), { tiles: 'https://tiles.example', identity: [], reports: [] })
   return { app, identity }
 }
 
-export const signInScene = async (): Promise<SignInScene> => {
+/** @param mailer - where mails go; without one none may be sent */
+export const signInScene = async (mailer: Mailer = noMailer): Promise<SignInScene> => {
   const database = await testDatabase()
   await database.owner.query(`insert into tenants (tenant_id, name, plan) values ($1, 'A', 'standard202211')`, [
     tenantId,
   ])
-  const { app, identity } = await startServer(database, origin)
+  const { app, identity } = await startServer(database, origin, mailer)
   const auth = identity.authConfig()
   let accounts = 0
   return {
@@ -54,7 +57,7 @@ export const signInScene = async (): Promise<SignInScene> => {
     app,
     identity,
     auth,
-    anotherServer: (publicUrl = origin) => startServer(database, publicUrl),
+    anotherServer: (publicUrl = origin) => startServer(database, publicUrl, mailer),
     anAccount: async () => {
       const name = `person${++accounts}`
       const email = `${name}@example.jp`

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { withTenant } from '../db/tenant.ts'
+import type { Principal } from './identity.ts'
+
+/** What sign-in must know of an account beside its credentials. */
+export interface AccountFacts {
+  readonly username: string
+  readonly loginName: string
+  readonly email: string
+  readonly tenantName: string
+  /** Whether the tenant wants a second factor of everybody. */
+  readonly mfaRequired: boolean
+}
+
+/** @param pool - the application role's. @returns undefined where the account has been deleted */
+export const accountFacts = (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<AccountFacts | undefined> =>
+  withTenant(pool, tenantId, (tx) =>
+    tx
+      .selectFrom('accounts')
+      .innerJoin('tenants', 'tenants.tenant_id', 'accounts.tenant_id')
+      .where('accounts.tenant_id', '=', tenantId)
+      .where('accounts.id', '=', accountId)
+      .where('accounts.deleted_at', 'is', null)
+      .select([
+        'accounts.username',
+        'accounts.login_name as loginName',
+        'accounts.email',
+        'tenants.name as tenantName',
+        'tenants.email_mfa_required as mfaRequired',
+      ])
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import type { Principal } from './identity.ts'
+import { sixDigits } from './secretTexts.ts'
+
+/** Minutes that a code lives. */
+export const codeMinutes = 10
+const mostAttempts = 5
+const mostCodes = 5
+const countedMinutes = 15
+
+const hashOf = (key: Buffer, { tenantId, accountId }: Principal, code: string) =>
+  createHmac('sha256', key).update(`${tenantId}.${accountId} ${code}`).digest('base64url')
+
+export type NewCode =
+  | { readonly kind: 'sent'; readonly code: string }
+  /** One has just been sent: nothing is to be sent now. */
+  | { readonly kind: 'waiting' }
+  /** Too many lately. */
+  | { readonly kind: 'throttled' }
+
+/**
+ * Makes a code for an account; the one before stops working.
+ * @param pool - the identity role's
+ * @param key - keys the stored hashes
+ * @param again - whether the person asked for another one; otherwise a code that still lives is left alone
+ */
+export const createCode = async (
+  pool: pg.Pool,
+  key: Buffer,
+  principal: Principal,
+  again: boolean,
+): Promise<NewCode> => {
+  const { tenantId, accountId } = principal
+  const { rows: lately } = await pool.query<{ alive: boolean; sent: number }>(
+    `select
+      expires_at > now() and attempts < $3 as alive,
+      case when sent_since > now() - make_interval(mins => $4) then sent else 0 end as sent
+    from identity.email_codes
+    where tenant_id = $1 and account_id = $2`,
+    [tenantId, accountId, mostAttempts, countedMinutes],
+  )
+  const [before] = lately
+  if (before?.alive && !again) return { kind: 'waiting' }
+  if (before && before.sent >= mostCodes) return { kind: 'throttled' }
+  const code = sixDigits()
+  await pool.query(
+    `insert into identity.email_codes as codes (tenant_id, account_id, code_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(mins => $4))
+     on conflict (tenant_id, account_id) do update
+     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0,
+       sent = case when codes.sent_since > now() - make_interval(mins => $5) then codes.sent + 1 else 1 end,
+       sent_since = case when codes.sent_since > now() - make_interval(mins => $5) then codes.sent_since else now() end`,
+    [tenantId, accountId, hashOf(key, principal, code), codeMinutes, countedMinutes],
+  )
+  return { kind: 'sent', code }
+}
+
+export type CodeCheck = 'right' | 'wrong' | 'void'
+
+/** Checks a code and counts the attempt; after five wrong ones, or too late, a new code is needed. @param pool - the identity role's */
+export const checkCode = async (pool: pg.Pool, key: Buffer, principal: Principal, code: string): Promise<CodeCheck> => {
+  const { tenantId, accountId } = principal
+  const { rows } = await pool.query<{ matches: boolean; attempts: number }>(
+    `update identity.email_codes
+     set attempts = attempts + 1
+     where tenant_id = $1 and account_id = $2 and expires_at > now() and attempts < $4
+     returning code_hash = $3 as matches, attempts`,
+    [tenantId, accountId, hashOf(key, principal, code), mostAttempts],
+  )
+  const [row] = rows
+  if (!row) return 'void'
+  if (!row.matches) return row.attempts < mostAttempts ? 'wrong' : 'void'
+  await pool.query('update identity.email_codes set expires_at = now() where tenant_id = $1 and account_id = $2', [
+    tenantId,
+    accountId,
+  ])
+  return 'right'
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { Principal } from './identity.ts'
+import { linkToken, tokenHash } from './secretTexts.ts'
+
+export type LinkPurpose = 'password_reset' | 'confirmation'
+
+export interface Link extends Principal {
+  readonly purpose: LinkPurpose
+}
+
+/** Minutes that a link to a forgotten password lives. */
+export const resetMinutes = 30
+const mostResets = 3
+
+/**
+ * Makes a link for a forgotten password; older ones stop working.
+ * @param pool - the identity role's
+ * @returns its token, or undefined where the account has had several lately: nobody's inbox is to be flooded
+ */
+export const createResetLink = async (pool: pg.Pool, principal: Principal): Promise<string | undefined> => {
+  const { tenantId, accountId } = principal
+  const token = linkToken()
+  const { rowCount } = await pool.query(
+    `with lately as (
+      select count(*) as links
+      from identity.links
+      where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and expires_at > now()
+    ), older as (
+      update identity.links
+      set used_at = now()
+      where tenant_id = $2 and account_id = $3 and purpose = 'password_reset' and used_at is null
+        and (select links from lately) < $4
+    )
+    insert into identity.links (token_hash, purpose, tenant_id, account_id, expires_at)
+    select $1, 'password_reset', $2, $3, now() + make_interval(mins => $5)
+    from lately
+    where links < $4`,
+    [tokenHash(token), tenantId, accountId, mostResets, resetMinutes],
+  )
+  return rowCount === 1 ? token : undefined
+}
+
+/** The account that a link still leads to. @param pool - the identity role's */
+export const findLink = async (pool: pg.Pool, token: string): Promise<Link | undefined> => {
+  const { rows } = await pool.query<{ purpose: LinkPurpose; tenant_id: number; account_id: number }>(
+    `select purpose, tenant_id, account_id
+     from identity.links
+     where token_hash = $1 and used_at is null and expires_at > now()`,
+    [tokenHash(token)],
+  )
+  const [row] = rows
+  return row && { purpose: row.purpose, tenantId: row.tenant_id, accountId: row.account_id }
+}
+
+/** Uses a link up. Of several that try at once, one succeeds. @param pool - the identity role's */
+export const useLink = async (pool: pg.Pool, token: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'update identity.links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now()',
+    [tokenHash(token)],
+  )
+  return rowCount === 1
+}
+
+/** Drops links too old to count. @returns how many */
+export const purgeLinks = async (pool: pg.Pool): Promise<number> => {
+  const { rowCount } = await pool.query(`delete from identity.links where expires_at < now() - interval '30 days'`)
+  return rowCount ?? 0
+}
