@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
 import { SignInNameTaken } from '../identity/accounts.ts'
-import { addSignIn, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
+import { addSignIn, endSittings, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
 import { normalizeSignInName } from '../identity/signInNames.ts'
 import { nameTaken, problem } from '../problems.ts'
 import { countOf, keptAccounts, lockAccounts, requireHarmless } from './accountRules.ts'
@@ -134,6 +134,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
         loginName: columns.login_name,
         email: columns.email,
       }).catch(orNameTaken)
+    if (before.enabled_crm && !columns.enabled_crm) await endSittings(tx, { tenantId, accountId: params.id })
     return readAccount(tx, tenantId, params.id)
   },
 

@@ -33,12 +33,16 @@ const noLongerHere = () =>
     ],
   })
 
-/** @throws a 422 at `staff_id` unless this is an account of the tenant that has not been deleted */
+/**
+ * Makes sure that somebody can be put in charge, and keeps the account from being deleted until the transaction ends.
+ * @throws a 422 at `staff_id` unless this is an account of the tenant that has not been deleted
+ */
 export const requireStaff = async (tx: TenantTransaction, tenantId: number, staffId: number): Promise<void> => {
   const staff = await tx
     .selectFrom('accounts')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', staffId)
+    .forShare()
     .select('deleted_at')
     .executeTakeFirst()
   if (!staff) throw unknownIds('staff_id')
