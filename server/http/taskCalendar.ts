@@ -21,7 +21,9 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
     .executeTakeFirst()
   if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
   try {
-    requirePermission(taskOperations.listTasks, await loadAccount(client, { tenantId, accountId, issuedAt: Infinity }))
+    // The address is no sitting: it outlives a change of password.
+    const caller = { tenantId, accountId, issuedAt: Infinity }
+    requirePermission(taskOperations.listTasks, await loadAccount(client, caller))
   } catch (error) {
     throw error instanceof ProblemError ? problem('not_found') : error
   }

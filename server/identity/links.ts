@@ -53,7 +53,7 @@ export const findLink = async (pool: pg.Pool, token: string): Promise<Link | und
 }
 
 /** Uses a link up. Of several that try at once, one succeeds. @param pool - the identity role's */
-export const useLink = async (pool: pg.Pool, token: string): Promise<boolean> => {
+export const consumeLink = async (pool: pg.Pool, token: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'update identity.links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now()',
     [tokenHash(token)],

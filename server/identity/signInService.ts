@@ -10,7 +10,7 @@ import { endSittings } from './accountSignIns.ts'
 import { type Credentials, credentialsOf, storeEmailMfa, storePassword } from './credentials.ts'
 import { checkCode, createCode } from './emailCodes.ts'
 import type { Principal } from './identity.ts'
-import { createResetLink, findLink, useLink } from './links.ts'
+import { createResetLink, findLink, consumeLink } from './links.ts'
 import { clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { codeMail, resetMail } from './mails.ts'
 import { leastLength, requireGoodPassword } from './passwordRules.ts'
@@ -128,7 +128,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
     followLink: async (token: string, password: string, origin: Origin): Promise<void> => {
       const { link, state } = await linkedState(token)
       await requireGoodPassword(password, rulesFor(state))
-      if (!(await useLink(identity, token))) throw problem('link_expired')
+      if (!(await consumeLink(identity, token))) throw problem('link_expired')
       const operation = link.purpose === 'confirmation' ? 'confirmAccount' : 'resetPassword'
       await replacePassword(link, password, async (tx) => {
         await confirm(tx, link)

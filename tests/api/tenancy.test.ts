@@ -68,11 +68,22 @@ describe('two tenants on one institution', () => {
 describe('the wall in the database', () => {
   test('shows the application nothing outside a tenant transaction', async () => {
     const { app } = product.database
-    const tables =
-      'tenants accounts tags tag_groups memos special_notes audit_logs saved_filters tasks task_calendars phase_masters ' +
-      'medical_institution_phases phase_changes'
-    for (const table of tables.split(' '))
-      expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
+    const tables = [
+      'tenants',
+      'accounts',
+      'tags',
+      'memos',
+      'special_notes',
+      'audit_logs',
+      'saved_filters',
+      'tag_groups',
+      'tasks',
+      'task_calendars',
+      'phase_masters',
+      'medical_institution_phases',
+      'phase_changes',
+    ]
+    for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })
 
   test('keeps a statement without a tenant condition inside the tenant', async () => {

@@ -19,17 +19,20 @@ export interface TestApi {
   readonly stop: () => Promise<void>
 }
 
-interface Surroundings {
-  /** Where mails go; nowhere unless told. */
-  readonly mailer?: Mailer
+export interface TestApiOptions {
   /** Hears of every line of the log. */
   readonly log?: (line: string) => void
+  /** Where mails go; without one none may be sent. */
+  readonly mailer?: Mailer
 }
 
-/** The whole server on a port of its own, over a database of its own. @param env - variables beyond the defaults */
+/**
+ * The whole server on a port of its own, over a database of its own.
+ * @param env - variables beyond the defaults
+ */
 export const testApi = async (
   env: Record<string, string> = {},
-  { mailer = noMailer, log }: Surroundings = {},
+  { log, mailer = noMailer }: TestApiOptions = {},
 ): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
