@@ -48,6 +48,24 @@ describe('a new account', () => {
     expect((await owner.listAccounts()).totalCount).toBe(3)
   })
 
+  test('is confirmed by that address, with a password of its own, and signs in', async () => {
+    const body = someone()
+    const made = await owner.createAccount({ body })
+    const token = made.confirmationUrl?.split('#')[1]
+    const password = 'kumamoto no shiro 2026'
+    const response = await fetch(`${product.origin}/app/user/password/change`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.origin },
+      body: JSON.stringify({ token, password }),
+    })
+    expect(response.status).toBe(204)
+    const client = await product.clientFor({ tenantId, accountId: made.id, ...body, password })
+    expect((await client.getCurrentUser()).id).toBe(made.id)
+    const confirmed = await owner.getAccount({ id: made.id })
+    expect(confirmed.isConfirmed).toBe(true)
+    expect(confirmed.lastLoginDate).not.toBeNull()
+  })
+
   test('has its e-mail address written as it is compared', async () => {
     const made = await owner.createAccount({ body: { ...someone(), email: `Yoko.T${tenantId}@Example.JP` } })
     expect(made.email).toBe(`yoko.t${tenantId}@example.jp`)
