@@ -127,6 +127,18 @@ export const leaveForSignIn = (
   return leaving
 }
 
+/** Leaves for the policy that turns on codes by e-mail, and comes back here. */
+export const enrolEmailMfa = async (): Promise<void> => {
+  const { msal, config } = await openSession()
+  const account = msal.getActiveAccount()
+  saveDrafts(ownerOf(account))
+  await msal.acquireTokenRedirect({
+    scopes: [config.scopes.crm],
+    authority: config.emailMfa.authority,
+    redirectStartPage: window.location.href,
+  })
+}
+
 let again: Promise<boolean> | undefined
 
 /**

@@ -78,8 +78,11 @@ export const getInteraction = async (uid: string, signal?: AbortSignal): Promise
 
 /** Answers what a sign-in asks for. The outcome is the address at which the provider goes on. */
 export const answerInteraction = (uid: string, answer: object, locale: string): Promise<Outcome<string>> =>
-  post(`${beneath(uid)}/interaction`, answer, locale, async (response) =>
-    SignInResult.parse(await response.json()).return_to,
+  post(
+    `${beneath(uid)}/interaction`,
+    answer,
+    locale,
+    async (response) => SignInResult.parse(await response.json()).return_to,
   )
 
 /** Has a code sent by mail. @param again - whether another one is wanted; otherwise one that still works is left alone */

@@ -13,6 +13,8 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
+import { ForgottenPasswordScreen } from './pages/signIn/ForgottenPasswordScreen.tsx'
+import { LinkedPasswordScreen } from './pages/signIn/LinkedPasswordScreen.tsx'
 import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
 import { resourceOf } from './resourceScreens.tsx'
 import { createStore } from './store.ts'
@@ -23,6 +25,7 @@ import { topPage } from './topPage.ts'
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
 const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
+const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
 const TopPage = () => <Navigate to={topPage(useDevice())} replace />
@@ -63,11 +66,15 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         <CustomRoutes noLayout>
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/login/:uid" element={<LoginScreen />} />
+          <Route path="/user/password" element={<ForgottenPasswordScreen />} />
+          <Route path="/user/password/change" element={<LinkedPasswordScreen kind="reset" />} />
+          <Route path="/accounts/confirmation" element={<LinkedPasswordScreen kind="confirmation" />} />
         </CustomRoutes>
         <CustomRoutes>
           <Route path="/medical_institutions_search" element={<SearchScreen />} />
           <Route path="/crms/:id" element={<ChartScreen />} />
           <Route path="/crms/:id/tasks" element={<TasksScreen />} />
+          <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
         </CustomRoutes>
         <Resource name="medical_institutions" recordRepresentation="name" />

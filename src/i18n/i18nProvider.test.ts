@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { auditedRecords, entities } from '../../contract/api.ts'
+import { camelName } from '../../dataProvider/fieldNames.ts'
 import { english } from './en/index.ts'
 import { japanese } from './ja/index.ts'
 
@@ -21,4 +23,19 @@ test('no text of the product’s own is empty or left in the other language', ()
     expect([key, text]).not.toEqual([key, ''])
     expect([key, text]).not.toEqual([key, expect.stringMatching(/[\u3040-\u30ff]/)])
   }
+})
+
+test('every kind of record that the audit log speaks of has a name', () => {
+  const keys = keysOf(japanese)
+  for (const record of [...auditedRecords, 'session']) expect(keys).toContain(`renkei.audit.records.${record}`)
+})
+
+test('every field of a resource that people see has a name', () => {
+  const keys = new Set(keysOf(japanese))
+  const wanted = entities.flatMap(({ plural, payload, filters }) =>
+    [...Object.keys(payload.shape), ...Object.keys(filters.shape)].map(
+      (field) => `resources.${plural}.fields.${camelName(field)}`,
+    ),
+  )
+  expect(wanted.filter((key) => !keys.has(key))).toEqual([])
 })

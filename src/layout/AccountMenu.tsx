@@ -5,6 +5,7 @@ import {
   Divider,
   IconButton,
   Popover,
+  Stack,
   ToggleButton,
   ToggleButtonGroup,
   Tooltip,
@@ -127,11 +128,19 @@ export const AccountMenu = () => {
         </Typography>
         <ThemeChoice />
         <LanguageChoice />
-        {user?.csAccount && (
-          <Button fullWidth component={Link} to="/tenant_setting" onClick={() => setAnchor(null)} sx={{ mt: 1.5 }}>
-            {translate('renkei.shell.screens.tenant_setting')}
-          </Button>
-        )}
+        <Stack sx={{ mt: 1.5 }}>
+          {(user?.csAccount ? (['profile', 'tenant_setting'] as const) : (['profile'] as const)).map((screen) => (
+            <Button
+              key={screen}
+              component={Link}
+              to={`/${screen}`}
+              onClick={() => setAnchor(null)}
+              sx={{ justifyContent: 'start' }}
+            >
+              {translate(`renkei.shell.screens.${screen}`)}
+            </Button>
+          ))}
+        </Stack>
         <Divider sx={{ my: 2 }} />
         <Button fullWidth variant="outlined" onClick={() => void logOut()}>
           {translate('renkei.shell.logout')}

@@ -5,6 +5,7 @@ import { auditLogs } from './auditLogs.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
 import { phases } from './phases.ts'
+import { profile } from './profile.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
@@ -20,6 +21,7 @@ export const english: TranslationMessages = mergeTranslations(
   accounts,
   auditLogs,
   phases,
+  profile,
   tags,
   tasks,
 )

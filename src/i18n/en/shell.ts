@@ -16,6 +16,7 @@ export const shell = {
         tag_groups: 'Tag groups',
         accounts: 'Accounts',
         audit_logs: 'Audit log',
+        profile: 'Personal settings',
         tenant_setting: 'Tenant settings',
       },
       support: 'Support',

@@ -16,6 +16,7 @@ export const shell = {
         tag_groups: 'タググループ',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
+        profile: '個人設定',
         tenant_setting: 'テナント設定',
       },
       support: 'サポート',

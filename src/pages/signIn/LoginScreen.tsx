@@ -1,13 +1,16 @@
-import { Link, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { getInteraction } from '../../../authProvider/interaction.ts'
+import { answerInteraction, getInteraction } from '../../../authProvider/signInCalls.ts'
 import { leaveForSignIn, openSession, restartExpiredSignIn, restartSignIn } from '../../../authProvider/msal.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { FormMessage } from './FormMessage.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
+import { ToLogin } from './ToLogin.tsx'
 
 const start = async () => {
   const session = await openSession()
@@ -42,6 +45,7 @@ const Expired = () => {
 /** `/login/:uid`: a sign-in that the embedded provider has under way. */
 const SignIn = ({ uid }: { readonly uid: string }) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const { data, error, refetch } = useQuery({
     queryKey: ['sign-in interaction', uid],
     queryFn: ({ signal }) => getInteraction(uid, signal),
@@ -55,22 +59,42 @@ const SignIn = ({ uid }: { readonly uid: string }) => {
     )
   if (data === null) return <Expired />
   if (!data) return <Typography component="output">{translate('renkei.sign_in.waiting')}</Typography>
-  return <PasswordForm uid={uid} loginHint={data.login_hint} onExpired={() => void refetch()} />
+  const onExpired = () => void refetch()
+  switch (data.prompt) {
+    case 'login':
+      return <PasswordForm uid={uid} loginHint={data.login_hint} onExpired={onExpired} />
+    case 'change_password':
+      return (
+        <Stack spacing={2}>
+          <Typography component="h1" sx={{ fontSize: 18, fontWeight: 700 }}>
+            {translate('renkei.sign_in.initial.title')}
+          </Typography>
+          <Typography>{translate('renkei.sign_in.initial.explanation')}</Typography>
+          <NewPasswordForm
+            leastLength={data.least_password_length}
+            send={(password) => answerInteraction(uid, { password }, locale)}
+            onDone={(returnTo) => window.location.assign(returnTo)}
+            onOver={onExpired}
+          />
+        </Stack>
+      )
+    default:
+      return (
+        <CodeForm
+          uid={uid}
+          email={data.masked_email ?? ''}
+          enrolling={data.prompt === 'enrol_email_mfa'}
+          onExpired={onExpired}
+        />
+      )
+  }
 }
 
 /** The sign-in screen: `/login/:uid` asks, `/login` starts. */
 export const LoginScreen = () => {
-  const translate = useTranslate()
   const { uid } = useParams()
   return (
-    <SignInPage
-      title="renkei.sign_in.title"
-      logo={(brand) => (
-        <Link href="/app/login" underline="none" aria-label={translate('renkei.sign_in.to_login')}>
-          {brand}
-        </Link>
-      )}
-    >
+    <SignInPage title="renkei.sign_in.title" logo={(brand) => <ToLogin>{brand}</ToLogin>}>
       {uid ? <SignIn uid={uid} key={uid} /> : <SignInStart />}
     </SignInPage>
   )

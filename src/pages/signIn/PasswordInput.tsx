@@ -6,22 +6,34 @@ import { useTranslate } from 'react-admin'
 
 export interface PasswordInputProps {
   readonly name: string
+  readonly label?: string
+  /** What is wrong with it. */
+  readonly complaint?: string | undefined
+  readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputRef?: Ref<HTMLInputElement>
   /** How the field is tied to a message elsewhere. */
   readonly describedBy?: AriaAttributes
 }
 
 /** A password with a button that shows it, and a hint while Caps Lock is on. */
-export const PasswordInput = ({ name, inputRef, describedBy }: PasswordInputProps) => {
+export const PasswordInput = ({
+  name,
+  label,
+  complaint,
+  autoComplete = 'current-password',
+  inputRef,
+  describedBy,
+}: PasswordInputProps) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const id = useId()
+  const messageId = useId()
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Box>
       <Typography component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 12 }}>
-        {translate('renkei.sign_in.password')}
+        {label ?? translate('renkei.sign_in.password')}
       </Typography>
       <OutlinedInput
         id={id}
@@ -30,12 +42,18 @@ export const PasswordInput = ({ name, inputRef, describedBy }: PasswordInputProp
         required
         fullWidth
         size="small"
+        error={complaint !== undefined}
         sx={{ minHeight: 44 }}
         inputRef={inputRef}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
-        inputProps={{ autoComplete: 'current-password', maxLength: 200, ...describedBy }}
+        inputProps={{
+          autoComplete,
+          maxLength: 200,
+          ...describedBy,
+          ...(complaint !== undefined && { 'aria-describedby': messageId, 'aria-invalid': true }),
+        }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton
@@ -49,6 +67,11 @@ export const PasswordInput = ({ name, inputRef, describedBy }: PasswordInputProp
           </InputAdornment>
         }
       />
+      {complaint !== undefined && (
+        <Typography id={messageId} role="alert" sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>
+          {complaint}
+        </Typography>
+      )}
       <Typography
         component="output"
         sx={{ display: 'block', fontSize: 12, color: 'text.secondary', mt: capsLock ? 0.5 : 0 }}
