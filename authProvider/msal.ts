@@ -22,15 +22,16 @@ export const ownerOf = (account: AccountInfo | null): string => account?.homeAcc
 /** The sign-in that the identity provider has under way shows itself there; MSAL must not start. */
 const signInScreens = /^\/app\/login\/[^/]/
 
-const open = async (): Promise<Session> => {
-  if (signInScreens.test(window.location.pathname)) throw new Error('A sign-in is under way on this screen')
-  const [{ auth: config }, browser] = await Promise.all([api.getAppConfig(), import('./msalLibrary.ts')])
-  const msal = new browser.PublicClientApplication({
+type Library = typeof import('./msalLibrary.ts')
+
+/** One of MSAL's clients knows the addresses of one policy; all of them share their cache. */
+const clientOf = async (library: Library, config: AuthConfig, { authority, metadata }: AuthConfig['signIn']) => {
+  const msal = new library.PublicClientApplication({
     auth: {
       clientId: config.clientId,
-      authority: config.signIn.authority,
+      authority,
       knownAuthorities: config.knownAuthorities,
-      authorityMetadata: config.signIn.metadata,
+      authorityMetadata: metadata,
       redirectUri: '/',
       postLogoutRedirectUri: '/',
       OIDCOptions: { defaultScopes: ['openid', 'profile'], responseMode: 'fragment' },
@@ -39,6 +40,28 @@ const open = async (): Promise<Session> => {
     cache: { cacheLocation: 'sessionStorage' },
   })
   await msal.initialize()
+  return msal
+}
+
+/** Set while the page is away at the second policy. */
+const enrollingKey = 'renkei.enrolling'
+
+/** Takes in the answer of the second policy, where the page comes back from it. */
+const finishEnrolling = async (library: Library, config: AuthConfig) => {
+  if (sessionStorage.getItem(enrollingKey) === null) return
+  sessionStorage.removeItem(enrollingKey)
+  const msal = await clientOf(library, config, config.emailMfa)
+  await msal.handleRedirectPromise({ navigateToLoginRequestUrl: true }).catch((error: unknown) => {
+    // Cancelled, or refused: the person is where they were, and the page shows how things stand.
+    if (!(error instanceof library.AuthError)) throw error
+  })
+}
+
+const open = async (): Promise<Session> => {
+  if (signInScreens.test(window.location.pathname)) throw new Error('A sign-in is under way on this screen')
+  const [{ auth: config }, browser] = await Promise.all([api.getAppConfig(), import('./msalLibrary.ts')])
+  await finishEnrolling(browser, config)
+  const msal = await clientOf(browser, config, config.signIn)
   msal.addEventCallback(
     ({ payload }) => {
       const account = payload && 'account' in payload ? payload.account : payload
@@ -127,15 +150,16 @@ export const leaveForSignIn = (
   return leaving
 }
 
-/** Leaves for the policy that turns on codes by e-mail, and comes back here. */
-export const enrolEmailMfa = async (): Promise<void> => {
-  const { msal, config } = await openSession()
-  const account = msal.getActiveAccount()
-  saveDrafts(ownerOf(account))
+/** Leaves for the policy that turns on codes by e-mail, and comes back to the address given. */
+export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
+  const { msal: present, config } = await openSession()
+  const msal = await clientOf(await import('./msalLibrary.ts'), config, config.emailMfa)
+  saveDrafts(ownerOf(present.getActiveAccount()))
+  sessionStorage.setItem(enrollingKey, returnTo)
   await msal.acquireTokenRedirect({
     scopes: [config.scopes.crm],
     authority: config.emailMfa.authority,
-    redirectStartPage: window.location.href,
+    redirectStartPage: returnTo,
   })
 }
 

@@ -9,7 +9,8 @@ import { addSignIn } from '../../server/identity/accountSignIns.ts'
 import { SignInNameTaken } from '../../server/identity/accounts.ts'
 import { withTenant } from '../../server/db/tenant.ts'
 import { authorize, Browser, redeem, renew, signInThrough } from '../support/browser.ts'
-import { codeIn, linkIn, type Mailbox, testMailbox } from '../support/mailbox.ts'
+import { type Mailbox, testMailbox } from '../support/mailbox.ts'
+import { codeIn, linkIn } from '../support/mails.ts'
 import { origin, password, signInScene, type SignInScene, tenantId } from '../support/signInScene.ts'
 
 let mailbox: Mailbox

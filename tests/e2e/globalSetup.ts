@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../support/freePort.ts'
 import { makeDataDir, removeDataDir, startProductProcess } from '../support/productProcess.ts'
 import { startReceiver } from '../support/receiver.ts'
 
@@ -10,9 +11,11 @@ export default async function setup() {
   if (!existsSync(builtApp)) throw new Error('There is no built app for the browser tests: npm run build makes it.')
   const tiles = await startReceiver()
   const dataDir = await makeDataDir()
+  const inboxPort = await freePort()
   const product = await startProductProcess(dataDir, {
     MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
     MAP_TILES_ATTRIBUTION: '試験用の地図',
+    MAIL_CATCHER_WEB_PORT: String(inboxPort),
     LOG_LEVEL: 'warn',
   }).catch(async (error: unknown) => {
     await tiles.stop()
@@ -21,6 +24,7 @@ export default async function setup() {
   })
   process.env.RENKEI_TEST_ORIGIN = product.origin
   process.env.RENKEI_TEST_DATA_DIR = dataDir
+  process.env.RENKEI_TEST_INBOX = `http://127.0.0.1:${inboxPort}`
   return async () => {
     await product.end()
     await tiles.stop()

@@ -63,7 +63,7 @@ const TurnOff = ({ profileKey, onClose }: { readonly profileKey: readonly string
 export const EmailMfa = ({ enabled, required, profileKey }: EmailMfaProps) => {
   const translate = useTranslate()
   const [turningOff, setTurningOff] = useState(false)
-  const enrol = useMutation({ mutationFn: () => enrolEmailMfa() })
+  const enrol = useMutation({ mutationFn: () => enrolEmailMfa(window.location.href) })
   const text = (key: string) => translate(`renkei.profile.mfa.${key}`)
   return (
     <Block title={text('title')}>
