@@ -2,6 +2,7 @@ import type { AccountInfo, IPublicClientApplication } from '@azure/msal-browser'
 import { api, type Reply } from '../dataProvider/client.ts'
 import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { keepDraftsOf, saveDrafts } from './drafts.ts'
+import type * as msalLibrary from './msalLibrary.ts'
 
 export type AuthConfig = Reply<'getAppConfig'>['auth']
 
@@ -22,7 +23,7 @@ export const ownerOf = (account: AccountInfo | null): string => account?.homeAcc
 /** The sign-in that the identity provider has under way shows itself there; MSAL must not start. */
 const signInScreens = /^\/app\/login\/[^/]/
 
-type Library = typeof import('./msalLibrary.ts')
+type Library = typeof msalLibrary
 
 /** One of MSAL's clients knows the addresses of one policy; all of them share their cache. */
 const clientOf = async (library: Library, config: AuthConfig, { authority, metadata }: AuthConfig['signIn']) => {
@@ -70,6 +71,7 @@ const open = async (): Promise<Session> => {
     [browser.EventType.LOGIN_SUCCESS],
   )
   const answer = await msal.handleRedirectPromise({ navigateToLoginRequestUrl: true })
+  if (answer && isSignInAccount(answer.account)) msal.setActiveAccount(answer.account)
   if (!msal.getActiveAccount()) msal.setActiveAccount(chooseActiveAccount(msal.getAllAccounts()) ?? null)
   const active = msal.getActiveAccount()
   if (answer && !active) throw new Error('The identity provider signed nobody in through the sign-in policy')
@@ -128,10 +130,12 @@ let leaving: Promise<void> | undefined
 /**
  * Leaves for the identity provider, which comes back to the address given, by default this one. Drafts are put aside first. Calls made
  * while one is under way join it, so that several failing requests leave once.
+ * @param options - `prove`: name and password are asked for although the provider knows the person
  */
 export const leaveForSignIn = (
   { msal, config }: Pick<Session, 'msal' | 'config'>,
   returnTo: string = window.location.href,
+  { prove = false }: { readonly prove?: boolean } = {},
 ): Promise<void> => {
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
@@ -143,12 +147,17 @@ export const leaveForSignIn = (
       extraScopesToConsent: [query, command],
       authority: config.signIn.authority,
       redirectStartPage: returnTo,
+      ...(prove && { prompt: 'login' }),
     })
     .finally(() => {
       leaving = undefined
     })
   return leaving
 }
+
+/** Has the person sign in again although they are signed in, and come back to the same place with what was typed. */
+export const proveAgain = async (): Promise<void> =>
+  leaveForSignIn(await openSession(), window.location.href, { prove: true })
 
 /** Leaves for the policy that turns on codes by e-mail, and comes back to the address given. */
 export const enrolEmailMfa = async (returnTo: string): Promise<void> => {

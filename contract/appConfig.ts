@@ -24,6 +24,8 @@ export const AppConfig = z.object({
     partner_map: z.string(),
   }),
   copyright: z.string(),
+  /** Minutes without anybody at the screen after which the app covers it. */
+  idle_minutes: z.int(),
 })
 
 export const appConfigOperations = operations({

@@ -17,4 +17,5 @@ export const appConfigOf = (config: Config, auth: AuthConfig, map: BaseMap): z.i
     partner_map: config.links.partnerMap,
   },
   copyright: config.links.copyright,
+  idle_minutes: config.idleMinutes,
 })

@@ -100,6 +100,7 @@ const Variables = z.object({
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
 
   RENKEI_BREACHED_PASSWORDS: line.optional(),
+  RENKEI_IDLE_MINUTES: whole(1, 480).default(15),
 
   RENKEI_WORKER: yesOrNo.default(true),
   RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
@@ -199,6 +200,8 @@ export interface Config {
     readonly partnerMap: string
     readonly copyright: string
   }
+  /** Minutes without anybody at the screen after which it is covered. */
+  readonly idleMinutes: number
   readonly limits: { readonly requestsPerMinute: number; readonly bodyBytes: number }
   /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
   readonly breachedPasswordsPath: string | undefined
@@ -328,6 +331,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       copyright: variables.COPYRIGHT,
     },
     limits: { requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE, bodyBytes: variables.BODY_LIMIT_BYTES },
+    idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,

@@ -38,8 +38,24 @@ const openInteraction = async (provider: Provider, request: InteractionRequest, 
     /** Who has given name and password already. */
     principal: principalOf(interaction.session?.accountId ?? ''),
     params: interaction.params,
+    interaction,
   }
 }
+
+/**
+ * Ends the sitting that somebody else has in this browser, now that another person signs in. The provider would ask for a logout on a page
+ * with a script inside, which the content security policy does not let run.
+ */
+const endOthersSitting = async (provider: Provider, interaction: Interaction, principal: Principal) => {
+  const { session } = interaction
+  if (!session?.accountId || session.accountId === subjectOf(principal)) return
+  const others = await provider.Session.findByUid(session.uid)
+  await others?.destroy()
+  delete interaction.session
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 const bodyOf = <S extends z.ZodType>(schema: S, { body }: FastifyRequest): z.output<S> => {
   const parsed = schema.safeParse(body)
@@ -109,8 +125,10 @@ export const registerInteraction = (
   })
 
   app.post(url, limited, async (request: InteractionRequest, reply): Promise<SignInResult> => {
-    const { prompt, principal } = await openInteraction(provider, request, reply)
+    const { prompt, principal, interaction } = await openInteraction(provider, request, reply)
     const result = await answers[prompt](request, principal, { requestId: request.id, ipAddress: request.ip })
+    const signedIn = principalOf(result.login?.accountId ?? '')
+    if (signedIn) await endOthersSitting(provider, interaction, signedIn)
     const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
     void reply.header('cache-control', 'no-store')
     return { return_to: returnTo }

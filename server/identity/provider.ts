@@ -116,6 +116,8 @@ const configurationOf = (options: ProviderOptions): Configuration => {
         client_id: clientId,
         application_type: 'web',
         token_endpoint_auth_method: 'none',
+        // The app covers the screen by it.
+        require_auth_time: true,
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${origin}/`],

@@ -5,12 +5,15 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useLogoutState } from '../../authProvider/logout.ts'
 import { SessionGate } from '../../authProvider/SessionGate.tsx'
+import { useAbsence } from '../../authProvider/useAbsence.ts'
 import { PageHeaderSlot } from '../../ui/Page.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
 import { PageFailed } from '../pages/errors/PageFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/signIn/ForbiddenScreen.tsx'
+import { useAppConfig } from '../appConfig.ts'
 import { Footer } from './Footer.tsx'
+import { IdleCover } from './IdleCover.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
 import { Scrim } from './Scrim.tsx'
@@ -71,6 +74,19 @@ const Frame = ({ children }: CoreLayoutProps) => {
   )
 }
 
+/** Shows nothing before it is known that the person is there, and covers what is shown while they are away. */
+const Watched = ({ children }: CoreLayoutProps) => {
+  const absent = useAbsence(useAppConfig()?.idleMinutes)
+  const [shown, setShown] = useState(false)
+  if (absent === false && !shown) setShown(true)
+  return (
+    <>
+      {shown && children}
+      {absent && <IdleCover />}
+    </>
+  )
+}
+
 /** The frame of every screen inside the app. Its children render only for a signed-in person. */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const logout = useLogoutState()
@@ -81,7 +97,9 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
         forbidden={<ForbiddenScreen />}
         failed={(error, retry) => <PageFailed error={error} onRetry={retry} />}
       >
-        <Frame>{children}</Frame>
+        <Watched>
+          <Frame>{children}</Frame>
+        </Watched>
       </SessionGate>
       {logout === 'leaving' && <Scrim message="renkei.sign_in.logging_out" />}
     </>

@@ -47,6 +47,12 @@ export const shell = {
       save: 'Save',
       saving: 'Saving',
       save_failed: 'This could not be saved. What you entered is still here.',
+      idle: {
+        title: 'Screen covered',
+        explanation: 'Nothing happened for a while, so the screen has been covered. What you typed is still there.',
+        in_use_by: '%{name} is signed in',
+        continue: 'Sign in and go on',
+      },
       leave: {
         title: 'There are unsaved changes',
         content: 'If you leave now, what you entered will be lost.',

@@ -47,6 +47,12 @@ export const shell = {
       save: '保存',
       saving: '保存しています',
       save_failed: '保存できませんでした。入力した内容は残っています。',
+      idle: {
+        title: '画面を保護しています',
+        explanation: 'しばらく操作がなかったため、画面を隠しました。入力中の内容は残っています。',
+        in_use_by: '%{name}さんがログイン中です',
+        continue: 'ログインして続ける',
+      },
       leave: {
         title: '保存していない内容があります',
         content: 'このまま移動すると、入力した内容は失われます。',

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isAbsent, lastActivity, noteActivity, signedInAt } from './idle.ts'
+import { openSession, ownerOf } from './msal.ts'
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** As often as activity is written down and looked at, in milliseconds. */
+const noteEvery = 10_000
+const lookEvery = 5_000
+
+/**
+ * Watches whether the signed-in person is still there.
+ * @param idleMinutes - undefined while it is not known
+ * @returns whether the screen is to be covered; undefined before that is known. What happens while it is covered is no sign of its person
+ */
+export const useAbsence = (idleMinutes: number | undefined): boolean | undefined => {
+  const { data: session } = useQuery({ queryKey: ['presence'], queryFn: openSession, staleTime: Infinity })
+  const account = session?.msal.getActiveAccount() ?? null
+  const [absent, setAbsent] = useState<boolean>()
+  useEffect(() => {
+    if (!account || idleMinutes === undefined) return undefined
+    const owner = ownerOf(account)
+    let noted = 0
+    const look = (): boolean => {
+      const gone = isAbsent({
+        owner,
+        signedInAt: signedInAt(account),
+        activity: lastActivity(),
+        now: Date.now(),
+        idleMinutes,
+      })
+      setAbsent(gone)
+      return gone
+    }
+    const note = () => {
+      const now = Date.now()
+      if (now - noted < noteEvery || look()) return
+      noted = now
+      noteActivity(owner, now)
+    }
+    note()
+    const timer = setInterval(look, lookEvery)
+    for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true })
+    // Timers sleep while the computer does, or while the page is in the history.
+    for (const waking of ['focus', 'pageshow', 'storage'] as const) window.addEventListener(waking, look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) window.removeEventListener(sign, note, { capture: true })
+      for (const waking of ['focus', 'pageshow', 'storage'] as const) window.removeEventListener(waking, look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [account, idleMinutes])
+  return absent
+}
