@@ -7,6 +7,7 @@ export const accounts = defineResource({
   contract: accountContract,
   icon: PeopleOutlined,
   group: 'settings',
+  alsoKnownAs: 'あかうんと 職員 利用者 user',
   columns: ['username', 'loginName', 'email', 'role', 'isConfirmed', 'lastLoginDate'],
   hiddenColumns: ['enabledCrm', 'enabledMcMap'],
   filters: ['name', 'role'],

@@ -7,6 +7,7 @@ export const tags = defineResource({
   contract: tagContract,
   icon: SellOutlined,
   group: 'settings',
+  alsoKnownAs: 'たぐ 目印 label',
   columns: ['name', 'description', 'medicalInstitutionCount'],
   filters: ['name'],
   form: [['name'], ['description']],

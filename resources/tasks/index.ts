@@ -3,6 +3,7 @@ import { taskContract } from '../../contract/tasks.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { CompleteButton } from './CompleteButton.tsx'
+import { overdueQuery } from './overdue.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskInstitution } from './TaskInstitution.tsx'
 
@@ -10,6 +11,8 @@ export const tasks = defineResource({
   contract: taskContract,
   icon: TaskAltOutlined,
   group: 'activity',
+  alsoKnownAs: 'たすく todo やること',
+  badge: overdueQuery,
   columns: ['title', 'medicalInstitution', 'deadline', 'staff', 'status'],
   hiddenColumns: ['createdAt'],
   filters: ['status', 'staffId', 'medicalInstitutionId'],

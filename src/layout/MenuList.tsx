@@ -1,8 +1,10 @@
 import { HelpOutlineOutlined, OpenInNew } from '@mui/icons-material'
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import type { BadgeQuery } from '../../ui/resource/declaration.ts'
 import { useAppConfig } from '../appConfig.ts'
 import { trackClick } from '../observability/analytics.ts'
 import { entriesFor, isActive, type MenuEntry, type MenuGroup } from './menu.ts'
@@ -17,11 +19,36 @@ interface EntryProps {
 
 const row = { minHeight: 36, borderRadius: '6px', px: 1.25, '@media (max-width: 1024.98px)': { minHeight: 44 } }
 
+const noBadge: BadgeQuery = { queryKey: ['no badge'], queryFn: () => 0, enabled: false }
+
+/** The count beside an entry; collapsed, a dot. */
+const Pill = ({ count, collapsed }: { readonly count: number; readonly collapsed: boolean }) => (
+  <Box
+    component="span"
+    className="figures"
+    aria-hidden
+    sx={{
+      bgcolor: 'error.main',
+      color: (theme) => theme.palette.getContrastText(theme.palette.error.main),
+      borderRadius: 10,
+      fontSize: 12,
+      lineHeight: '18px',
+      ...(collapsed
+        ? { position: 'absolute', top: 6, right: 6, width: 8, height: 8 }
+        : { minWidth: 20, px: 0.75, textAlign: 'center' }),
+    }}
+  >
+    {!collapsed && (count > 99 ? '99+' : count)}
+  </Box>
+)
+
 const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
   const translate = useTranslate()
+  const { data: count = 0 } = useQuery(entry.badge ?? noBadge)
   const { pathname } = useLocation()
   const active = isActive(entry, pathname)
-  const text = translate(`renkei.shell.screens.${entry.name}`)
+  const title = translate(`renkei.shell.screens.${entry.name}`)
+  const text = count > 0 ? translate('renkei.shell.with_count', { title, smart_count: count }) : title
   const choose = () => {
     trackClick('sidebar', entry.route)
     onChoose()
@@ -35,7 +62,7 @@ const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
           onClick={choose}
           selected={active}
           aria-current={active ? 'page' : undefined}
-          aria-label={collapsed ? text : undefined}
+          aria-label={collapsed || count > 0 ? text : undefined}
           sx={{
             ...row,
             '&.Mui-selected, &.Mui-selected:hover': {
@@ -48,7 +75,8 @@ const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
           <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
             <entry.icon sx={{ fontSize: 20 }} />
           </ListItemIcon>
-          {!collapsed && <ListItemText primary={text} slotProps={{ primary: { fontWeight: active ? 700 : 400 } }} />}
+          {!collapsed && <ListItemText primary={title} slotProps={{ primary: { fontWeight: active ? 700 : 400 } }} />}
+          {count > 0 && <Pill count={count} collapsed={collapsed} />}
         </ListItemButton>
       </Tooltip>
     </ListItem>

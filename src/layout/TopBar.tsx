@@ -5,6 +5,7 @@ import { useDevice } from '../../ui/useDevice.ts'
 import { topPage } from '../topPage.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 
 export interface TopBarProps {
   /** Receives the element in which pages show their title or way back. */
@@ -47,6 +48,7 @@ export const TopBar = ({ headerRef, menuOpen, onOpenMenu }: TopBarProps) => {
       )}
       {device === 'phone' && <Logo to={topPage('phone')} />}
       <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0, ml: device === 'phone' ? 1 : 0 }} />
+      <PaletteButton />
       <AccountMenu />
     </Box>
   )

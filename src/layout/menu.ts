@@ -1,7 +1,7 @@
 import { LocalHospitalOutlined, type SvgIconComponent } from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
 import { resources } from '../../resources/all.ts'
-import type { AnyDeclaration } from '../../ui/resource/declaration.ts'
+import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
 
 export type MenuGroup = 'analysis' | 'activity' | 'settings'
 
@@ -16,9 +16,13 @@ export interface MenuEntry {
   /** Features that all must be there. */
   readonly features: readonly Feature[]
   readonly role?: 'owner' | undefined
+  /** Further words that the command palette finds it by: its reading, what else people call it. */
+  readonly alsoKnownAs?: string | undefined
+  /** How many things there need somebody's attention; shown beside it. */
+  readonly badge?: BadgeQuery | undefined
 }
 
-const entryOf = ({ contract, icon, group }: AnyDeclaration): MenuEntry[] =>
+const entryOf = ({ contract, icon, group, alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
   group
     ? [
         {
@@ -28,6 +32,8 @@ const entryOf = ({ contract, icon, group }: AnyDeclaration): MenuEntry[] =>
           icon,
           features: contract.feature ? [contract.feature] : [],
           role: contract.role,
+          alsoKnownAs,
+          badge,
         },
       ]
     : []
@@ -41,6 +47,7 @@ export const menu: readonly MenuEntry[] = [
     group: 'activity',
     icon: LocalHospitalOutlined,
     features: ['medical_institutions_search'],
+    alsoKnownAs: 'れんけいさき 医療機関 検索 partners',
   },
   ...resources.flatMap(entryOf),
 ]

@@ -58,7 +58,7 @@ test('what is wrong in a form stands at its field and above it, from the server 
   await expect(page.getByRole('alert').filter({ hasText: 'タグ名' })).toBeVisible()
   await nameOf(page).fill('登録医')
   await save(page)
-  await expect(page.getByText(/同じ名前/)).toBeVisible()
+  await expect(page.getByText('すでに使われています。別の名前にしてください')).toBeVisible()
   await expect(page.getByLabel('説明')).toHaveValue('名前を忘れた')
   await expectAccessible(page, 'the form with complaints')
 })

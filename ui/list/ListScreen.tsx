@@ -206,8 +206,14 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
   const [first = 'id'] = columns
   const { pathname } = useLocation()
   const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
+  const heading = title ?? translate(`renkei.shell.screens.${contract.plural}`)
   return (
-    <Page title={title ?? translate(`renkei.shell.screens.${contract.plural}`)} {...(back && { back })}>
+    <Page title={heading} {...(back && { back })}>
+      {back && (
+        <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+          {heading}
+        </Typography>
+      )}
       <ListBase
         resource={contract.plural}
         perPage={perPage}

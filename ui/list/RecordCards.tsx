@@ -32,7 +32,7 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
                   <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0 }}>
                     {translate(`resources.${contract.plural}.fields.${field}`)}
                   </Typography>
-                  <Box sx={{ minWidth: 0 }}>{cell(field, record)}</Box>
+                  <Box sx={{ minWidth: 0, '& a': { display: 'inline-block', py: 0.5 } }}>{cell(field, record)}</Box>
                 </Stack>
               ))}
           </Box>

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CreateBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -28,6 +29,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
   const toast = useToast()
   const navigate = useNavigate()
   const createPath = useCreatePath()
+  const queryClient = useQueryClient()
   const user = useCurrentUser()
   const [parameters] = useSearchParams()
   const [start] = useState(() => ({ ...defaults?.(user), ...givenIn(parameters) }))
@@ -48,6 +50,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
         mutationOptions={{
           onSuccess: (record: RaRecord) => {
             setCreated(record)
+            void queryClient.invalidateQueries({ queryKey: [plural] })
             if (Created) return
             toast('renkei.form.created')
             leave()

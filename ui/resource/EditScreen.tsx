@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@mui/icons-material'
 import { Button, Card, Skeleton, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditBase, type RaRecord, useCreatePath, useDelete, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -84,6 +85,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const [parameters] = useSearchParams()
+  const queryClient = useQueryClient()
   const [saved, setSaved] = useState(false)
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
@@ -103,6 +105,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
         mutationOptions={{
           onSuccess: () => {
             setSaved(true)
+            void queryClient.invalidateQueries({ queryKey: [plural] })
             toast('renkei.form.saved')
             leave()
           },

@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '../../authProvider/currentUser.ts'
@@ -5,6 +6,9 @@ import type { Crud } from '../../contract/crud.ts'
 import type { CamelName } from '../../dataProvider/fieldNames.ts'
 
 type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
+
+/** Counts what needs attention. Its key begins with the resource's name, so that changes of the resource make it count anew. */
+export type BadgeQuery = UseQueryOptions<number, Error, number, string[]>
 
 export interface CellProps {
   /** As the client gives it, camelCase. */
@@ -42,6 +46,10 @@ export interface Declaration<C extends Crud = Crud> {
   readonly icon: SvgIconComponent
   /** Where in the menu; absent: it has no entry of its own. */
   readonly group?: 'analysis' | 'activity' | 'settings'
+  /** Further words that the command palette finds the screen by. */
+  readonly alsoKnownAs?: string
+  /** How many records need the person's attention, as a query for the menu. */
+  readonly badge?: BadgeQuery
   /** Columns of the list; the first names the record. */
   readonly columns: readonly FieldOf<C['item']>[]
   /** Columns that are there to be chosen, but not at first. */
@@ -64,6 +72,8 @@ export interface AnyDeclaration {
   readonly contract: Crud
   readonly icon: SvgIconComponent
   readonly group?: 'analysis' | 'activity' | 'settings' | undefined
+  readonly alsoKnownAs?: string | undefined
+  readonly badge?: BadgeQuery | undefined
   readonly columns: readonly string[]
   readonly hiddenColumns?: readonly string[] | undefined
   readonly filters?: readonly string[] | undefined

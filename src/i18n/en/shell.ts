@@ -47,6 +47,11 @@ export const shell = {
       save: 'Save',
       saving: 'Saving',
       save_failed: 'This could not be saved. What you entered is still here.',
+      palette: {
+        title: 'Find an institution or a screen',
+        hint: 'Institution or screen',
+      },
+      with_count: '%{title} (%{smart_count} to be dealt with)',
       idle: {
         title: 'Screen covered',
         explanation: 'Nothing happened for a while, so the screen has been covered. What you typed is still there.',

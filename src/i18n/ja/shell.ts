@@ -47,6 +47,11 @@ export const shell = {
       save: '保存',
       saving: '保存しています',
       save_failed: '保存できませんでした。入力した内容は残っています。',
+      palette: {
+        title: '医療機関・画面を検索',
+        hint: '医療機関名・画面を検索',
+      },
+      with_count: '%{title}（対応が必要: %{smart_count}件）',
       idle: {
         title: '画面を保護しています',
         explanation: 'しばらく操作がなかったため、画面を隠しました。入力中の内容は残っています。',

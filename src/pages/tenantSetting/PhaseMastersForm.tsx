@@ -3,7 +3,7 @@ import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
 import { api, ApiError } from '../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
@@ -47,6 +47,7 @@ export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) =>
   const { fields, append, remove, move } = useFieldArray({ control, name: 'phases' })
   const [draft] = useState(() => readDraft(draftKey))
   const { isDirty, errors } = formState
+  const typed = useWatch({ control, name: 'phases' })
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.phases.${key}`, args)
 
   useEffect(() => {
@@ -82,7 +83,7 @@ export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) =>
       <Typography color="text.secondary">{text('masters_hint')}</Typography>
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => {
-          const named = { name: getValues(`phases.${index}.name`) || text('new') }
+          const named = { name: typed[index]?.name || text('new') }
           return (
             <Stack
               component="li"
