@@ -8,6 +8,7 @@ export const RecordTypeFilter = () => (
     label="resources.audit_logs.fields.recordType"
     helperText={false}
     fullWidth
+    margin="none"
     choices={[...auditedRecords, 'session'].map((id) => ({ id, name: `renkei.audit.records.${id}` }))}
   />
 )

@@ -116,7 +116,7 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
   await page.reload()
   const names = page.getByLabel('フェーズ名')
   await expect(names.first()).toBeVisible()
-  const before = await names.evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
+  const before = await Promise.all((await names.all()).map((field) => field.inputValue()))
   expect(before.at(-2)).toBe('試験の段階')
   await page.getByRole('button', { name: '「試験の段階」を削除' }).click()
   await save(page)

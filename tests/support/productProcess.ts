@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findEmbeddedPostgres } from '../../server/db/embedded.ts'
 import { freePort } from './freePort.ts'
 
-const root = join(import.meta.dirname, '../..')
+const ownRoot = join(import.meta.dirname, '../..')
 
 export interface ProductProcess {
   /** Where a browser finds it, without a path. */
@@ -45,8 +45,9 @@ const ended = async (child: ChildProcess) => {
 /**
  * Starts `node server/main.ts` and returns at once, ready or not.
  * @param env - variables beyond ports and data folder
+ * @param root - folder of the sources, where they are not these
  */
-export const spawnProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
+export const spawnProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}, root = ownRoot) => {
   const variables = { ...(await settings(dataDir)), ...env }
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(name)),
@@ -66,8 +67,9 @@ export const spawnProduct = async (dataDir: string, env: Readonly<Record<string,
 export const startProductProcess = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  root = ownRoot,
 ): Promise<ProductProcess> => {
-  const { child, variables, begin, output } = await spawnProduct(dataDir, env)
+  const { child, variables, begin, output } = await spawnProduct(dataDir, env, root)
   await new Promise<void>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The product ${what}:\n${output()}`))
     const timer = setTimeout(() => {

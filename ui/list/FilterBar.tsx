@@ -1,8 +1,11 @@
-import { Box } from '@mui/material'
-import { FilterLiveForm } from 'react-admin'
+import { Tune } from '@mui/icons-material'
+import { Box, Button, Collapse } from '@mui/material'
+import { useId, useState } from 'react'
+import { FilterLiveForm, useTranslate } from 'react-admin'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
+import { useDevice } from '../useDevice.ts'
 
 export interface FilterBarProps {
   readonly declaration: AnyDeclaration
@@ -10,8 +13,7 @@ export interface FilterBarProps {
   readonly filters: readonly string[]
 }
 
-/** The filters of a list, side by side above it. Each takes effect by itself. */
-export const FilterBar = ({ declaration: { contract, parts }, filters }: FilterBarProps) => (
+const Fields = ({ declaration: { contract, parts }, filters }: FilterBarProps) => (
   <FilterLiveForm debounce={300}>
     <Box
       sx={{
@@ -38,3 +40,28 @@ export const FilterBar = ({ declaration: { contract, parts }, filters }: FilterB
     </Box>
   </FilterLiveForm>
 )
+
+/** The filters of a list: side by side above it, on phones behind a button. Each takes effect by itself. */
+export const FilterBar = (props: FilterBarProps) => {
+  const translate = useTranslate()
+  const device = useDevice()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (device !== 'phone' || props.filters.length === 1) return <Fields {...props} />
+  return (
+    <>
+      <Button
+        startIcon={<Tune />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ mb: 1 }}
+      >
+        {translate('renkei.list.filters')}
+      </Button>
+      <Collapse id={id} in={open} mountOnEnter>
+        <Fields {...props} />
+      </Collapse>
+    </>
+  )
+}

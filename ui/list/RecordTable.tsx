@@ -51,9 +51,11 @@ export const useCells = (declaration: AnyDeclaration) => {
   }
 }
 
-/** Width that keeps a column of this kind from wrapping. */
-const widthOf = (kind: string) =>
-  ['date', 'dateTime', 'enum', 'boolean', 'integer'].includes(kind) ? 'nowrap' : 'normal'
+const onOneLine = new Set(['date', 'dateTime', 'enum', 'boolean', 'integer', 'number'])
+
+/** How a column of a kind is laid out: short values on one line, names and texts with room enough not to break at every character. */
+const layoutOf = (kind: string, first: boolean) =>
+  onOneLine.has(kind) ? { whiteSpace: 'nowrap' } : { minWidth: first ? 200 : 136, maxWidth: 420 }
 
 /** The list of a declared resource as a table, from tablets up. */
 export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
@@ -69,6 +71,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
       hiddenColumns={[...hiddenColumns]}
       sx={{
         '& .MuiTableCell-body': { verticalAlign: 'top' },
+        '& .MuiTableCell-head': { whiteSpace: 'nowrap' },
         '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
       }}
     >
@@ -80,7 +83,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
             source={field}
             disableSort={!sortable.has(field)}
             align={kind === 'integer' || kind === 'number' ? 'right' : 'left'}
-            sx={{ whiteSpace: widthOf(kind), ...(index === 0 && { minWidth: 180 }) }}
+            sx={layoutOf(kind, index === 0)}
             render={(record) => cell(field, record)}
           />
         )

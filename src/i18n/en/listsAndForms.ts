@@ -2,6 +2,7 @@ export const listsAndForms = {
   renkei: {
     list: {
       count: '%{count} found',
+      filters: 'Filters',
       add: 'Add',
       row_actions: 'Actions',
       nothing_found: 'Nothing fulfils these conditions',

@@ -2,6 +2,7 @@ export const listsAndForms = {
   renkei: {
     list: {
       count: '%{count} 件',
+      filters: '絞り込み',
       add: '追加',
       row_actions: '操作',
       nothing_found: '条件に合うデータはありません',
