@@ -41,6 +41,8 @@ describe('the configuration', () => {
         partnerMap: 'https://renkei.example/partner-map',
         copyright: '© Renkei',
       },
+      breachedPasswordsPath: undefined,
+      idleMinutes: 15,
       limits: { requestsPerMinute: 600, bodyBytes: 1_048_576 },
       jobs: { inServer: true },
       demo: true,

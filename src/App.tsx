@@ -16,7 +16,7 @@ import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { ForgottenPasswordScreen } from './pages/signIn/ForgottenPasswordScreen.tsx'
 import { LinkedPasswordScreen } from './pages/signIn/LinkedPasswordScreen.tsx'
 import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
-import { resourceOf } from './resourceScreens.tsx'
+import { resourceOf, routeOf } from './resourceScreens.tsx'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -31,6 +31,8 @@ const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSetti
 const TopPage = () => <Navigate to={topPage(useDevice())} replace />
 
 const store = createStore()
+const declaredResources = resources.map(resourceOf)
+const declaredRoutes = resources.map(routeOf)
 
 /**
  * The web app: every route and what react-admin needs to know. It is put together from `<Admin>`'s parts, because `<Admin>` itself brings
@@ -76,10 +78,11 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id/tasks" element={<TasksScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
+          {declaredRoutes}
         </CustomRoutes>
         <Resource name="medical_institutions" recordRepresentation="name" />
         <Resource name="staffs" recordRepresentation="name" />
-        {resources.map(resourceOf)}
+        {declaredResources}
       </CoreAdminUI>
       <Toast />
     </PaperTheme>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Resource } from 'react-admin'
+import { Route } from 'react-router'
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 
 interface ScreenProps {
@@ -15,15 +16,24 @@ const screenOf = (declaration: AnyDeclaration, Screen: ComponentType<ScreenProps
   return Declared
 }
 
+const listOf = (declaration: AnyDeclaration) => declaration.parts?.List ?? screenOf(declaration, ListScreen)
+
+/** The route of a declared resource's list that stands elsewhere than at the resource's own path. */
+export const routeOf = (declaration: AnyDeclaration) => {
+  if (!declaration.path) return null
+  const List = listOf(declaration)
+  return <Route key={declaration.path} path={declaration.path} element={<List />} />
+}
+
 /** A declared resource's routes. Its screens are fetched when one is opened. */
 export const resourceOf = (declaration: AnyDeclaration) => {
-  const { contract, form, columns, parts } = declaration
+  const { contract, form, columns, parts, path } = declaration
   const [name = 'id'] = columns
   return (
     <Resource
       key={contract.plural}
       name={contract.plural}
-      list={parts?.List ?? screenOf(declaration, ListScreen)}
+      {...(!path && { list: listOf(declaration) })}
       {...(form && {
         create: parts?.Create ?? screenOf(declaration, CreateScreen),
         edit: parts?.Edit ?? screenOf(declaration, EditScreen),

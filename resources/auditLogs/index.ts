@@ -9,6 +9,7 @@ export const auditLogs = defineResource({
   contract: auditLogContract,
   icon: HistoryOutlined,
   group: 'settings',
+  path: '/audit_log',
   alsoKnownAs: 'そうさりれき ログ 監査 audit',
   columns: ['occurredAt', 'account', 'action', 'recordType', 'ipAddress'],
   hiddenColumns: ['fields', 'operation'],

@@ -10,14 +10,18 @@ let common: Promise<ReadonlySet<string>> | undefined
 
 const lineLength = 200
 
-/** The line that an offset lies in, and where the next one begins. */
+/** The line that an offset lies in, where it begins and where the next one does. */
 const lineAt = async (file: FileHandle, offset: number) => {
   const from = Math.max(0, offset - lineLength)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(lineLength * 2), 0, lineLength * 2, from)
   const text = buffer.toString('latin1', 0, bytesRead)
   const begin = text.lastIndexOf('\n', offset - from - 1) + 1
   const end = text.indexOf('\n', offset - from)
-  return { line: text.slice(begin, end === -1 ? undefined : end).trim(), next: end === -1 ? Infinity : from + end + 1 }
+  return {
+    line: text.slice(begin, end === -1 ? undefined : end).trim(),
+    start: from + begin,
+    next: end === -1 ? Infinity : from + end + 1,
+  }
 }
 
 /**
@@ -31,13 +35,11 @@ export const isListed = async (path: string, hash: string): Promise<boolean> => 
     let low = 0
     let high = (await file.stat()).size
     while (low < high) {
-      const middle = Math.floor((low + high) / 2)
-      const { line, next } = await lineAt(file, middle)
+      const { line, start, next } = await lineAt(file, Math.floor((low + high) / 2))
       const listed = line.split(':')[0]?.toUpperCase() ?? ''
       if (listed === hash) return true
       if (listed < hash) low = next
-      else high = Math.max(low, middle - line.length) === middle ? middle - 1 : middle - line.length
-      if (low === Infinity) return false
+      else high = start
     }
     return false
   } finally {

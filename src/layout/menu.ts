@@ -22,12 +22,12 @@ export interface MenuEntry {
   readonly badge?: BadgeQuery | undefined
 }
 
-const entryOf = ({ contract, icon, group, alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
+const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
   group
     ? [
         {
           name: contract.plural,
-          route: `/${contract.plural}`,
+          route: path ?? `/${contract.plural}`,
           group,
           icon,
           features: contract.feature ? [contract.feature] : [],

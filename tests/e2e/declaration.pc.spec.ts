@@ -29,7 +29,7 @@ test('an entity of fewer than 120 lines has its list, its forms and its deletion
     await page.getByRole('button', { name: '閉じる' }).click()
     expect((await gone).status()).toBe(204)
     await expect(page.getByText('催しはまだありません')).toBeVisible()
-    await page.goto(`${product.origin}/app/audit_logs`)
+    await page.goto(`${product.origin}/app/audit_log`)
     await expect(page.getByText('催し').first()).toBeVisible()
     // The page asks for nothing more while its server goes.
     await page.goto('about:blank')

@@ -127,19 +127,19 @@ test('nobody deletes or demotes themselves, and the form says why', async ({ pag
   tolerate(/409 \(/)
   await signIn(page, demoPerson('kimura'), '/app/accounts')
   await page.getByRole('link', { name: '木村 浩' }).click()
-  await page.getByRole('combobox', { name: '権限' }).click()
+  await page.getByRole('combobox', { name: '権限（必須）' }).click()
   await page.getByRole('option', { name: 'メンバー' }).click()
   await save(page)
   await expect(page.getByText(/オーナー/).last()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('combobox', { name: '権限' })).toHaveText('オーナー')
+  await expect(page.getByRole('combobox', { name: '権限（必須）' })).toHaveText('オーナー')
 })
 
 test('owners read who did what, narrow it down, open the record and take it away', async ({ page, institution }) => {
   await signIn(page, demoPerson('sato'), chartAddress(institution))
   await expect(page.getByRole('heading', { name: institution.name })).toBeVisible()
   const filter = { recordType: 'medical_institution', recordId: institution.id }
-  await page.goto(`/app/audit_logs?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await page.goto(`/app/audit_log?filter=${encodeURIComponent(JSON.stringify(filter))}`)
   await expect(page.getByRole('link', { name: institution.name }).first()).toBeVisible()
   await expectAccessible(page, 'the audit log')
   const [download] = await Promise.all([
@@ -155,6 +155,6 @@ test('a member is refused the screens of owners', async ({ page, tolerate }) => 
   tolerate(/403 \(/)
   await signIn(page, demoPerson('suzuki'), '/app/accounts')
   await expect(page.getByText('このページを表示する権限がありません')).toBeVisible()
-  await page.goto('/app/audit_logs')
+  await page.goto('/app/audit_log')
   await expect(page.getByText('このページを表示する権限がありません')).toBeVisible()
 })

@@ -56,6 +56,8 @@ export const testApi = async (
       }))
     },
     stop: async () => {
+      // A reply that a test has not read to its end would keep its connection, and the server, open.
+      app.server.closeAllConnections()
       await app.close()
       await database.drop()
     },

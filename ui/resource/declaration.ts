@@ -50,6 +50,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly alsoKnownAs?: string
   /** How many records need the person's attention, as a query for the menu. */
   readonly badge?: BadgeQuery
+  /** Path of the list's screen, where it is not that of the resource. Only for resources without forms. */
+  readonly path?: `/${string}`
   /** Columns of the list; the first names the record. */
   readonly columns: readonly FieldOf<C['item']>[]
   /** Columns that are there to be chosen, but not at first. */
@@ -72,6 +74,7 @@ export interface AnyDeclaration {
   readonly contract: Crud
   readonly icon: SvgIconComponent
   readonly group?: 'analysis' | 'activity' | 'settings' | undefined
+  readonly path?: `/${string}` | undefined
   readonly alsoKnownAs?: string | undefined
   readonly badge?: BadgeQuery | undefined
   readonly columns: readonly string[]

@@ -1,5 +1,6 @@
 import { FlagOutlined } from '@mui/icons-material'
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -117,8 +118,12 @@ export const PhaseEditor = ({ institutionId }: { readonly institutionId: number 
       direction="row"
       sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mt: 0.5 }}
     >
+      <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
+        {translate('renkei.phases.title')}: {name}
+      </Box>
       <Button
         size="small"
+        className="no-print"
         startIcon={<FlagOutlined />}
         aria-haspopup="dialog"
         aria-label={translate('renkei.phases.change_from', { name })}
