@@ -1,11 +1,9 @@
-import { Alert, Button, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/material'
-import { Add, FileDownloadOutlined } from '@mui/icons-material'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo } from 'react'
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Add } from '@mui/icons-material'
+import { use, useMemo } from 'react'
 import {
   ColumnsButton,
   ListBase,
-  Pagination,
   type RaRecord,
   SortButton,
   useCreatePath,
@@ -16,17 +14,16 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
-import { download } from '../download.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { useFieldText } from '../fields/fieldText.ts'
-import { dayStamp, formatCount } from '../format.ts'
-import { LoadError } from '../LoadError.tsx'
+import { formatCount } from '../format.ts'
 import { Page, type PageProps } from '../Page.tsx'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
-import { useToast } from '../useToast.tsx'
 import { csvOf } from './csv.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ListCard } from './ListCard.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
 import { sameFilters, sortedOut } from './listFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
@@ -37,43 +34,24 @@ const perPage = 25
 /** Rows that are taken away as CSV at most; more are a matter for reports. */
 const mostExported = 10_000
 
-const ExportButton = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
-  const { contract, columns, hiddenColumns = [], parts } = declaration
+const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration) => {
   const translate = useTranslate()
-  const toast = useToast()
   const text = useFieldText(contract)
   const dataProvider = useDataProvider()
-  const { sort, filterValues, filter, total } = useListContext()
+  const { sort, filterValues, filter } = useListContext()
   const fields = [...columns, ...hiddenColumns]
-  const exporting = useMutation({
-    mutationFn: async () => {
-      if (parts?.exportCsv) return parts.exportCsv(filterValues)
-      const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
-        pagination: { page: 1, perPage: mostExported },
-        sort,
-        filter: { ...filterValues, ...filter },
-      })
-      return csvOf(
-        fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),
-        data.map((record) => fields.map((field) => text(field, record[field]))),
-      )
-    },
-    onSuccess: (file) =>
-      download(file, `${translate(`renkei.shell.screens.${contract.plural}`)}_${dayStamp(new Date())}.csv`),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
-  })
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<FileDownloadOutlined />}
-      loading={exporting.isPending}
-      loadingPosition="start"
-      disabled={!total}
-      onClick={() => exporting.mutate()}
-    >
-      CSV
-    </Button>
-  )
+  return async () => {
+    if (parts?.exportCsv) return parts.exportCsv(filterValues)
+    const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
+      pagination: { page: 1, perPage: mostExported },
+      sort,
+      filter: { ...filterValues, ...filter },
+    })
+    return csvOf(
+      fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),
+      data.map((record) => fields.map((field) => text(field, record[field]))),
+    )
+  }
 }
 
 const CreateLink = ({ plural }: { readonly plural: string }) => {
@@ -129,19 +107,13 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const { contract, form, parts } = declaration
-  const { total, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext()
+  const { total, isPending, error, filterValues, setFilters } = useListContext()
   const { known, unknown } = useMemo(
     () => sortedOut(contract.filters, filters, filterValues),
     [contract, filters, filterValues],
   )
   const ListActions = parts?.listActions
-  const body = (): ReactNode => {
-    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-    if (isPending) return <Placeholder />
-    if (total === 0)
-      return <Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />
-    return device === 'phone' ? <RecordCards declaration={declaration} /> : <RecordTable declaration={declaration} />
-  }
+  const csv = useCsv(declaration)
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
@@ -170,7 +142,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
           <ColumnsButton />
         )}
         {ListActions && <ListActions />}
-        <ExportButton declaration={declaration} />
+        <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
         {form && <CreateLink plural={contract.plural} />}
       </Stack>
       {unknown.length > 0 && (
@@ -179,13 +151,18 @@ const Content = ({ declaration, filters }: ContentProps) => {
         </Alert>
       )}
       {filters.length > 0 && <FilterBar declaration={declaration} filters={filters} />}
-      <Card aria-busy={isFetching} sx={{ position: 'relative', overflow: 'auto' }}>
-        {isFetching && !isPending && (
-          <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
+      <ListCard
+        placeholder={<Placeholder />}
+        empty={<Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />}
+      >
+        {device === 'phone' ? (
+          <RecordCards declaration={declaration} />
+        ) : (
+          <Box sx={{ overflowX: 'auto' }}>
+            <RecordTable declaration={declaration} />
+          </Box>
         )}
-        {body()}
-        {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      </Card>
+      </ListCard>
     </>
   )
 }

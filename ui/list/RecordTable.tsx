@@ -1,4 +1,4 @@
-import { Link, Typography } from '@mui/material'
+import { Link, type SxProps, type Theme, Typography } from '@mui/material'
 import { type ReactNode, use } from 'react'
 import { DataTable, useCreatePath, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -54,8 +54,10 @@ export const useCells = (declaration: AnyDeclaration) => {
 const onOneLine = new Set(['date', 'dateTime', 'enum', 'boolean', 'integer', 'number'])
 
 /** How a column of a kind is laid out: short values on one line, names and texts with room enough not to break at every character. */
-const layoutOf = (kind: string, first: boolean) =>
-  onOneLine.has(kind) ? { whiteSpace: 'nowrap' } : { minWidth: first ? 200 : 136, maxWidth: 420 }
+const layoutOf = (kind: string, first: boolean): SxProps<Theme> =>
+  onOneLine.has(kind)
+    ? { whiteSpace: 'nowrap', width: '1%' }
+    : { minWidth: first ? 200 : 136, wordBreak: 'auto-phrase' }
 
 /** The list of a declared resource as a table, from tablets up. */
 export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
@@ -75,6 +77,15 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
         '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
       }}
     >
+      {RowActions && (
+        <DataTable.Col
+          source="id"
+          label={translate('renkei.list.row_actions')}
+          disableSort
+          sx={{ width: '1%', whiteSpace: 'nowrap', py: 0.5 }}
+          render={(record) => <RowActions record={record} />}
+        />
+      )}
       {[...columns, ...hiddenColumns].map((field, index) => {
         const { kind } = describeField(schemaOf(contract.item.shape, field)).kind
         return (
@@ -88,16 +99,6 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           />
         )
       })}
-      {RowActions && (
-        <DataTable.Col
-          source="id"
-          label={translate('renkei.list.row_actions')}
-          disableSort
-          align="right"
-          sx={{ width: 1, whiteSpace: 'nowrap', py: 0.5 }}
-          render={(record) => <RowActions record={record} />}
-        />
-      )}
     </DataTable>
   )
 }

@@ -52,7 +52,6 @@ export const medicalInstitutions = {
       own: 'Own institution',
       select: 'Select %{name}',
       select_page: 'Select this page',
-      export_failed: 'The CSV file could not be made. Please try again.',
       tags: 'Tags',
       add_tags: 'Add tags',
       add_tags_to: 'Add tags to %{smart_count} institution |||| Add tags to %{smart_count} institutions',

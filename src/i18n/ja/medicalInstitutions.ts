@@ -52,7 +52,6 @@ export const medicalInstitutions = {
       own: '自院',
       select: '%{name}を選択',
       select_page: 'このページをすべて選択',
-      export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
       tags: 'タグ',
       add_tags: 'タグを付ける',
       add_tags_to: '%{smart_count}件の医療機関にタグを付ける',

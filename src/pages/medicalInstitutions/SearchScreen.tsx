@@ -1,17 +1,18 @@
-import { Box, Card, LinearProgress, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactNode, useMemo } from 'react'
-import { ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin'
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { api } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { ExportButton } from '../../../ui/list/ExportButton.tsx'
+import { ListCard } from '../../../ui/list/ListCard.tsx'
 import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
-import { LoadError } from '../../../ui/LoadError.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
 import { type Conditions, conditionsFrom } from './search/conditions.ts'
 import { ConditionsForm } from './search/ConditionsForm.tsx'
 import { ConditionsSheet } from './search/ConditionsSheet.tsx'
-import { ExportButton } from './search/ExportButton.tsx'
 import type { FoundInstitution } from './search/foundInstitution.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
@@ -34,21 +35,14 @@ const Placeholder = () => (
 
 const Result = ({ onClear }: { readonly onClear: () => void }) => {
   const device = useDevice()
-  const { isPending, isFetching, error, total, refetch, filterValues } = useListContext<FoundInstitution>()
-  const body = (): ReactNode => {
-    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-    if (isPending) return <Placeholder />
-    if (total === 0) return <NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />
-    return device === 'phone' ? <ResultCards /> : <ResultTable />
-  }
+  const { filterValues } = useListContext<FoundInstitution>()
   return (
-    <Card aria-busy={isFetching} sx={{ position: 'relative', overflow: 'visible' }}>
-      {isFetching && !isPending && (
-        <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />
-      )}
-      {body()}
-      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
-    </Card>
+    <ListCard
+      placeholder={<Placeholder />}
+      empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
+    >
+      {device === 'phone' ? <ResultCards /> : <ResultTable />}
+    </ListCard>
   )
 }
 
@@ -104,7 +98,11 @@ const SearchContent = () => {
             onRecall={(saved) => change(conditionsFrom(saved))}
           />
           <SortSelect />
-          <ExportButton conditions={conditions} disabled={!total} />
+          <ExportButton
+            name={translate('renkei.shell.screens.medical_institutions_search')}
+            csv={() => api.exportMedicalInstitutions({ body: conditions })}
+            disabled={!total}
+          />
         </Stack>
         <ConditionChips conditions={conditions} lookups={lookups} onChange={change} />
         <Result onClear={() => change({})} />
