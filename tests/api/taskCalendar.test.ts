@@ -97,7 +97,7 @@ describe('the address of the feed', () => {
     const { url, createdAt } = await client.createTaskCalendar()
     expect(await client.getTaskCalendar()).toEqual({ createdAt })
     const { rows } = await product.database.owner.query<{ text: string }>(
-      `select task_calendars::text || convert_from(token_hash, 'latin1') as text from task_calendars where account_id = $1`,
+      `select task_calendars::text || encode(token_hash, 'escape') as text from task_calendars where account_id = $1`,
       [person.accountId],
     )
     expect(rows).toHaveLength(1)
