@@ -1,12 +1,12 @@
 import { Box, Link } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type CoreLayoutProps, Loading, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useLogoutState } from '../../authProvider/logout.ts'
 import { SessionGate } from '../../authProvider/SessionGate.tsx'
 import { useAbsence } from '../../authProvider/useAbsence.ts'
-import { PageHeaderSlot } from '../../ui/Page.tsx'
+import { PageFrameContext } from '../../ui/Page.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
 import { PageFailed } from '../pages/errors/PageFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
@@ -52,21 +52,23 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const device = useDevice()
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [header, setHeader] = useState<HTMLElement | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [sticky, setSticky] = useState(true)
+  const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   usePageViews()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipLink />
       {device === 'pc' ? <SideMenu /> : <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar headerRef={setHeader} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+        <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
         <PhoneNotice />
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
-          <PageHeaderSlot value={header}>
+          <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
-          </PageHeaderSlot>
+          </PageFrameContext>
         </Box>
         <Footer />
       </Box>

@@ -1,8 +1,8 @@
 import { LocalHospitalOutlined } from '@mui/icons-material'
 import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
@@ -33,15 +33,17 @@ const useSettled = (typed: string): string => {
   return settled
 }
 
-const useInstitutions = (typed: string, enabled: boolean) => {
-  const name = useSettled(plain(typed))
-  return useQuery({
+/** The institutions whose name fits; none before those of just this text have come, so that Enter never takes an older one. */
+const useInstitutions = (wanted: string, enabled: boolean) => {
+  const name = useSettled(wanted)
+  const { data, error, isFetching } = useQuery({
     queryKey: ['command palette', name],
     queryFn: ({ signal }) =>
       api.searchMedicalInstitutions({ body: { medicalInstitutionName: name, perPage: mostInstitutions } }, { signal }),
     enabled: enabled && name !== '',
-    placeholderData: keepPreviousData,
   })
+  const here = wanted !== '' && name === wanted
+  return { institutions: here ? (data?.medicalInstitutions ?? []) : [], error, isFetching: isFetching || !here }
 }
 
 const useScreens = (): readonly (Command & { readonly words: string })[] => {
@@ -73,11 +75,10 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const [typed, setTyped] = useState('')
   const screens = useScreens()
   const mayFind = user?.features.includes('medical_institutions_search') ?? false
-  const found = useInstitutions(typed, mayFind)
-  const wanted = useDeferredValue(plain(typed))
+  const wanted = plain(typed)
+  const { institutions, error, isFetching } = useInstitutions(wanted, mayFind)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
   useEffect(() => input.current?.focus(), [])
-  const institutions = wanted === '' ? [] : (found.data?.medicalInstitutions ?? [])
   const commands: Command[] = [
     ...screens.filter(({ words }) => words.includes(wanted)),
     ...institutions.map(({ id, name, address }): Command => ({
@@ -118,9 +119,9 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           void navigate(command.to)
         }}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
-        loading={found.isFetching}
+        loading={mayFind && wanted !== '' && isFetching}
         loadingText={translate('renkei.shell.loading')}
-        noOptionsText={found.error ? translate('renkei.shell.load_failed') : translate('renkei.shell.no_choices')}
+        noOptionsText={error ? translate('renkei.shell.load_failed') : translate('renkei.shell.no_choices')}
         popupIcon={null}
         renderOption={({ key, ...props }, { name, detail, icon: Icon }) => (
           <Box component="li" key={key} {...props} sx={{ minHeight: 44, alignItems: 'start' }}>

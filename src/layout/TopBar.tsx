@@ -10,12 +10,14 @@ import { PaletteButton } from './PaletteButton.tsx'
 export interface TopBarProps {
   /** Receives the element in which pages show their title or way back. */
   readonly headerRef: (element: HTMLElement | null) => void
+  /** Whether it stays in sight while the page is scrolled. */
+  readonly sticky: boolean
   readonly menuOpen: boolean
   readonly onOpenMenu: () => void
 }
 
 /** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu's button. */
-export const TopBar = ({ headerRef, menuOpen, onOpenMenu }: TopBarProps) => {
+export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
   const translate = useTranslate()
   const device = useDevice()
   return (
@@ -23,7 +25,7 @@ export const TopBar = ({ headerRef, menuOpen, onOpenMenu }: TopBarProps) => {
       component="header"
       className="no-print"
       sx={{
-        position: 'sticky',
+        position: sticky ? 'sticky' : 'static',
         top: 0,
         zIndex: 'appBar',
         display: 'flex',
