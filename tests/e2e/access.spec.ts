@@ -43,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('everybody can use the menu', async ({ page, isMobile }) => {
       await signIn(page, demoPerson('tanaka'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (isMobile) {
         await page.getByRole('button', { name: 'メニューを開く' }).click()
         await expect(page.getByRole('dialog', { name: 'メニュー' })).toBeInViewport({ ratio: 1 })
