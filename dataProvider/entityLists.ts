@@ -1,7 +1,7 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { entities, type OperationId } from '../contract/api.ts'
 import type { Crud } from '../contract/crud.ts'
-import { api } from './client.ts'
+import { api, type Reply } from './client.ts'
 import { camelName } from './fieldNames.ts'
 
 export interface Page {
@@ -57,6 +57,18 @@ const listIn = ({ plural, listing, calls, sorts, filters }: Crud) => {
 /** The lists of the contract's entities, by resource. */
 export const entityLists = new Map(entities.map((entity) => [entity.plural, listIn(entity)]))
 
+const tagsPerPage = 100
+
+/** All tags of the tenant, by name. */
+export const allTags = async (signal?: AbortSignal): Promise<Reply<'listTags'>['tags']> => {
+  const pageAt = (page: number) => api.listTags({ page, perPage: tagsPerPage }, signal ? { signal } : {})
+  const first = await pageAt(1)
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, first.totalPage - 1) }, (_, page) => pageAt(page + 2)),
+  )
+  return [first, ...rest].flatMap(({ tags }) => tags)
+}
+
 /** Records by their ids, for resources that need no call for each. */
 export const manyOf: Readonly<Record<string, (ids: readonly Identifier[]) => Promise<RaRecord[]>>> = {
   staffs: async (ids) => {
@@ -68,12 +80,5 @@ export const manyOf: Readonly<Record<string, (ids: readonly Identifier[]) => Pro
     const body = { medicalInstitutionIds, perPage: Math.min(100, ids.length) }
     return (await api.searchMedicalInstitutions({ body })).medicalInstitutions
   },
-  tags: async (ids) => {
-    const perPage = 100
-    const first = await api.listTags({ page: 1, perPage })
-    const rest = await Promise.all(
-      Array.from({ length: Math.max(0, first.totalPage - 1) }, (_, page) => api.listTags({ page: page + 2, perPage })),
-    )
-    return [first, ...rest].flatMap(({ tags }) => tags).filter(({ id }) => ids.includes(id))
-  },
+  tags: async (ids) => (await allTags()).filter(({ id }) => ids.includes(id)),
 }

@@ -19,6 +19,10 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds).unref()
   })
 
+/** The failure's code alone: its words may repeat whom the mail was for. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
+
 /**
  * Sends mails over SMTP.
  * @param smtpUrl - `smtp://user:password@host:587`
@@ -27,13 +31,11 @@ const wait = (milliseconds: number) =>
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport(smtpUrl, { from })
   const attempt = async (mail: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
-    try {
-      await transport.sendMail(mail)
-    } catch (error) {
-      if (pause === undefined) throw error
-      await wait(pause)
-      await attempt(mail, later)
-    }
+    const failure = await transport.sendMail(mail).then(() => undefined, reasonOf)
+    if (failure === undefined) return
+    if (pause === undefined) throw new Error(`A mail could not be handed over (${failure})`)
+    await wait(pause)
+    await attempt(mail, later)
   }
   return { send: (mail) => attempt(mail, pauses), close: () => transport.close() }
 }

@@ -1,20 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { allTags } from '../../../../dataProvider/entityLists.ts'
 
 const unchanging = { staleTime: Infinity } as const
-const tagsPerPage = 100
-
-export type Tags = Reply<'listTags'>['tags']
-
-const allTags = async (signal: AbortSignal): Promise<Tags> => {
-  const first = await api.listTags({ page: 1, perPage: tagsPerPage }, { signal })
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, first.totalPage - 1) }, (_, index) =>
-      api.listTags({ page: index + 2, perPage: tagsPerPage }, { signal }),
-    ),
-  )
-  return [first, ...rest].flatMap(({ tags }) => tags)
-}
 
 /** Key of the tenant's tags in the query cache. */
 export const tagsKey = ['listTags', 'all'] as const
