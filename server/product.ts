@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { requireBreachedPasswords } from './identity/breachedPasswords.ts'
 import { openStore } from './store.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -38,6 +39,7 @@ const stack = () => {
 export const startProduct = async (config: Config, logger: FastifyServerOptions['logger']): Promise<Product> => {
   const running = stack()
   try {
+    if (config.breachedPasswordsPath !== undefined) await requireBreachedPasswords(config.breachedPasswordsPath)
     const store = await openStore(config, { log: (message) => console.log(message) })
     running.push(store.close)
     const catcher = config.mail.smtpUrl

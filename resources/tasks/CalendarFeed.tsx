@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../dataProvider/client.ts'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { ToolButton } from '../../ui/list/ToolButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SaveFailure } from '../../ui/SaveFailure.tsx'
 
@@ -68,9 +69,12 @@ export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button startIcon={<CalendarMonthOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('renkei.tasks.feed.short')}
-      </Button>
+      <ToolButton
+        label={translate('renkei.tasks.feed.short')}
+        icon={<CalendarMonthOutlined />}
+        expanded={open}
+        onOpen={() => setOpen(true)}
+      />
       {open && <FeedDialog onClose={() => setOpen(false)} />}
     </>
   )

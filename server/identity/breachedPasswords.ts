@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { ConfigError } from '../config.ts'
 
 const commonList = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -42,6 +43,27 @@ export const isListed = async (path: string, hash: string): Promise<boolean> => 
       else high = start
     }
     return false
+  } finally {
+    await file.close()
+  }
+}
+
+const lineOfTheList = /^[0-9A-F]{40}(:\d+)?$/i
+
+/**
+ * Checks at the start that the operator's list can be used, so that nobody's change of password fails on it later.
+ * @throws ConfigError when the file cannot be read or does not begin as such a list does
+ */
+export const requireBreachedPasswords = async (path: string): Promise<void> => {
+  const refuse = (why: string) => new ConfigError([`RENKEI_BREACHED_PASSWORDS ${why}`])
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw refuse(`cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`)
+  })
+  try {
+    if (!(await file.stat()).isFile()) throw refuse('is not a file')
+    const { line } = await lineAt(file, 0)
+    if (!lineOfTheList.test(line))
+      throw refuse('does not begin with a line HASH:count, HASH being a SHA-1 in hexadecimal')
   } finally {
     await file.close()
   }

@@ -48,8 +48,8 @@ export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps)
           <Menu />
         </IconButton>
       )}
-      {device === 'phone' && <Logo to={topPage('phone')} />}
-      <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0, ml: device === 'phone' ? 1 : 0 }} />
+      {device === 'phone' && <Logo to={topPage('phone')} markOnly />}
+      <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0 }} />
       <PaletteButton />
       <AccountMenu />
     </Box>

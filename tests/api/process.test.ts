@@ -93,6 +93,17 @@ describe('the process of npm start', { timeout: 180_000 }, () => {
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
   })
 
+  test.each([
+    ['that is not there', '/nowhere/pwned.txt', 'RENKEI_BREACHED_PASSWORDS cannot be read (ENOENT)'],
+    ['that is something else', import.meta.filename, 'RENKEI_BREACHED_PASSWORDS does not begin with a line HASH:count'],
+  ])('refuses to start with a list of breached passwords %s', async (_what, path, complaint) => {
+    const refused = await spawnProduct(dataDir, { RENKEI_BREACHED_PASSWORDS: path })
+    const code = await new Promise((resolve) => refused.child.once('close', resolve))
+    expect(code).toBe(1)
+    expect(refused.output()).toContain(complaint)
+    expect(refused.output()).not.toContain('    at ')
+  })
+
   test('figures about it are on the internal port only', async () => {
     await start()
     await fetch(`${product.origin}/healthz`)

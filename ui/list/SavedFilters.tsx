@@ -17,6 +17,7 @@ import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useToast } from '../useToast.tsx'
+import { ToolButton } from './ToolButton.tsx'
 
 const savedKey = (screen: string) => ['listSavedFilters', screen] as const
 const longestName = 50
@@ -121,14 +122,7 @@ export const SavedFilters = ({ screen, conditions, onRecall }: SavedFiltersProps
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.saved_filters.${key}`, args)
   return (
     <>
-      <Button
-        startIcon={<BookmarkBorder />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('title')}
-      </Button>
+      <ToolButton label={text('title')} icon={<BookmarkBorder />} expanded={anchor !== null} onOpen={setAnchor} />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

@@ -9,6 +9,7 @@ export const signIn = {
       submit: 'Sign in',
       submitting: 'Signing in',
       to_login: 'Renkei, to the sign-in screen',
+      back_to_login: 'Back to the sign-in screen',
       refused:
         'The login name or e-mail address or the password is not right. After several attempts, wait a while before you try again.',
       throttled: 'Too many attempts at the moment. Please wait a minute and try again.',
@@ -53,7 +54,6 @@ export const signIn = {
         submit: 'Send the link',
         asked:
           'If the login name or e-mail address is known, a link has been sent. If nothing comes, look among the unwanted mails and check what you typed.',
-        to_login: 'Back to the sign-in screen',
       },
       reset: {
         title: 'Reset your password',

@@ -37,9 +37,9 @@ export const tasks = {
         explanation:
           'Your open tasks appear in a calendar program on the day of their deadline. Whoever knows the address can see them: keep it to yourself.',
         address: 'Address for the calendar',
-        exists: 'The address made on %{date} works. It is shown only when it is made.',
+        exists: 'The address made on %{date} works. It is shown only when it is made. A new address ends it.',
         make: 'Make an address',
-        renew: 'Make a new address (the present one stops working)',
+        renew: 'Make a new address',
         end: 'End the feed',
       },
     },

@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 
-/** The product's mark and name. */
-export const Brand = () => {
+/** The product's mark and name, or the mark alone. */
+export const Brand = ({ markOnly = false }: { readonly markOnly?: boolean }) => {
   const { palette } = useTheme()
   return (
     <Box
@@ -19,7 +19,7 @@ export const Brand = () => {
         <circle cx="12" cy="12" r="8.5" stroke="currentColor" />
         <path d="M18 6a8.5 8.5 0 0 1 0 12" stroke={palette.warning.main} />
       </svg>
-      Renkei
+      {!markOnly && 'Renkei'}
     </Box>
   )
 }

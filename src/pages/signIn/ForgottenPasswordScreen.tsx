@@ -44,7 +44,7 @@ export const ForgottenPasswordScreen = () => {
           </Stack>
         )}
         <Link href="/app/login" sx={{ alignSelf: 'center' }}>
-          {text('to_login')}
+          {translate('renkei.sign_in.back_to_login')}
         </Link>
       </Stack>
     </SignInPage>

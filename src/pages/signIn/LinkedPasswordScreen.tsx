@@ -56,7 +56,11 @@ export const LinkedPasswordScreen = ({ kind }: LinkedPasswordScreenProps) => {
       return (
         <>
           <FormMessage text={`renkei.sign_in.${kind}.over`} />
-          {kind === 'reset' && <Link href="/app/user/password">{text('new_link')}</Link>}
+          {kind === 'reset' ? (
+            <Link href="/app/user/password">{text('new_link')}</Link>
+          ) : (
+            <Link href="/app/login">{translate('renkei.sign_in.back_to_login')}</Link>
+          )}
         </>
       )
     if (!data) return <Typography component="output">{translate('renkei.sign_in.waiting')}</Typography>

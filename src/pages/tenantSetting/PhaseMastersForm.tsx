@@ -99,13 +99,13 @@ export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) =>
                 error={Boolean(errors.phases?.[index]?.name)}
                 helperText={errors.phases?.[index]?.name?.message}
                 slotProps={{ htmlInput: { maxLength: 50 } }}
-                sx={{ flex: '1 1 180px' }}
+                sx={{ flex: { sm: '1 1 180px' } }}
               />
               <TextField
                 {...register(`phases.${index}.description`)}
                 label={text('description')}
                 slotProps={{ htmlInput: { maxLength: 500 } }}
-                sx={{ flex: '2 1 240px' }}
+                sx={{ flex: { sm: '2 1 240px' } }}
               />
               <Stack direction="row" sx={{ pt: { sm: 3 } }}>
                 <IconButton
