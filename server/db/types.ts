@@ -69,6 +69,53 @@ export interface AuditSeals {
   tenant_id: number;
 }
 
+export interface CommunicationAttachments {
+  communication_id: number;
+  position: number;
+  tenant_id: number;
+  uploaded_file_id: number;
+}
+
+export interface CommunicationComments {
+  comment: string;
+  communication_id: number;
+  created_date: Generated<string>;
+  id: Generated<number>;
+  tenant_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface CommunicationLikes {
+  communication_id: number;
+  created_at: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Communications {
+  acted_date: string;
+  attendee: string | null;
+  category: string | null;
+  communication_type: string;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  draft_key: string | null;
+  event_name: string | null;
+  id: Generated<number>;
+  is_doctor_attended: Generated<boolean>;
+  medical_institution_id: number;
+  memo: string | null;
+  other_memo: string | null;
+  person_in_charge_hospital: string | null;
+  purpose: string | null;
+  story: string | null;
+  tenant_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Departments {
   group_key: string;
   group_name: string;
@@ -323,6 +370,7 @@ export interface TaskCalendars {
 }
 
 export interface Tasks {
+  communication_id: number | null;
   created_at: Generated<string>;
   created_by: number;
   deadline: string | null;
@@ -364,10 +412,25 @@ export interface Tenants {
   tenant_id: Generated<number>;
 }
 
+export interface UploadedFiles {
+  byte_count: number;
+  content_type: string;
+  created_at: Generated<string>;
+  created_by: number;
+  filename: string;
+  id: Generated<number>;
+  storage_key: string;
+  tenant_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_logs: AuditLogs;
   audit_seals: AuditSeals;
+  communication_attachments: CommunicationAttachments;
+  communication_comments: CommunicationComments;
+  communication_likes: CommunicationLikes;
+  communications: Communications;
   departments: Departments;
   facility_types: FacilityTypes;
   "identity.credentials": IdentityCredentials;
@@ -400,4 +463,5 @@ export interface DB {
   tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
+  uploaded_files: UploadedFiles;
 }
