@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { DB } from '../server/db/types.ts'
 import type { Account } from '../server/handlers.ts'
@@ -5,6 +6,7 @@ import { medicalInstitutionHandlers } from '../server/modules/medicalInstitution
 import { tagHandlers } from '../server/modules/tags.ts'
 import { openTenantPool, type Statement } from './bareDriver.ts'
 import type { Search } from './searches.ts'
+import { folderStorage } from '../server/storage/folderStorage.ts'
 
 const anybody: Account = { id: 0, role: 'member', csAccount: false, features: new Set(), ownInstitutionId: null }
 
@@ -22,11 +24,12 @@ export const openRecorder = (appUrl: string, tenantId: number) => {
     tenantId,
     account: anybody,
     language: 'ja',
-    services: { publicUrl: 'http://localhost', signIn: null },
+    services: { publicUrl: 'http://localhost', signIn: null, storage: folderStorage(tmpdir()) },
     touches: () => {},
     params: undefined,
     query: undefined,
     body: undefined,
+    file: undefined,
   } as const
   const recorded = async (work: Promise<unknown>): Promise<readonly Statement[]> => {
     await work

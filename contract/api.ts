@@ -1,6 +1,7 @@
 import { accountContract, staffOperations } from './accounts.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
+import { communicationOperations } from './communications.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
@@ -12,12 +13,14 @@ import { profileOperations } from './profile.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
 import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
+import { uploadedFileOperations } from './uploadedFiles.ts'
 
 /** Every operation of the product, by operationId. */
 export const api = {
   ...accountContract.operations,
   ...appConfigOperations,
   ...auditLogOperations,
+  ...communicationOperations,
   ...currentUserOperations,
   ...lookupOperations,
   ...medicalInstitutionOperations,
@@ -30,6 +33,7 @@ export const api = {
   ...tagGroupContract.operations,
   ...taskCalendarOperations,
   ...taskOperations,
+  ...uploadedFileOperations,
 }
 export type Api = typeof api
 export type OperationId = keyof Api

@@ -23,7 +23,9 @@ export interface Operation {
   readonly response?: z.ZodType
   readonly status: 200 | 201 | 204
   /** Content type of the reply when it is not JSON; the handler then returns a stream or a string. */
-  readonly contentType?: 'text/csv'
+  readonly contentType?: 'text/csv' | 'application/octet-stream'
+  /** The body is `multipart/form-data` with one part, `file`. */
+  readonly upload?: true
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
   /** What the audit log says of this call. Every write has one, and every read of a chart or of patient-level data. */

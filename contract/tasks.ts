@@ -14,6 +14,8 @@ export const Task = z.object({
   title: z.string(),
   status: TaskStatus,
   staff: Person,
+  /** The contact that it came from, or that it became. */
+  communication_id: id.nullable(),
   medical_institution: z
     .object({
       id,
@@ -31,6 +33,8 @@ export const TaskPayload = z.object({
   staff_id: reference('staffs'),
   deadline: date.nullish(),
   medical_institution_id: reference('medical_institutions').nullish(),
+  /** Left out in a change, it stays as it is. */
+  communication_id: id.nullish(),
 })
 
 export const taskContract = crud({

@@ -7,10 +7,13 @@ type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
 type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
 type Part<O, K extends 'params' | 'query'> = K extends keyof O ? Fields<O[K]> : unknown
 
-/** Request parameters of an operation: path and query parameters by name, the request body as `body`. */
+type FileField<O> = O extends { upload: true } ? { file: File } : unknown
+
+/** Request parameters of an operation: path and query parameters by name, the request body as `body`, a file as `file`. */
 export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
   Part<Api[K], 'query'> &
-  BodyField<Api[K]>
+  BodyField<Api[K]> &
+  FileField<Api[K]>
 
 /** What an operation resolves to: its response in camelCase, a `Blob` for files, nothing for 204. */
 export type Reply<K extends OperationId> = Api[K] extends { contentType: string }
@@ -122,6 +125,22 @@ const requestAddress = (operation: Operation, operationId: string, given: Record
   return query.size === 0 ? address : `${address}?${query}`
 }
 
+/** The body as it is sent, and its type where the browser does not set that itself. */
+const requestBody = (operation: Operation, operationId: string, given: Record<string, unknown>) => {
+  if (operation.upload) {
+    if (!(given.file instanceof Blob)) throw new RequiredError('file', operationId)
+    const form = new FormData()
+    form.append('file', given.file)
+    return { body: form }
+  }
+  if (!operation.body) return {}
+  if (given.body === null || given.body === undefined) throw new RequiredError('body', operationId)
+  return {
+    body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(given.body)),
+    contentType: 'application/json',
+  }
+}
+
 /**
  * Makes the typed client. Required parameters are checked before anything is sent, field names are converted by the operation's own
  * schemas, credentials and the client's version go with every call.
@@ -134,8 +153,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
   ): Promise<unknown> => {
     const operation: Operation = contract[operationId]
     const address = requestAddress(operation, operationId, given)
-    if (operation.body && (given.body === null || given.body === undefined))
-      throw new RequiredError('body', operationId)
+    const { body, contentType } = requestBody(operation, operationId, given)
     const { acquireToken, locale, version, onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
     const headers = new Headers({
       accept: accepted(operation),
@@ -144,12 +162,12 @@ export const createClient = (settings: () => ClientSettings): Client => {
     })
     const token = operation.scope === 'public' ? null : await acquireToken(operation.scope)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    if (operation.body) headers.set('content-type', 'application/json')
+    if (contentType) headers.set('content-type', contentType)
     const response = await send(baseUrl + address, {
       method: operation.method,
       headers,
       credentials: 'include',
-      ...(operation.body && { body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(given.body)) }),
+      ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
     }).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -21,6 +22,7 @@ import { registerIdentity } from './identity/register.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './map/tiles.ts'
 import { problem } from './problems.ts'
+import { folderStorage } from './storage/folderStorage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -102,6 +104,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
   })
   await app.register(compress, { global: true, threshold: 1024 })
   await health(app, database)
+  await app.register(multipart)
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
@@ -110,7 +113,12 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     identity,
     handlers,
     limitAccount,
-    services: { publicUrl: config.http.publicUrl, signIn: identity.signIn },
+    services: {
+      publicUrl: config.http.publicUrl,
+      signIn: identity.signIn,
+      storage: folderStorage(config.storageDir),
+    },
+    attachmentBytes: config.limits.attachmentBytes,
   })
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)

@@ -43,7 +43,8 @@ describe('the configuration', () => {
       },
       breachedPasswordsPath: undefined,
       idleMinutes: 15,
-      limits: { requestsPerMinute: 600, bodyBytes: 1_048_576 },
+      limits: { requestsPerMinute: 600, bodyBytes: 1_048_576, attachmentBytes: 26_214_400 },
+      storageDir: resolve('.renkei/files'),
       jobs: { inServer: true },
       demo: true,
     })

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) =>
@@ -98,6 +98,8 @@ const Variables = z.object({
 
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
+  ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
+  STORAGE_DIR: line.optional(),
 
   RENKEI_BREACHED_PASSWORDS: line.optional(),
   RENKEI_IDLE_MINUTES: whole(1, 480).default(15),
@@ -202,7 +204,13 @@ export interface Config {
   }
   /** Minutes without anybody at the screen after which it is covered. */
   readonly idleMinutes: number
-  readonly limits: { readonly requestsPerMinute: number; readonly bodyBytes: number }
+  readonly limits: {
+    readonly requestsPerMinute: number
+    readonly bodyBytes: number
+    readonly attachmentBytes: number
+  }
+  /** Where uploaded files lie. Absolute. */
+  readonly storageDir: string
   /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
   readonly breachedPasswordsPath: string | undefined
   readonly jobs: { readonly inServer: boolean }
@@ -330,7 +338,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       partnerMap: variables.PARTNER_MAP_URL,
       copyright: variables.COPYRIGHT,
     },
-    limits: { requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE, bodyBytes: variables.BODY_LIMIT_BYTES },
+    limits: {
+      requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+      bodyBytes: variables.BODY_LIMIT_BYTES,
+      attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
+    },
+    storageDir: resolve(variables.STORAGE_DIR ?? join(variables.RENKEI_DATA_DIR, 'files')),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },

@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
 import { accountHandlers } from './modules/accounts.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
+import { communicationHandlers } from './modules/communications.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
@@ -14,11 +15,13 @@ import { tagHandlers } from './modules/tags.ts'
 import { tagGroupHandlers } from './modules/tagGroups.ts'
 import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
+import { uploadedFileHandlers } from './modules/uploadedFiles.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
   ...accountHandlers,
   ...auditLogHandlers,
+  ...communicationHandlers,
   ...currentUserHandlers,
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
@@ -31,4 +34,5 @@ export const handlers: Handlers<Api> = {
   ...tagHandlers,
   ...taskCalendarHandlers,
   ...taskHandlers,
+  ...uploadedFileHandlers,
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Operations } from '../contract/core.ts'
 import type { Feature } from '../contract/features.ts'
@@ -21,28 +22,53 @@ type Parsed<O, K extends 'params' | 'query' | 'body'> = K extends keyof O
     : undefined
   : undefined
 
+/** A file that came with a request, in a temporary place that is cleared when the call ends. */
+export interface Upload {
+  readonly path: string
+  /** As the sender calls it, without folders. */
+  readonly filename: string
+  readonly byteCount: number
+}
+
+/** A file on its way to the caller. */
+export interface FileContents {
+  readonly chunks: Readable
+  readonly contentType: string
+  readonly filename: string
+  readonly byteCount: number
+}
+
 /** What a handler is given: checked input, the caller, and a transaction in which only the caller's tenant exists. */
-export interface Context<Params, Query, Body> {
+export interface Context<Params, Query, Body, File = undefined> {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly account: Account
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** Of operations with `upload`. */
+  readonly file: File
   readonly language: Language
   readonly services: Services
   /** Names the records that the audit log entry of this call is about, where neither path nor reply does. */
   readonly touches: (recordIds: readonly number[]) => void
 }
 
-export type ContextOf<O> = Context<Parsed<O, 'params'>, Parsed<O, 'query'>, Parsed<O, 'body'>>
+export type ContextOf<O> = Context<
+  Parsed<O, 'params'>,
+  Parsed<O, 'query'>,
+  Parsed<O, 'body'>,
+  O extends { upload: true } ? Upload : undefined
+>
 
-/** What a handler gives back: the response's shape, chunks of text for files, nothing for 204. */
-export type Output<O> = O extends { contentType: string }
+/** What a handler gives back: the response's shape, chunks of text for CSV, a stored file, nothing for 204. */
+export type Output<O> = O extends { contentType: 'text/csv' }
   ? AsyncIterable<string>
-  : O extends { response: infer R extends z.ZodType }
-    ? z.input<R>
-    : void
+  : O extends { contentType: 'application/octet-stream' }
+    ? FileContents
+    : O extends { response: infer R extends z.ZodType }
+      ? z.input<R>
+      : void
 
 export type Handler<O> = (context: ContextOf<O>) => Promise<Output<O>>
 
@@ -55,4 +81,4 @@ export type Handlers<G extends Operations> = {
 export const handlersFor = <G extends Operations>(_group: G, handlers: Handlers<G>): Handlers<G> => handlers
 
 /** A handler whose operation is known only at run time; the route has checked the input against that operation. */
-export type AnyHandler = (context: Context<unknown, unknown, unknown>) => Promise<unknown>
+export type AnyHandler = (context: Context<unknown, unknown, unknown, Upload | undefined>) => Promise<unknown>

@@ -56,6 +56,11 @@ const kinds = {
     ja: ['権限がありません', 'この操作はオーナーだけが行えます。'],
     en: ['Not allowed', 'Only owners may do this.'],
   },
+  writer_only: {
+    status: 403,
+    ja: ['権限がありません', 'コメントの変更と削除は、書いた本人だけが行えます。'],
+    en: ['Not allowed', 'Only the person who wrote a comment may change or delete it.'],
+  },
   not_found: {
     status: 404,
     ja: ['見つかりません', '指定されたデータは存在しないか、削除されました。'],
@@ -125,6 +130,11 @@ const kinds = {
     ja: ['送信内容が大きすぎます', '上限を超えています。内容を減らしてください。'],
     en: ['Request too large', 'The request is over the limit. Please send less.'],
   },
+  file_too_large: {
+    status: 413,
+    ja: ['ファイルが大きすぎます', 'サイズの上限を超えています。分割するか、小さくしてから選び直してください。'],
+    en: ['File too large', 'The file is over the limit. Please split it or make it smaller.'],
+  },
   unsupported_media_type: {
     status: 415,
     ja: ['形式に対応していません', 'JSON で送信してください。'],
@@ -134,6 +144,11 @@ const kinds = {
     status: 422,
     ja: ['入力内容を確認してください', '正しくない項目があります。'],
     en: ['Please check your input', 'Some fields are not valid.'],
+  },
+  file_missing: {
+    status: 422,
+    ja: ['ファイルがありません', 'ファイルを1つ選んで送信してください。'],
+    en: ['No file', 'Please choose one file to send.'],
   },
   too_many_requests: {
     status: 429,

@@ -1,4 +1,5 @@
 import type { SignInService } from './identity/signInService.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use beside the tenant's transaction. */
 export interface Services {
@@ -6,4 +7,6 @@ export interface Services {
   readonly publicUrl: string
   /** Passwords and codes of the embedded provider; null where an external one signs people in. */
   readonly signIn: SignInService | null
+  /** The contents of uploaded files. */
+  readonly storage: Storage
 }

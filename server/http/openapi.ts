@@ -30,6 +30,16 @@ const describe = (operationId: string, operation: Operation) => ({
   ...(operation.body && {
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
   }),
+  ...(operation.upload && {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  }),
   responses: {
     [operation.status]: {
       description: operation.response || operation.contentType ? 'The reply' : 'Done',

@@ -6,12 +6,13 @@ import { api } from '../../contract/api.ts'
 import type { Operation } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
-import type { AnyHandler, Handlers } from '../handlers.ts'
+import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf, problem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
+import { withUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,6 +26,7 @@ export interface RouteDependencies {
   readonly identity: Identity
   readonly handlers: Handlers<typeof api>
   readonly services: Services
+  readonly attachmentBytes: number
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
@@ -36,7 +38,7 @@ const bearerToken = ({ headers }: FastifyRequest): string => {
 }
 
 const action = ({ method, effect, contentType }: Operation) => {
-  if (contentType) return 'export'
+  if (contentType === 'text/csv') return 'export'
   if (effect === 'read') return 'read'
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
 }
@@ -68,10 +70,32 @@ const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<strin
   return reply.type(`${operation.contentType}; charset=utf-8`).send(body)
 }
 
+/** Types that browsers show and that cannot act in the page; everything else is only taken away. */
+const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
+
+/** Sends a stored file; whatever it holds, it can neither run nor load anything. */
+const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) =>
+  reply
+    .headers({
+      'content-type': shown.test(contentType) ? contentType : 'application/octet-stream',
+      'content-length': byteCount,
+      'content-disposition': `${shown.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(chunks)
+
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-const answer = async (call: Call, handler: AnyHandler, { pool, services }: RouteDependencies, caller: Caller) => {
+const answer = async (
+  call: Call,
+  handler: AnyHandler,
+  { pool, services }: RouteDependencies,
+  caller: Caller,
+  file?: Upload,
+) => {
   const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
@@ -83,6 +107,7 @@ const answer = async (call: Call, handler: AnyHandler, { pool, services }: Route
     let touched: readonly number[] | undefined
     const result = await handler({
       ...input,
+      file,
       tx: transaction.tx,
       tenantId,
       account,
@@ -112,10 +137,21 @@ const answer = async (call: Call, handler: AnyHandler, { pool, services }: Route
     }
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
+    if (operation.contentType === 'application/octet-stream') return sendFile(call, result as FileContents)
     return reply.code(operation.status).send(result)
   } catch (error) {
     if (!reply.sent) await transaction.rollback().catch(() => {})
     throw error
+  }
+}
+
+/** Refuses who may not call before a large body is read. @throws the problem of a missing permission */
+const requireCaller = async (operation: Operation, pool: pg.Pool, caller: Caller) => {
+  const transaction = await openTenantTransaction(pool, caller.tenantId)
+  try {
+    requirePermission(operation, await loadAccount(transaction.client, caller))
+  } finally {
+    await transaction.rollback()
   }
 }
 
@@ -142,7 +178,12 @@ export const registerRoutes = (app: FastifyInstance, dependencies: RouteDependen
         const caller = await identity.verifyAccessToken(bearerToken(request), scope)
         request.caller = caller
         await limitAccount(request)
-        return answer({ operationId, operation, request, reply }, handler, dependencies, caller)
+        const call = { operationId, operation, request, reply }
+        if (!operation.upload) return answer(call, handler, dependencies, caller)
+        await requireCaller(operation, dependencies.pool, caller)
+        return withUpload(request, dependencies.attachmentBytes, (file) =>
+          answer(call, handler, dependencies, caller, file),
+        )
       },
     })
   }

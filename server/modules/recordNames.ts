@@ -23,6 +23,23 @@ const tasks: Find = (tx, tenantId, ids) =>
     .select(['id', 'title as name'])
     .execute()
 
+const communications: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('communications')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .where('communications.tenant_id', '=', tenantId)
+    .where(idIn('communications.id', ids))
+    .select(['communications.id', 'institutions.name'])
+    .execute()
+
+const uploadedFiles: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('uploaded_files')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'filename as name'])
+    .execute()
+
 const accounts: Find = (tx, tenantId, ids) =>
   tx
     .selectFrom('accounts')
@@ -45,6 +62,10 @@ const finders: Readonly<Record<string, Find>> = {
   tag: tags,
   tag_group: tagGroups,
   phase_master: phaseMasters,
+  communication: communications,
+  communication_like: communications,
+  communication_list: institutions,
+  uploaded_file: uploadedFiles,
   task: tasks,
   account: accounts,
 }

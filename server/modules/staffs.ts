@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOperations } from '../../contract/accounts.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { problem, unknownIds } from '../problems.ts'
+import { invalidField, unknownIds } from '../problems.ts'
 
 const isActive = sql<boolean>`deleted_at is null and enabled_crm`
 
@@ -20,24 +20,22 @@ export const staffHandlers = handlersFor(staffOperations, {
   },
 })
 
-const noLongerHere = () =>
-  problem('invalid_input', {
-    errors: [
-      {
-        path: 'staff_id',
-        message: {
-          ja: '削除されたアカウントには割り当てられません。別の担当者を選んでください',
-          en: 'A deleted account cannot be put in charge. Please choose somebody else',
-        },
-      },
-    ],
+const noLongerHere = (field: string) =>
+  invalidField(field, {
+    ja: '削除されたアカウントには割り当てられません。別の担当者を選んでください',
+    en: 'A deleted account cannot be put in charge. Please choose somebody else',
   })
 
 /**
  * Makes sure that somebody can be put in charge, and keeps the account from being deleted until the transaction ends.
- * @throws a 422 at `staff_id` unless this is an account of the tenant that has not been deleted
+ * @throws a 422 at `field` unless this is an account of the tenant that has not been deleted
  */
-export const requireStaff = async (tx: TenantTransaction, tenantId: number, staffId: number): Promise<void> => {
+export const requireStaff = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  staffId: number,
+  field = 'staff_id',
+): Promise<void> => {
   const staff = await tx
     .selectFrom('accounts')
     .where('tenant_id', '=', tenantId)
@@ -45,6 +43,6 @@ export const requireStaff = async (tx: TenantTransaction, tenantId: number, staf
     .forShare()
     .select('deleted_at')
     .executeTakeFirst()
-  if (!staff) throw unknownIds('staff_id')
-  if (staff.deleted_at !== null) throw noLongerHere()
+  if (!staff) throw unknownIds(field)
+  if (staff.deleted_at !== null) throw noLongerHere(field)
 }

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
 import { dayInJapan } from '../japanDays.ts'
-import { problem } from '../problems.ts'
+import { invalidField, problem, unknownIds } from '../problems.ts'
 import { requireInstitutions } from './institutions.ts'
 import { countsOf, pageOf } from './paged.ts'
 import { requireStaff } from './staffs.ts'
@@ -45,6 +45,7 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
       'tasks.title',
       'tasks.status',
       'tasks.staff_id',
+      'tasks.communication_id',
       'accounts.username as staff_name',
       sql<z.input<typeof Task>['medical_institution']>`
         case when institutions.id is not null then jsonb_build_object(
@@ -70,19 +71,25 @@ const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => 
   return task
 }
 
-const requireDayToCome = (deadline: string) => {
+/** @throws a 422 at `field` when a deadline is over */
+export const requireDayToCome = (deadline: string, field = 'deadline'): void => {
   if (deadline >= dayInJapan()) return
-  throw problem('invalid_input', {
-    errors: [
-      {
-        path: 'deadline',
-        message: {
-          ja: '期限が過ぎています。今日以降の日付を指定してください',
-          en: 'This day is over. Please choose today or a later day',
-        },
-      },
-    ],
+  throw invalidField(field, {
+    ja: '期限が過ぎています。今日以降の日付を指定してください',
+    en: 'This day is over. Please choose today or a later day',
   })
+}
+
+/** @throws a 422 at `communication_id` unless it is a communication of the tenant that is not deleted */
+const requireOwnCommunication = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const communication = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!communication) throw unknownIds('communication_id')
 }
 
 export const taskHandlers = handlersFor(taskOperations, {
@@ -103,6 +110,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     if (deadline !== null) requireDayToCome(deadline)
     await requireStaff(tx, tenantId, body.staff_id)
     if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
     const { id } = await tx
       .insertInto('tasks')
       .values({
@@ -111,6 +119,7 @@ export const taskHandlers = handlersFor(taskOperations, {
         staff_id: body.staff_id,
         deadline,
         medical_institution_id: institutionId,
+        communication_id: body.communication_id ?? null,
         created_by: account.id,
       })
       .returning('id')
@@ -131,6 +140,7 @@ export const taskHandlers = handlersFor(taskOperations, {
     if (deadline !== null && deadline !== stored.deadline) requireDayToCome(deadline)
     if (body.staff_id !== stored.staff_id) await requireStaff(tx, tenantId, body.staff_id)
     if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
     await tx
       .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
@@ -141,6 +151,7 @@ export const taskHandlers = handlersFor(taskOperations, {
         staff_id: body.staff_id,
         deadline,
         medical_institution_id: institutionId,
+        ...(body.communication_id !== undefined && { communication_id: body.communication_id }),
         finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, clock_timestamp())` : null,
       })
       .execute()

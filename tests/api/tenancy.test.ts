@@ -82,6 +82,11 @@ describe('the wall in the database', () => {
       'phase_masters',
       'medical_institution_phases',
       'phase_changes',
+      'uploaded_files',
+      'communications',
+      'communication_attachments',
+      'communication_comments',
+      'communication_likes',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

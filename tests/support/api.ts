@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { ensureMasters } from '../../server/masters/ensureMasters.ts'
@@ -37,7 +40,14 @@ export const testApi = async (
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
-  const config = readConfig({ PORT: String(port), RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'silent', ...env })
+  const storageDir = await mkdtemp(join(tmpdir(), 'renkei-files-'))
+  const config = readConfig({
+    PORT: String(port),
+    RATE_LIMIT_PER_MINUTE: '100000',
+    LOG_LEVEL: 'silent',
+    STORAGE_DIR: storageDir,
+    ...env,
+  })
   const logger = log ? { level: 'trace', stream: { write: log } } : false
   const { app } = await createApp({ config, database, secret: testSecret, mailer, logger })
   await app.listen({ port, host: '127.0.0.1' })
@@ -60,6 +70,7 @@ export const testApi = async (
       app.server.closeAllConnections()
       await app.close()
       await database.drop()
+      await rm(storageDir, { recursive: true, force: true })
     },
   }
 }

@@ -37,6 +37,11 @@ export const auditLogs = {
       records: {
         account: 'Account',
         audit_log: 'Audit log',
+        communication: 'Communication',
+        communication_comment: 'Comment',
+        communication_like: 'Like',
+        communication_list: 'Communications of an institution',
+        uploaded_file: 'Attached file',
         medical_institution: 'Chart',
         medical_institution_search: 'Search result',
         medical_institution_tags: 'Tags of an institution',

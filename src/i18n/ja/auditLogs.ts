@@ -37,6 +37,11 @@ export const auditLogs = {
       records: {
         account: 'アカウント',
         audit_log: '操作履歴',
+        communication: 'コミュニケーション',
+        communication_comment: 'コメント',
+        communication_like: 'いいね',
+        communication_list: '医療機関のコミュニケーション',
+        uploaded_file: '添付ファイル',
         medical_institution: '医療機関のカルテ',
         medical_institution_search: '医療機関の検索結果',
         medical_institution_tags: '医療機関のタグ',

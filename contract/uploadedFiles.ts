@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, idParam, operations } from './core.ts'
+
+/** A file that somebody has attached. Specification §3, uploaded file. */
+export const UploadedFile = z.object({
+  id,
+  /** Path of the contents; needs a token as every call does. */
+  url: z.string(),
+  filename: z.string(),
+  /** What the contents are, found in them and not taken from the name. */
+  content_type: z.string(),
+  byte_count: z.int(),
+})
+
+export const uploadedFileOperations = operations({
+  createUploadedFile: {
+    method: 'POST',
+    path: '/api/uploaded_files',
+    summary: 'Stores a file (multipart/form-data with one part, `file`) to be attached to something',
+    scope: 'crm',
+    feature: 'communications',
+    upload: true,
+    response: UploadedFile,
+    status: 201,
+    effect: 'write',
+    audit: { record: 'uploaded_file' },
+  },
+  readUploadedFile: {
+    method: 'GET',
+    path: '/api/uploaded_files/{id}/content',
+    summary: 'The contents of a file that is attached to something, or that the caller has just uploaded',
+    scope: 'crm',
+    feature: 'communications',
+    params: idParam,
+    status: 200,
+    contentType: 'application/octet-stream',
+    effect: 'read',
+    audit: { record: 'uploaded_file', idFrom: 'id' },
+    beyondSpecification: 'where the address of an uploaded file leads',
+  },
+})

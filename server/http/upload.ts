@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '../handlers.ts'
+import { problem } from '../problems.ts'
+
+const controlCharacters = /[\u0000-\u001f\u007f]/g
+
+/** The name without folders and characters that have no place in one; the extension survives a cut. */
+const plainName = (name: string): string => {
+  const plain = basename(name.replaceAll('\\', '/')).replace(controlCharacters, '').toWellFormed().trim() || 'file'
+  if (plain.length <= 255) return plain
+  const extension = /\.[^.]{1,20}$/.exec(plain)?.[0] ?? ''
+  return plain.slice(0, 255 - extension.length) + extension
+}
+
+/** Troubles of this machine stay what they are; the others are those of a broken or cut-off form. */
+const asProblem = (error: unknown): never => {
+  throw error instanceof Error && 'errno' in error ? error : problem('malformed_request')
+}
+
+/**
+ * Takes in the one file of a request, streamed to a temporary place, and clears it away after the work.
+ * @throws 400 for a broken form, 422 without a file or with an empty one, 413 for one above the limit
+ */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  mostBytes: number,
+  work: (file: Upload) => Promise<T>,
+): Promise<T> => {
+  if (!request.isMultipart()) throw problem('file_missing')
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-upload-'))
+  try {
+    const limits = { fileSize: mostBytes, files: 1, fields: 0, parts: 1 }
+    const part = await request.file({ limits }).catch(asProblem)
+    if (part?.fieldname !== 'file') throw problem('file_missing')
+    const path = join(folder, 'file')
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch(asProblem)
+    if (part.file.truncated) throw problem('file_too_large')
+    if (part.file.bytesRead === 0)
+      throw problem('invalid_input', {
+        errors: [
+          {
+            path: 'file',
+            message: {
+              ja: 'ファイルが空です。内容のあるファイルを選んでください',
+              en: 'The file is empty. Please choose one with contents',
+            },
+          },
+        ],
+      })
+    return await work({ path, filename: plainName(part.filename), byteCount: part.file.bytesRead })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,123 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Comment, type Communication, CommunicationType } from '../../contract/communications.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { problem } from '../problems.ts'
+import { uploadedFileJson } from './uploadedFiles.ts'
+
+type Row = z.input<typeof Communication>
+
+const attachmentsOf = sql<Row['attachments']>`coalesce((
+  select jsonb_agg(${uploadedFileJson} order by attachments.position)
+  from communication_attachments as attachments
+  join uploaded_files as files on files.tenant_id = attachments.tenant_id and files.id = attachments.uploaded_file_id
+  where attachments.tenant_id = communications.tenant_id and attachments.communication_id = communications.id
+), '[]')`
+
+const tasksOf = sql<Row['tasks']>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', tasks.id,
+    'title', tasks.title,
+    'status', tasks.status,
+    'deadline', tasks.deadline,
+    'staff', jsonb_build_object('id', staffs.id, 'name', staffs.username)
+  ) order by tasks.id)
+  from tasks
+  join accounts as staffs on staffs.tenant_id = tasks.tenant_id and staffs.id = tasks.staff_id
+  where tasks.tenant_id = communications.tenant_id and tasks.communication_id = communications.id
+), '[]')`
+
+const commentsOf = sql<z.input<typeof Comment>[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', comments.id,
+    'communication_id', comments.communication_id,
+    'user', jsonb_build_object('id', writers.id, 'name', writers.username),
+    'created_date', comments.created_date,
+    'updated_at', comments.updated_at,
+    'comment', comments.comment
+  ) order by comments.id)
+  from communication_comments as comments
+  join accounts as writers on writers.tenant_id = comments.tenant_id and writers.id = comments.user_id
+  where comments.tenant_id = communications.tenant_id and comments.communication_id = communications.id
+), '[]')`
+
+const likesOf = sql<Row['likes']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', fans.id, 'name', fans.username) order by likes.created_at)
+  from communication_likes as likes
+  join accounts as fans on fans.tenant_id = likes.tenant_id and fans.id = likes.user_id
+  where likes.tenant_id = communications.tenant_id and likes.communication_id = communications.id
+), '[]')`
+
+/** Reads the communications of a query with all that belongs to them, in one statement. */
+export const readCommunications = async (
+  communications: SelectQueryBuilder<DB, 'communications', unknown>,
+): Promise<Row[]> => {
+  const rows = await communications
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'communications.tenant_id')
+        .onRef('accounts.id', '=', 'communications.user_id'),
+    )
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .select([
+      'communications.id',
+      'communications.communication_type',
+      'communications.acted_date',
+      'communications.category',
+      'communications.purpose',
+      'communications.story',
+      'communications.event_name',
+      'communications.memo',
+      'communications.other_memo',
+      'communications.person_in_charge_hospital',
+      'communications.attendee',
+      'communications.is_doctor_attended',
+      'communications.created_at',
+      'communications.updated_at',
+      'communications.deleted_at',
+      'communications.user_id',
+      'accounts.username',
+      sql<Row['medical_institution']>`jsonb_build_object(
+        'id', institutions.id,
+        'name', institutions.name,
+        'running_status', institutions.running_status,
+        'address', institutions.address
+      )`.as('medical_institution'),
+      attachmentsOf.as('attachments'),
+      tasksOf.as('tasks'),
+      commentsOf.as('comments'),
+      likesOf.as('likes'),
+    ])
+    .execute()
+  return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({
+    ...row,
+    communication_type: CommunicationType.parse(type),
+    user: { id, name },
+  }))
+}
+
+/** @throws 404 unless the tenant has this communication and it is not deleted */
+export const readCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Row> => {
+  const [communication] = await readCommunications(
+    tx
+      .selectFrom('communications')
+      .where('communications.tenant_id', '=', tenantId)
+      .where('communications.id', '=', id)
+      .where('communications.deleted_at', 'is', null),
+  )
+  if (!communication) throw problem('not_found')
+  return communication
+}
+
+/** @throws 404 unless the tenant has this communication and it is not deleted */
+export const requireCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
+  const row = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw problem('not_found')
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import {
+  type CommunicationDetail,
+  communicationDetails,
+  type CommunicationPayload,
+  detailsOf,
+  firstActedDate,
+} from '../../contract/communications.ts'
+import type { Language } from '../../contract/messages.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { problem } from '../problems.ts'
+
+type Payload = z.output<typeof CommunicationPayload>
+
+const tooEarly = {
+  ja: '2000年より前の日付です。正しい日付を指定してください',
+  en: 'This day is before the year 2000. Please check it',
+}
+const toCome = {
+  ja: 'これからの日付です。予定はタスクとして登録してください',
+  en: 'This day is still to come. Please plan it as a task',
+}
+const notOfThisType = {
+  ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',
+  en: 'This type of communication has no such field. Please leave it empty or choose another type',
+}
+
+const isGiven = (value: string | boolean | null | undefined) =>
+  typeof value === 'string' ? value.trim() !== '' : value === true
+
+/**
+ * Makes sure that a communication can be as it is given.
+ * @throws a 422 that names the day when it is to come or before `firstActedDate`, and details that its type does not have
+ */
+export const requireSensible = (payload: Payload): void => {
+  const errors: { path: string; message: Readonly<Record<Language, string>> }[] = []
+  if (payload.acted_date < firstActedDate) errors.push({ path: 'acted_date', message: tooEarly })
+  if (payload.acted_date > dayInJapan()) errors.push({ path: 'acted_date', message: toCome })
+  const own = detailsOf[payload.communication_type]
+  for (const detail of communicationDetails)
+    if (!own.includes(detail) && isGiven(payload[detail])) errors.push({ path: detail, message: notOfThisType })
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+const textOf = (value: string | null | undefined): string | null => value?.trim() || null
+
+type Texts = Exclude<CommunicationDetail, 'is_doctor_attended'>
+
+/** The columns that both a new and a changed communication writes; texts without a word are null. */
+export const columnsOf = (payload: Payload) => {
+  const texts = Object.fromEntries(
+    communicationDetails
+      .filter((detail): detail is Texts => detail !== 'is_doctor_attended')
+      .map((detail) => [detail, textOf(payload[detail])]),
+  ) as Record<Texts, string | null>
+  return {
+    ...texts,
+    communication_type: payload.communication_type,
+    acted_date: payload.acted_date,
+    user_id: payload.user_id,
+    is_doctor_attended: payload.is_doctor_attended ?? false,
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type UploadedFile, uploadedFileOperations } from '../../contract/uploadedFiles.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem, unknownIds } from '../problems.ts'
+import { fileKind } from '../storage/fileKind.ts'
+
+/** Where the contents of an uploaded file are read. */
+const urlOf = (id: number) => `/api/uploaded_files/${id}/content`
+
+/** An uploaded file `files` of a query, as JSON. */
+export const uploadedFileJson = sql<z.input<typeof UploadedFile>>`jsonb_build_object(
+  'id', files.id,
+  'url', format('/api/uploaded_files/%s/content', files.id),
+  'filename', files.filename,
+  'content_type', files.content_type,
+  'byte_count', files.byte_count
+)`
+
+/** @throws a 422 at `field` when a file does not exist, or belongs to another tenant */
+export const requireUploadedFiles = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[],
+  field: string,
+): Promise<void> => {
+  if (ids.length === 0) return
+  const { count } = await tx
+    .selectFrom('uploaded_files')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count !== new Set(ids).size) throw unknownIds(field)
+}
+
+export const uploadedFileHandlers = handlersFor(uploadedFileOperations, {
+  createUploadedFile: async ({ tx, tenantId, account, file, services }) => {
+    const contentType = await fileKind(file)
+    const key = `${tenantId}/${randomUUID()}`
+    const { id } = await tx
+      .insertInto('uploaded_files')
+      .values({
+        tenant_id: tenantId,
+        storage_key: key,
+        filename: file.filename,
+        content_type: contentType,
+        byte_count: file.byteCount,
+        created_by: account.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await services.storage.put(key, file.path)
+    return { id, url: urlOf(id), filename: file.filename, content_type: contentType, byte_count: file.byteCount }
+  },
+
+  readUploadedFile: async ({ tx, tenantId, params, services }) => {
+    const file = await tx
+      .selectFrom('uploaded_files')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .select(['storage_key', 'filename', 'content_type', 'byte_count'])
+      .executeTakeFirst()
+    if (!file) throw problem('not_found')
+    return {
+      chunks: await services.storage.read(file.storage_key),
+      contentType: file.content_type,
+      filename: file.filename,
+      byteCount: file.byte_count,
+    }
+  },
+})

@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import type { Upload } from '../handlers.ts'
+import { invalidField } from '../problems.ts'
+
+const plainText = 'text/plain'
+const unknownKind = 'application/octet-stream'
+const oldOffice = ['application/x-cfb']
+const text = [plainText]
+const officeOf = (kind: string) => [`application/vnd.openxmlformats-officedocument.${kind}`]
+
+/** What files that call themselves so have to hold. Other names may hold anything. */
+const contentsOf: Readonly<Record<string, readonly string[]>> = {
+  '.pdf': ['application/pdf'],
+  '.jpg': ['image/jpeg'],
+  '.jpeg': ['image/jpeg'],
+  '.png': ['image/png', 'image/apng'],
+  '.gif': ['image/gif'],
+  '.webp': ['image/webp'],
+  '.heic': ['image/heic', 'image/heif'],
+  '.bmp': ['image/bmp'],
+  '.tif': ['image/tiff'],
+  '.tiff': ['image/tiff'],
+  '.docx': officeOf('wordprocessingml.document'),
+  '.xlsx': officeOf('spreadsheetml.sheet'),
+  '.pptx': officeOf('presentationml.presentation'),
+  '.doc': oldOffice,
+  '.xls': oldOffice,
+  '.ppt': oldOffice,
+  '.zip': ['application/zip'],
+  '.mp3': ['audio/mpeg'],
+  '.mp4': ['video/mp4'],
+  '.txt': text,
+  '.csv': text,
+  '.tsv': text,
+}
+
+const programs = /^application\/(x-msdownload|x-elf|x-mach-binary|java-vm|vnd\.android\.package-archive)$/
+const startOfText = 4096
+
+/** Whether a file begins as texts do: without the zero bytes that every other format has early on. */
+const isText = async (path: string): Promise<boolean> => {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startOfText), 0, startOfText, 0)
+    return !buffer.subarray(0, bytesRead).includes(0)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * What a file holds, as a media type, found in its contents.
+ * @throws a 422 at `file` for a program, or when the contents are not what the name's extension says
+ */
+export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
+  const found = (await fileTypeFromFile(path))?.mime ?? ((await isText(path)) ? plainText : unknownKind)
+  if (programs.test(found))
+    throw invalidField('file', {
+      ja: 'プログラムは添付できません。別のファイルを選んでください',
+      en: 'Programs cannot be attached. Please choose another file',
+    })
+  const extension = extname(filename).toLowerCase()
+  const expected = contentsOf[extension]
+  if (expected && !expected.includes(found))
+    throw invalidField('file', {
+      ja: `ファイルの内容が拡張子（${extension}）と一致しません。元のアプリで保存し直してください`,
+      en: `The contents are not those of a file ending in ${extension}. Please save it again in its own program`,
+    })
+  return found
+}
