@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
+import { forgetDrafts } from './keptDrafts.ts'
 import { openSession } from './msal.ts'
 
 /** `leaving` while the scrim is to be shown, `failed` when the page is still here although it should have left. */
@@ -45,6 +46,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     const account = msal.getActiveAccount()
     for (const farewell of farewells) farewell()
     clearDrafts()
+    forgetDrafts()
     if (afterwards) sessionStorage.setItem(afterLogoutKey, afterwards)
     if (!account) return window.location.assign('/')
     await msal.logoutRedirect({

@@ -1,7 +1,7 @@
 import { accountContract, staffOperations } from './accounts.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
-import { communicationOperations } from './communications.ts'
+import { communicationContract, communicationOperations } from './communications.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
@@ -42,6 +42,7 @@ export type OperationId = keyof Api
 export const entities: readonly Crud[] = [
   accountContract,
   auditLogContract,
+  communicationContract,
   tagContract,
   tagGroupContract,
   taskContract,

@@ -12,7 +12,7 @@ import {
   Person,
   shortText,
 } from './core.ts'
-import { reference } from './crud.ts'
+import { type Crud, reference } from './crud.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
 import { TaskStatus } from './tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
@@ -326,3 +326,31 @@ export const communicationOperations = operations({
     audit: { record: 'communication_like', idFrom: 'communication_id' },
   },
 })
+
+/** What the app's forms fill in: a new communication and whom it was with. */
+export const CommunicationForm = NewCommunicationPayload.extend({
+  medical_institution_id: reference('medical_institutions'),
+})
+
+/** Communications as lists of the app read them: the search's conditions one by one. */
+export const communicationContract: Crud = {
+  singular: 'communication',
+  plural: 'communications',
+  item: Communication,
+  payload: CommunicationForm,
+  changes: ChangedCommunicationPayload,
+  filters: z.object({
+    start_date: date,
+    end_date: date,
+    medical_institution_name: anyText(),
+    staff_id: reference('staffs'),
+    communication_type: CommunicationType,
+    is_doctor_attended: z.boolean(),
+    deleted: z.boolean(),
+  }),
+  sorts: ['acted_date'],
+  listing: 'pages',
+  feature,
+  role: undefined,
+  calls: { list: 'searchCommunications' },
+}

@@ -33,6 +33,19 @@ const lists: Readonly<Record<string, ListCall>> = {
     )
     return { data: medicalInstitutions, total: totalCount }
   },
+  communications: async (params) => {
+    const { startDate, endDate, medicalInstitutionId, ...conditions } = params.filter ?? {}
+    const body: RequestParameters<'searchCommunications'>['body'] = {
+      ...conditions,
+      ...((startDate || endDate) && { period: { startDate, endDate } }),
+      ...paging(params),
+      sort: direction(params),
+    }
+    const { communications, totalCount } = medicalInstitutionId
+      ? await api.searchInstitutionCommunications({ id: medicalInstitutionId, body }, options(params))
+      : await api.searchCommunications({ body }, options(params))
+    return { data: communications, total: totalCount }
+  },
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),
 }
 
@@ -55,6 +68,12 @@ const getList = (resource: string, params: GetListParams): Promise<Page> => {
   return paging(params).perPage > longestPage ? severalPages(list, params) : list(params)
 }
 
+/** Paths that new records are sent to where it is not that of the list. */
+const createPaths: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => string>> = {
+  communications: ({ medicalInstitutionId }) =>
+    `/api/medical_institutions/${String(medicalInstitutionId)}/communications`,
+}
+
 const rest = simpleRestProvider('/api', throughContract)
 
 /** react-admin's data methods over the API. Resources are named as their path under `/api`. */
@@ -68,6 +87,12 @@ export const dataProvider: DataProvider = {
       ? await many(ids)
       : await Promise.all(ids.map(async (id) => (await throughContract(`/api/${resource}/${id}`)).json))
     return { data: data as never[] }
+  },
+  create: async (resource, params) => {
+    const path = createPaths[resource]
+    if (!path) return rest.create(resource, params)
+    const { json } = await throughContract(path(params.data), { method: 'POST', body: JSON.stringify(params.data) })
+    return { data: json as never }
   },
   delete: async (resource, { id, previousData }) => {
     await throughContract(`/api/${resource}/${id}`, { method: 'DELETE' })

@@ -1,9 +1,10 @@
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 import { accounts } from './accounts/index.ts'
 import { auditLogs } from './auditLogs/index.ts'
+import { communications } from './communications/index.ts'
 import { tagGroups } from './tagGroups/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 
 /** Every declared resource, in the menu's order. */
-export const resources: readonly AnyDeclaration[] = [tasks, tags, tagGroups, accounts, auditLogs]
+export const resources: readonly AnyDeclaration[] = [communications, tasks, tags, tagGroups, accounts, auditLogs]

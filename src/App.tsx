@@ -24,7 +24,11 @@ import { topPage } from './topPage.ts'
 
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
+const CommunicationsScreen = lazy(() => import('./pages/medicalInstitutions/CommunicationsScreen.tsx'))
 const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
+const NewCommunicationScreen = lazy(() => import('./pages/communications/NewCommunicationScreen.tsx'))
+const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
+const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -76,6 +80,10 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/medical_institutions_search" element={<SearchScreen />} />
           <Route path="/crms/:id" element={<ChartScreen />} />
           <Route path="/crms/:id/tasks" element={<TasksScreen />} />
+          <Route path="/crms/:id/communications" element={<CommunicationsScreen />} />
+          <Route path="/communications/new" element={<NewCommunicationScreen />} />
+          <Route path="/communications/:id" element={<CommunicationScreen />} />
+          <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

@@ -55,3 +55,17 @@ export const dayStamp = (instant: Date): string => {
 
 /** Whether a day has passed in Japan. @param day - `YYYY-MM-DD` */
 export const isBeforeToday = (day: string, now: Date): boolean => day.replaceAll('-', '') < dayStamp(now)
+
+const bytesInUnit = 1000
+
+/** The size of a file. @example formatBytes(2_340_000, 'ja') // '2.3 MB' */
+export const formatBytes = (bytes: number, locale: Locale): string => {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(bytesInUnit)))
+  return new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / bytesInUnit ** step)
+}

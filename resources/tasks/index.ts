@@ -1,11 +1,11 @@
 import { TaskAltOutlined } from '@mui/icons-material'
 import { taskContract } from '../../contract/tasks.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
+import { InstitutionCell } from '../InstitutionCell.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { CompleteButton } from './CompleteButton.tsx'
 import { overdueQuery } from './overdue.ts'
 import { Deadline } from './Deadline.tsx'
-import { TaskInstitution } from './TaskInstitution.tsx'
+import { TaskActions } from './TaskActions.tsx'
 
 export const tasks = defineResource({
   contract: taskContract,
@@ -22,8 +22,8 @@ export const tasks = defineResource({
   editForm: [['status']],
   defaults: (user) => ({ staffId: user?.id }),
   parts: {
-    cells: { deadline: Deadline, medicalInstitution: TaskInstitution },
-    rowActions: CompleteButton,
+    cells: { deadline: Deadline, medicalInstitution: InstitutionCell },
+    rowActions: TaskActions,
     listActions: CalendarFeed,
   },
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dayInJapan, daysAfter } from '../japanDays.ts'
 import { type Random, randomFrom } from './random.ts'
+import { seedCommunications } from './seedCommunications.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertPhases = `
@@ -35,6 +36,9 @@ const insertTasks = `
     title text, login_name text, institution_id bigint, deadline date, finished boolean, days_ago int
   )
   join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`
+
+/** Contacts with a partner in two years, on average. */
+const contactsWithEach = 20
 
 type LoginNames = readonly [string, ...string[]]
 
@@ -99,7 +103,8 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, and its tasks: open, overdue and finished, spread over the office.
+ * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished) and its contacts, spread over the
+ * office.
  * The same every time but for the days, which are counted from today.
  */
 export const seedWork = async (
@@ -114,4 +119,12 @@ export const seedWork = async (
   const random = randomFrom(tenant.name.length + 1)
   await writePhases(client, tenantId, tenant, partners, staff, random)
   await writeTasks(client, tenantId, tenant, partners, staff, random)
+  await seedCommunications(
+    client,
+    tenantId,
+    partners,
+    staff,
+    random,
+    Math.min(4000, partners.length * contactsWithEach),
+  )
 }

@@ -14,6 +14,7 @@ import { ForbiddenScreen } from '../pages/signIn/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
 import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
+import { OutboxSender } from './OutboxSender.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
 import { Scrim } from './Scrim.tsx'
@@ -84,6 +85,7 @@ const Watched = ({ children }: CoreLayoutProps) => {
   return (
     <>
       {shown && children}
+      <OutboxSender />
       {absent && <IdleCover />}
     </>
   )

@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useDevice } from '../../ui/useDevice.ts'
 
-/** Pages made for phones (specification §2). */
+/** Pages made for phones (specification §2); those that write and show a single communication belong to its list. */
 const madeForPhones = [
   /^\/$/,
   /^\/medical_institutions_search$/,
   /^\/crms\/[^/]+$/,
   /^\/crms\/[^/]+\/communications$/,
-  /^\/communications$/,
+  /^\/communications(\/[^/]+)*$/,
 ]
 
 /** @param path - below the app's base */

@@ -83,7 +83,18 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
     case 'number':
       return <NumberInput {...common} {...(kind.kind === 'integer' && { step: 1 })} />
     case 'boolean':
-      return <BooleanInput {...common} />
+      // A switch cannot say that either will do.
+      return use === 'form' ? (
+        <BooleanInput {...common} />
+      ) : (
+        <SelectInput
+          {...common}
+          choices={[
+            { id: true, name: 'renkei.shell.yes' },
+            { id: false, name: 'renkei.shell.no' },
+          ]}
+        />
+      )
     case 'date':
       return <DateInput {...common} />
     case 'dateTime':

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Link, Stack } from '@mui/material'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Form, type RaRecord, SaveButton, useLocale, useTranslate } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
@@ -9,11 +9,16 @@ import { schemaOf } from '../fields/fieldText.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 
+type Rows = readonly (readonly string[])[]
+
+/** Rows of camelCase fields of the payload; where they depend on what is filled in, a function of the values. */
+export type FormRows = Rows | ((values: Readonly<Record<string, unknown>>) => Rows)
+
 export interface RecordFormProps {
   readonly plural: string
   readonly payload: z.ZodObject
-  /** camelCase fields of the payload; those of one row stand side by side where there is room. */
-  readonly rows: readonly (readonly string[])[]
+  /** Those of one row stand side by side where there is room. */
+  readonly rows: FormRows
   /** Inputs in place of those that the schema calls for. */
   readonly inputs?: Readonly<Record<string, ReactNode>>
   /** What the form starts from; a new record's defaults. */
@@ -21,6 +26,8 @@ export interface RecordFormProps {
   /** Once saved, leaving is no longer asked about. */
   readonly saved: boolean
   readonly onCancel: () => void
+  /** Within the form, above its fields. */
+  readonly above?: ReactNode
   /** Beside the buttons, at their left. */
   readonly actions?: ReactNode
 }
@@ -68,15 +75,49 @@ const Guard = ({ saved }: { readonly saved: boolean }) => {
   return <UnsavedGuard when={isDirty && !isSubmitting && !saved} />
 }
 
+const Fields = ({
+  plural,
+  payload,
+  rows,
+  inputs = {},
+}: Pick<RecordFormProps, 'plural' | 'payload' | 'rows' | 'inputs'>) => {
+  const values = useWatch()
+  const shown = typeof rows === 'function' ? rows(values) : rows
+  return (
+    <>
+      <Summary plural={plural} fields={shown.flat()} />
+      <Stack spacing={2}>
+        {shown.map((fields) => (
+          <Box
+            key={fields.join(' ')}
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
+            }}
+          >
+            {fields.map((field) => (
+              <Fragment key={field}>
+                {inputs[field] ?? <SchemaInput plural={plural} field={field} schema={schemaOf(payload.shape, field)} />}
+              </Fragment>
+            ))}
+          </Box>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
 /** A form made from a payload's schema: checked as the server checks, the server's own complaints at their fields, nothing lost unasked. */
 export const RecordForm = ({
   plural,
   payload,
   rows,
-  inputs = {},
+  inputs,
   record,
   saved,
   onCancel,
+  above,
   actions,
 }: RecordFormProps) => {
   const translate = useTranslate()
@@ -91,27 +132,9 @@ export const RecordForm = ({
     >
       <Draft name={`${plural} ${String(start.id)}`} />
       <Guard saved={saved} />
+      {above}
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-        <Summary plural={plural} fields={rows.flat()} />
-        <Stack spacing={2}>
-          {rows.map((fields) => (
-            <Box
-              key={fields.join(' ')}
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
-              }}
-            >
-              {fields.map(
-                (field) =>
-                  inputs[field] ?? (
-                    <SchemaInput key={field} plural={plural} field={field} schema={schemaOf(payload.shape, field)} />
-                  ),
-              )}
-            </Box>
-          ))}
-        </Stack>
+        <Fields plural={plural} payload={payload} rows={rows} {...(inputs && { inputs })} />
       </Card>
       <Stack
         direction="row"

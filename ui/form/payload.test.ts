@@ -26,6 +26,7 @@ test('what is left empty is sent as null where it may be', () => {
     staffId: 3,
     deadline: null,
     medicalInstitutionId: null,
+    communicationId: null,
   })
 })
 

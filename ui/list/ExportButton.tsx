@@ -1,9 +1,10 @@
 import { FileDownloadOutlined } from '@mui/icons-material'
-import { Button } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { download } from '../download.ts'
 import { dayStamp } from '../format.ts'
+import { useDevice } from '../useDevice.ts'
 import { useToast } from '../useToast.tsx'
 
 export interface ExportButtonProps {
@@ -17,21 +18,21 @@ export interface ExportButtonProps {
 export const ExportButton = ({ name, csv, disabled }: ExportButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const phone = useDevice() === 'phone'
   const exporting = useMutation({
     mutationFn: csv,
     onSuccess: (file) => download(file, `${name}_${dayStamp(new Date())}.csv`),
     onError: () => toast('renkei.list.export_failed', { type: 'error' }),
   })
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<FileDownloadOutlined />}
-      loading={exporting.isPending}
-      loadingPosition="start"
-      disabled={disabled}
-      onClick={() => exporting.mutate()}
-    >
-      {translate('renkei.list.csv')}
+  const label = translate('renkei.list.csv')
+  const common = { loading: exporting.isPending, disabled, onClick: () => exporting.mutate() }
+  return phone ? (
+    <IconButton aria-label={label} {...common}>
+      <FileDownloadOutlined />
+    </IconButton>
+  ) : (
+    <Button variant="outlined" startIcon={<FileDownloadOutlined />} loadingPosition="start" {...common}>
+      {label}
     </Button>
   )
 }

@@ -29,6 +29,7 @@ import { sameFilters, sortedOut } from './listFilters.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
 /** Rows that are taken away as CSV at most; more are a matter for reports. */
@@ -114,8 +115,20 @@ const Content = ({ declaration, filters }: ContentProps) => {
   )
   const ListActions = parts?.listActions
   const csv = useCsv(declaration)
+  const { name: viewName, view, choose } = useView(declaration)
+  const Above = parts?.above
+  const content = view ? (
+    <view.Component />
+  ) : device === 'phone' ? (
+    <RecordCards declaration={declaration} />
+  ) : (
+    <Box sx={{ overflowX: 'auto' }}>
+      <RecordTable declaration={declaration} />
+    </Box>
+  )
   return (
     <>
+      {Above && <Above />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
         <Typography
           component="p"
@@ -136,11 +149,10 @@ const Content = ({ declaration, filters }: ContentProps) => {
             onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known, {})}
           />
         )}
-        {device === 'phone' ? (
-          contract.sorts.length > 1 && <SortButton fields={contract.sorts.map(camelName)} />
-        ) : (
-          <ColumnsButton />
-        )}
+        {device === 'phone'
+          ? contract.sorts.length > 1 && <SortButton fields={contract.sorts.map(camelName)} />
+          : !view && <ColumnsButton />}
+        {parts?.views && <ViewSwitch declaration={declaration} current={viewName} onChoose={choose} />}
         {ListActions && <ListActions />}
         <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
         {form && <CreateLink plural={contract.plural} />}
@@ -151,18 +163,16 @@ const Content = ({ declaration, filters }: ContentProps) => {
         </Alert>
       )}
       {filters.length > 0 && <FilterBar declaration={declaration} filters={filters} />}
-      <ListCard
-        placeholder={<Placeholder />}
-        empty={<Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />}
-      >
-        {device === 'phone' ? (
-          <RecordCards declaration={declaration} />
-        ) : (
-          <Box sx={{ overflowX: 'auto' }}>
-            <RecordTable declaration={declaration} />
-          </Box>
-        )}
-      </ListCard>
+      {view?.standalone ? (
+        content
+      ) : (
+        <ListCard
+          placeholder={<Placeholder />}
+          empty={<Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />}
+        >
+          {content}
+        </ListCard>
+      )}
     </>
   )
 }

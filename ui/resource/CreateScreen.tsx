@@ -10,16 +10,7 @@ import { RecordForm } from '../form/RecordForm.tsx'
 import { Page } from '../Page.tsx'
 import { useToast } from '../useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
-
-/** What the address fills in beforehand: `?source={"medicalInstitutionId":7}`, as react-admin writes it. */
-const givenIn = (parameters: URLSearchParams): Record<string, unknown> => {
-  try {
-    const given: unknown = JSON.parse(parameters.get('source') ?? '{}')
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {}
-  } catch {
-    return {}
-  }
-}
+import { givenIn } from './givenIn.ts'
 
 /** The form for a new record of a declared resource. */
 export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {

@@ -19,6 +19,15 @@ export interface CreatedProps extends CellProps {
   readonly onClose: () => void
 }
 
+/** A way to see a list. Its text is `resources.<plural>.views.<name>`. */
+export interface ListView {
+  readonly icon: SvgIconComponent
+  /** Reads the list from react-admin's list context. */
+  readonly Component: ComponentType
+  /** It loads what it shows by itself, and so is shown whatever the list's own page holds. */
+  readonly standalone?: boolean
+}
+
 /** Parts that a resource shows in place of, or beside, the declared ones. */
 export interface Parts<Field extends string = string> {
   readonly List?: ComponentType
@@ -30,6 +39,10 @@ export interface Parts<Field extends string = string> {
   readonly filterInputs?: Readonly<Record<string, ComponentType>>
   /** Takes the whole result away; without it the list's own export does, from the pages of the list. */
   readonly exportCsv?: (filters: Readonly<Record<string, unknown>>) => Promise<Blob>
+  /** Further ways to see the same list, by the name that stands in the address as `view`; the table or the cards come first. */
+  readonly views?: Readonly<Record<string, ListView>>
+  /** Above the list, whichever way it is seen. */
+  readonly above?: ComponentType
   /** Beside the list's own buttons. */
   readonly listActions?: ComponentType
   /** In each row, at its end. */

@@ -2,6 +2,7 @@ import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
 import { auditLogs } from './auditLogs.ts'
+import { communications } from './communications.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
 import { phases } from './phases.ts'
@@ -20,6 +21,7 @@ export const english: TranslationMessages = mergeTranslations(
   medicalInstitutions,
   accounts,
   auditLogs,
+  communications,
   phases,
   profile,
   tags,

@@ -9,6 +9,7 @@ export const listsAndForms = {
       clear_filters: 'Clear the conditions',
       unknown_filters:
         'Shown without conditions that cannot be used (%{names}). The screen may have changed, or what they name may have been deleted.',
+      view: 'View',
       csv: 'CSV',
       export_failed: 'The CSV could not be made. Please try again.',
     },

@@ -11,6 +11,7 @@ export const shell = {
       groups: { analysis: 'Analysis', activity: 'Activity', settings: 'Settings' },
       screens: {
         medical_institutions_search: 'Partners',
+        communications: 'Communications',
         tasks: 'Tasks',
         tags: 'Tags',
         tag_groups: 'Tag groups',

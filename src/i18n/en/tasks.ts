@@ -10,6 +10,7 @@ export const tasks = {
         deadline: 'Deadline',
         medicalInstitution: 'Institution',
         medicalInstitutionId: 'Institution',
+        communicationId: 'Communication',
         createdAt: 'Added',
       },
       enums: { status: { all: 'All', incomplete: 'Open', finished: 'Done' } },

@@ -2,6 +2,7 @@ import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
 import { auditLogs } from './auditLogs.ts'
+import { communications } from './communications.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
 import { phases } from './phases.ts'
@@ -35,6 +36,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   medicalInstitutions,
   accounts,
   auditLogs,
+  communications,
   phases,
   profile,
   tags,

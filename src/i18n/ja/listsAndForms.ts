@@ -9,6 +9,7 @@ export const listsAndForms = {
       clear_filters: '条件をクリア',
       unknown_filters:
         '使えない条件を除いて表示しています（%{names}）。画面が更新されたか、対象が削除された可能性があります。',
+      view: '表示のしかた',
       csv: 'CSV',
       export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
     },

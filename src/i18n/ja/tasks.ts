@@ -10,6 +10,7 @@ export const tasks = {
         deadline: '期限',
         medicalInstitution: '医療機関',
         medicalInstitutionId: '医療機関',
+        communicationId: 'コミュニケーション',
         createdAt: '登録日時',
       },
       enums: { status: { all: 'すべて', incomplete: '未完了', finished: '完了' } },

@@ -1,5 +1,6 @@
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
+import { Communications } from './Communications.tsx'
 import { Location } from './Location.tsx'
 import { Memo, SpecialNote } from './Note.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -9,6 +10,7 @@ import { Tasks } from './Tasks.tsx'
 export const blocks: readonly ChartBlock[] = [
   { name: 'special_note', column: 'know', features: [], Component: SpecialNote },
   { name: 'memo', column: 'know', features: [], Component: Memo },
+  { name: 'communications', column: 'happened', features: ['communications'], Component: Communications },
   { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },

@@ -1,9 +1,9 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
-import type { CellProps } from '../../ui/resource/declaration.ts'
+import type { CellProps } from '../ui/resource/declaration.ts'
 
-/** The institution of a task, as the way to its chart. */
-export const TaskInstitution = ({ record: { medicalInstitution } }: CellProps) => {
+/** The institution of a record, as the way to its chart. */
+export const InstitutionCell = ({ record: { medicalInstitution } }: CellProps) => {
   if (typeof medicalInstitution !== 'object' || medicalInstitution === null) return '—'
   if (!('id' in medicalInstitution && 'name' in medicalInstitution)) return '—'
   return (

@@ -1,0 +1,34 @@
+const prefix = 'renkei.draft.'
+const longestAge = 14 * 24 * 60 * 60 * 1000
+
+interface Kept {
+  readonly savedAt: number
+  readonly value: unknown
+}
+
+const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`
+
+/**
+ * Keeps what somebody is writing over a closed tab or a dead battery, in this browser alone, for that account alone, until it is saved,
+ * dropped or the account logs out.
+ * @param name - names the form and its record, `communication 42`
+ */
+export const keepDraft = (owner: string, name: string, value: unknown): void => {
+  const kept: Kept = { savedAt: Date.now(), value }
+  localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
+}
+
+/** What was being written; undefined where there is nothing, or it is older than two weeks. The caller checks its shape. */
+export const keptDraft = (owner: string, name: string): unknown => {
+  const text = localStorage.getItem(keyOf(owner, name))
+  if (text === null) return undefined
+  const { savedAt, value } = JSON.parse(text) as Kept
+  return Date.now() - savedAt <= longestAge ? value : undefined
+}
+
+export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))
+
+/** Forgets all that was being written in this browser, at logout. */
+export const forgetDrafts = (): void => {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
+}

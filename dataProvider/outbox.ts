@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { api, ApiError, type RequestParameters } from './client.ts'
+
+const storageKey = 'renkei.outbox'
+const longestAge = 14 * 24 * 60 * 60 * 1000
+
+const Entry = z.object({
+  /** The account that wrote it: nobody else gets to see or send it. */
+  owner: z.string(),
+  institutionId: z.number(),
+  institutionName: z.string(),
+  body: z.looseObject({ draftKey: z.string(), actedDate: z.string() }),
+  savedAt: z.number(),
+  /** Why the server would not take it; absent while nobody has been asked. */
+  refusal: z.string().optional(),
+})
+
+/** A communication that waits for a connection. */
+export type WaitingCommunication = z.infer<typeof Entry>
+
+const listeners = new Set<() => void>()
+let text: string | null = null
+let known: readonly WaitingCommunication[] = []
+
+const stored = (): readonly WaitingCommunication[] => {
+  const now = localStorage.getItem(storageKey)
+  if (now === text) return known
+  text = now
+  const parsed = now === null ? null : z.array(Entry).safeParse(JSON.parse(now))
+  known = parsed?.success ? parsed.data.filter(({ savedAt }) => Date.now() - savedAt < longestAge) : []
+  return known
+}
+
+const store = (entries: readonly WaitingCommunication[]) => {
+  if (entries.length === 0) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, JSON.stringify(entries))
+  for (const listener of listeners) listener()
+}
+
+const keyOf = ({ body }: WaitingCommunication) => body.draftKey
+
+/** Everything that waits in this browser, whoever wrote it. The same array until something changes. */
+export const waitingCommunications = stored
+
+/** Calls back when something is added, sent or dropped, in this tab or another. @returns what ends it */
+export const watchOutbox = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Puts a communication aside until there is a connection; under the same draft key only once. */
+export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): void => {
+  const whole = { ...entry, savedAt: Date.now() }
+  store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
+}
+
+/** Forgets a communication that waits. */
+export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
+
+const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+/**
+ * Sends what an account has waiting, in its order. The draft key makes sure that what has arrived already is not stored twice.
+ * @returns how many were sent; it stops at the first that finds no connection, and marks those that the server refuses
+ */
+export const sendWaiting = async (owner: string): Promise<number> => {
+  let sent = 0
+  for (const entry of stored().filter((one) => one.owner === owner && one.refusal === undefined)) {
+    try {
+      const body = entry.body as unknown as RequestParameters<'createCommunication'>['body']
+      await api.createCommunication({ id: entry.institutionId, body })
+      dropWaiting(keyOf(entry))
+      sent += 1
+    } catch (error) {
+      if (!(error instanceof ApiError) || isAway(error)) return sent
+      const refusal = [error.message, ...(error.problem.errors ?? []).map(({ message }) => message)].join(' ')
+      store(stored().map((one) => (keyOf(one) === keyOf(entry) ? { ...one, refusal } : one)))
+    }
+  }
+  return sent
+}

@@ -1,0 +1,212 @@
+import {
+  ChatBubbleOutline,
+  DeleteOutlined,
+  EditOutlined,
+  LinkOutlined,
+  RestoreOutlined,
+  TaskAltOutlined,
+  ThumbUp,
+  ThumbUpOutlined,
+} from '@mui/icons-material'
+import { Box, Button, Chip, IconButton, Link, Stack, Tooltip, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { api } from '../../dataProvider/client.ts'
+import { formatDate } from '../../ui/format.ts'
+import { useToast } from '../../ui/useToast.tsx'
+import { Deadline } from '../tasks/Deadline.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Comments, useRefresh } from './Comments.tsx'
+import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
+
+interface Props {
+  readonly communication: CommunicationRecord
+}
+
+const LikeButton = ({ communication: { id, likes } }: Props) => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const me = useCurrentUser()?.id
+  const liked = likes.some((fan) => fan.id === me)
+  const toggle = useMutation({
+    mutationFn: async () => {
+      await (liked ? api.unlikeCommunication({ communicationId: id }) : api.likeCommunication({ communicationId: id }))
+      await refresh()
+    },
+  })
+  const names = likes.map(({ name }) => name).join('、')
+  const Icon = liked ? ThumbUp : ThumbUpOutlined
+  return (
+    <Tooltip title={names && translate('renkei.communications.liked_by', { names })}>
+      <Button
+        size="small"
+        startIcon={<Icon />}
+        aria-pressed={liked}
+        disabled={toggle.isPending}
+        onClick={() => toggle.mutate()}
+      >
+        {translate('renkei.communications.like')}
+        {likes.length > 0 && ` ${likes.length}`}
+      </Button>
+    </Tooltip>
+  )
+}
+
+const Actions = ({ communication: { id, deletedAt } }: Props) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const text = (key: string) => translate(`renkei.communications.${key}`)
+  const fail = () => toast('renkei.communications.not_changed', { type: 'error' })
+  const restore = async () => {
+    await api.restoreCommunication({ id }).catch(fail)
+    await refresh()
+  }
+  const remove = useMutation({
+    mutationFn: () => api.deleteCommunication({ id }),
+    onSuccess: async () => {
+      await refresh()
+      toast('renkei.communications.deleted', { onUndo: () => void restore() })
+    },
+    onError: fail,
+  })
+  if (deletedAt !== null)
+    return (
+      <Button size="small" startIcon={<RestoreOutlined />} onClick={() => void restore()}>
+        {text('restore')}
+      </Button>
+    )
+  return (
+    <>
+      <Tooltip title={text('link')}>
+        <IconButton component={RouterLink} to={`/communications/${id}`} aria-label={text('link')}>
+          <LinkOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={text('edit')}>
+        <IconButton component={RouterLink} to={`/communications/${id}/edit`} aria-label={text('edit')}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={text('delete')}>
+        <IconButton aria-label={text('delete')} disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}
+
+const details = [
+  'eventName',
+  'purpose',
+  'category',
+  'attendee',
+  'personInChargeHospital',
+  'story',
+  'memo',
+  'otherMemo',
+] as const
+
+const Details = ({ communication }: Props) => {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5, m: 0 }}
+    >
+      {details.map((field) => {
+        const value = communication[field]
+        return value ? (
+          <Box key={field} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="caption" color="text.secondary" sx={{ lineHeight: 1.75 }}>
+              {translate(`resources.communications.fields.${field}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ) : null
+      })}
+    </Box>
+  )
+}
+
+export interface CommunicationCardProps extends Props {
+  /** Whether the institution is named: not where all are of the same one. */
+  readonly named: boolean
+  /** Whether the day stands in the card and not above it. */
+  readonly dated?: boolean
+  /** Whether the comments are open from the start. */
+  readonly open?: boolean
+}
+
+/** A communication with all that belongs to it, as it stands in timelines. */
+export const CommunicationCard = ({ communication, named, dated = false, open = false }: CommunicationCardProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const [talking, setTalking] = useState(open)
+  const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, comments } = communication
+  return (
+    <Stack component="article" aria-label={`${formatDate(actedDate, locale)} ${medicalInstitution.name}`} spacing={1}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+        {dated && <strong>{formatDate(actedDate, locale)}</strong>}
+        <TypeChip type={communicationType} />
+        {named && (
+          <Link component={RouterLink} to={`/crms/${medicalInstitution.id}`} sx={{ fontWeight: 700 }}>
+            {medicalInstitution.name}
+          </Link>
+        )}
+        <Typography component="span" color="text.secondary">
+          {user.name}
+        </Typography>
+        {communication.isDoctorAttended && (
+          <Chip size="small" color="success" variant="outlined" label={translate('renkei.communications.doctor_met')} />
+        )}
+      </Stack>
+      <Details communication={communication} />
+      {attachments.length > 0 && <Attachments files={attachments} />}
+      {tasks.length > 0 && (
+        <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {tasks.map((task) => (
+            <Stack component="li" key={task.id} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <TaskAltOutlined
+                fontSize="small"
+                color={task.status === 'finished' ? 'success' : 'disabled'}
+                aria-hidden
+              />
+              <Link component={RouterLink} to={`/tasks/${task.id}`}>
+                {task.title}
+              </Link>
+              <Typography component="span" variant="caption" color="text.secondary">
+                {task.deadline && <Deadline record={task} />} {task.staff.name}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      <Stack direction="row" className="no-print" sx={{ alignItems: 'center', ml: -0.5 }}>
+        {communication.deletedAt === null && (
+          <>
+            <LikeButton communication={communication} />
+            <Button
+              size="small"
+              startIcon={<ChatBubbleOutline />}
+              aria-expanded={talking}
+              onClick={() => setTalking(!talking)}
+            >
+              {translate('renkei.communications.comments')}
+              {comments.length > 0 && ` ${comments.length}`}
+            </Button>
+          </>
+        )}
+        <Box sx={{ flexGrow: 1 }} />
+        <Actions communication={communication} />
+      </Stack>
+      {talking && <Comments communication={communication} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { ExpandMore } from '@mui/icons-material'
+import { Button } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { DateInput, useTranslate } from 'react-admin'
+import type { z } from 'zod'
+import {
+  type CommunicationDetail,
+  CommunicationType,
+  detailsOf,
+  firstActedDate,
+} from '../../contract/communications.ts'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import { dayStamp } from '../../ui/format.ts'
+import { RecordForm } from '../../ui/form/RecordForm.tsx'
+import { useDevice } from '../../ui/useDevice.ts'
+import type { UploadedFile } from './Attachments.tsx'
+import { AttachmentsInput } from './AttachmentsInput.tsx'
+import { TasksInput } from './TasksInput.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is asked first; on a phone the rest is one tap away. */
+const first: readonly CommunicationDetail[] = ['event_name', 'is_doctor_attended', 'other_memo', 'memo']
+
+const typeIn = ({ communicationType }: Values): CommunicationType =>
+  CommunicationType.safeParse(communicationType).data ?? 'visit'
+
+/** Details that the type of a communication does not have are not sent with it, but stay in the form. */
+export const withoutAlien = (values: Values): Values => {
+  const own = new Set(detailsOf[typeIn(values)].map(camelName))
+  const alien = Object.values(detailsOf)
+    .flat()
+    .map(camelName)
+    .filter((name) => !own.has(name))
+  return { ...values, ...Object.fromEntries(alien.map((name) => [name, null])) }
+}
+
+/** Today by Japan's calendar, `YYYY-MM-DD`. */
+export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+export interface CommunicationFormProps {
+  readonly payload: z.ZodObject
+  readonly record: Values
+  readonly files: readonly UploadedFile[]
+  readonly saved: boolean
+  /** New ones take tasks along. */
+  readonly isNew: boolean
+  readonly above?: ReactNode
+  readonly onCancel: () => void
+}
+
+/** The form of a communication: the fields of its type, what is said most often first. */
+export const CommunicationForm = ({
+  payload,
+  record,
+  files,
+  saved,
+  isNew,
+  above,
+  onCancel,
+}: CommunicationFormProps) => {
+  const translate = useTranslate()
+  const phone = useDevice() === 'phone'
+  const [whole, setWhole] = useState(!phone || !isNew)
+  const rows = (values: Values) => {
+    const own = detailsOf[typeIn(values)]
+    const shown = own.filter((detail) => first.includes(detail)).map((detail) => [camelName(detail)])
+    const rest = own.filter((detail) => !first.includes(detail)).map((detail) => [camelName(detail)])
+    return [
+      ['medicalInstitutionId'],
+      ['communicationType', 'actedDate', 'userId'],
+      ...shown,
+      ...(whole ? [...rest, ['attachments'], ...(isNew ? [['tasks']] : [])] : [['more']]),
+    ]
+  }
+  return (
+    <RecordForm
+      plural="communications"
+      payload={payload}
+      rows={rows}
+      record={record}
+      saved={saved}
+      onCancel={onCancel}
+      {...(above !== undefined && { above })}
+      inputs={{
+        actedDate: (
+          <DateInput
+            source="actedDate"
+            label={`${translate('resources.communications.fields.actedDate')}（${translate('renkei.form.required')}）`}
+            helperText={false}
+            fullWidth
+            margin="none"
+            slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
+          />
+        ),
+        attachments: <AttachmentsInput known={files} />,
+        tasks: <TasksInput />,
+        more: (
+          <Button startIcon={<ExpandMore />} onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
+            {translate('renkei.communications.more_fields')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Add } from '@mui/icons-material'
+import { Button, type ButtonProps } from '@mui/material'
+import { use } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { formAddress, ListPlace, type Place } from '../../ui/list/listPlace.ts'
+
+export interface LogLinkProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  readonly place: Place | undefined
+}
+
+/** The way to note a contact, begun from a place. */
+export const LogLink = ({ place, ...props }: LogLinkProps) => {
+  const translate = useTranslate()
+  return (
+    <Button startIcon={<Add />} {...props} component={Link} to={formAddress('/communications/new', place)}>
+      {translate('renkei.communications.log')}
+    </Button>
+  )
+}
+
+/** The way to note a contact, above lists of communications. */
+export const LogButton = () => <LogLink variant="contained" place={use(ListPlace)} />

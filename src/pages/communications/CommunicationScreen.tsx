@@ -1,0 +1,34 @@
+import { Card } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useParams } from 'react-router'
+import { CommunicationCard } from '../../../resources/communications/CommunicationCard.tsx'
+import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { QueryState } from '../../../ui/QueryState.tsx'
+import { PageFailed } from '../errors/PageFailed.tsx'
+import { NotFoundPage } from '../errors/StatusPage.tsx'
+
+const Shown = ({ id }: { readonly id: number }) => {
+  const translate = useTranslate()
+  const query = useQuery(communicationQuery(id))
+  if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
+  const list = translate('renkei.shell.screens.communications')
+  return (
+    <Page title={query.data?.medicalInstitution.name ?? list} back={{ to: '/communications', title: list }}>
+      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860 }}>
+        <QueryState query={query} lines={6}>
+          {(communication) => <CommunicationCard communication={communication} named dated open />}
+        </QueryState>
+      </Card>
+    </Page>
+  )
+}
+
+/** `/communications/:id`: the deep link to one communication. */
+const CommunicationScreen = () => {
+  const id = Number(useParams().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Shown key={id} id={id} /> : <NotFoundPage />
+}
+
+export default CommunicationScreen

@@ -1,0 +1,79 @@
+import { Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EditBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
+import { useNavigate, useParams } from 'react-router'
+import { ChangedCommunicationPayload } from '../../../contract/communications.ts'
+import { CommunicationForm, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
+import { useRefresh } from '../../../resources/communications/Comments.tsx'
+import { payloadFrom } from '../../../ui/form/payload.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { useToast } from '../../../ui/useToast.tsx'
+import { PageFailed } from '../errors/PageFailed.tsx'
+import { NotFoundPage } from '../errors/StatusPage.tsx'
+
+const Editor = ({ id }: { readonly id: number }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [saved, setSaved] = useState(false)
+  // What somebody else writes meanwhile must not replace what is being typed: the server tells of the conflict.
+  const { data, error, refetch } = useQuery({
+    ...communicationQuery(id),
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  })
+  if (error && !data) return <PageFailed error={error} onRetry={() => void refetch()} />
+  const address = `/communications/${id}`
+  const title = translate('renkei.communications.edit_title')
+  const leave = () => void navigate(address)
+  return (
+    <Page title={title} back={{ to: address, title: data?.medicalInstitution.name ?? title }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {data && (
+        <EditBase
+          resource="communications"
+          id={id}
+          redirect={false}
+          mutationMode="pessimistic"
+          transform={(values: Readonly<Record<string, unknown>>) =>
+            payloadFrom(ChangedCommunicationPayload, withoutAlien(values))
+          }
+          mutationOptions={{
+            onSuccess: async (_record: RaRecord) => {
+              setSaved(true)
+              await refresh()
+              toast('renkei.communications.saved')
+              leave()
+            },
+            onError: (failure) => {
+              if ((failure as HttpError).status !== 422)
+                toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
+            },
+          }}
+        >
+          <CommunicationForm
+            payload={ChangedCommunicationPayload}
+            record={{ ...data, attachments: data.attachments.map((file) => file.id) }}
+            files={data.attachments}
+            isNew={false}
+            saved={saved}
+            onCancel={leave}
+          />
+        </EditBase>
+      )}
+    </Page>
+  )
+}
+
+/** `/communications/:id/edit` */
+const EditCommunicationScreen = () => {
+  const id = Number(useParams().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Editor key={id} id={id} /> : <NotFoundPage />
+}
+
+export default EditCommunicationScreen

@@ -1,0 +1,145 @@
+import { Alert, Button, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CreateBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDrafts.ts'
+import { CommunicationForm as Payload } from '../../../contract/communications.ts'
+import { putAside } from '../../../dataProvider/outbox.ts'
+import { backLinkIn } from '../../../ui/backLink.ts'
+import { payloadFrom } from '../../../ui/form/payload.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { givenIn } from '../../../ui/resource/givenIn.ts'
+import { useToast } from '../../../ui/useToast.tsx'
+import { CommunicationForm, today, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+/** Keeps what is being written, so that a closed tab or an empty battery loses nothing. */
+const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string }) => {
+  const values = useWatch()
+  const { formState } = useFormContext()
+  const { isDirty, isSubmitSuccessful } = formState
+  useEffect(() => {
+    if (!isDirty || isSubmitSuccessful) return undefined
+    const timer = setTimeout(() => keepDraft(owner, name, values), 400)
+    return () => clearTimeout(timer)
+  }, [owner, name, values, isDirty, isSubmitSuccessful])
+  return null
+}
+
+/** `/communications/new`: notes a contact; without a connection it is kept and sent later. */
+const NewCommunicationScreen = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const [parameters] = useSearchParams()
+  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const [given] = useState(() => givenIn(parameters))
+  const draftName = `communication ${JSON.stringify(given)}`
+  const [kept, setKept] = useState(() => {
+    const value = keptDraft(owner, draftName)
+    return isValues(value) ? value : undefined
+  })
+  const [blank, setBlank] = useState(() => ({
+    communicationType: 'visit',
+    actedDate: today(),
+    userId: user?.id,
+    attachments: [],
+    tasks: [],
+    draftKey: crypto.randomUUID(),
+    ...given,
+  }))
+  const [saved, setSaved] = useState(false)
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? '/communications')
+  const done = (message: string) => {
+    setSaved(true)
+    forgetDraft(owner, draftName)
+    toast(message)
+    leave()
+  }
+  const waitForConnection = (values: Values) => {
+    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withoutAlien(values))
+    const id = Number(medicalInstitutionId)
+    const cached = queryClient.getQueriesData({ queryKey: ['medical_institutions'] })
+    const institution = cached
+      .flatMap(([, records]) => records)
+      .flatMap((record) => (isValues(record) && Array.isArray(record.data) ? record.data : record))
+      .find((record): record is Values => isValues(record) && record.id === id)
+    putAside({
+      owner,
+      institutionId: id,
+      institutionName: typeof institution?.name === 'string' ? institution.name : '',
+      body: body as { draftKey: string; actedDate: string },
+    })
+    done('renkei.communications.put_aside')
+  }
+  const title = translate('renkei.communications.new')
+  return (
+    <Page title={title} back={{ to: '/communications', title: translate('renkei.shell.screens.communications') }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {kept && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2, maxWidth: 720 }}
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                forgetDraft(owner, draftName)
+                setKept(undefined)
+                setBlank({ ...blank, draftKey: crypto.randomUUID() })
+              }}
+            >
+              {translate('renkei.communications.drop_draft')}
+            </Button>
+          }
+        >
+          {translate('renkei.communications.draft_restored')}
+        </Alert>
+      )}
+      <CreateBase
+        key={blank.draftKey}
+        resource="communications"
+        redirect={false}
+        transform={(values: Values) => payloadFrom(Payload, withoutAlien(values))}
+        mutationOptions={{
+          onSuccess: (_record: RaRecord) => {
+            for (const key of ['communications', 'tasks', 'action_lists'])
+              void queryClient.invalidateQueries({ queryKey: [key] })
+            done('renkei.communications.saved')
+          },
+          onError: (error, { data }) => {
+            const { status } = error as HttpError
+            if (status === 0 || status === 503) waitForConnection(data as Values)
+            else if (status !== 422)
+              toast(error instanceof Error ? error.message : 'renkei.shell.save_failed', { type: 'error' })
+          },
+        }}
+      >
+        <CommunicationForm
+          payload={Payload}
+          record={kept ?? blank}
+          files={[]}
+          isNew
+          saved={saved}
+          above={<Keeper owner={owner} name={draftName} />}
+          onCancel={() => {
+            forgetDraft(owner, draftName)
+            leave()
+          }}
+        />
+      </CreateBase>
+    </Page>
+  )
+}
+
+export default NewCommunicationScreen

@@ -1,0 +1,61 @@
+import { type SvgIconComponent, ViewListOutlined } from '@mui/icons-material'
+import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import type { AnyDeclaration } from '../resource/declaration.ts'
+
+const parameter = 'view'
+const list = 'list'
+
+/** Which of a list's views the address asks for; undefined: the list itself. */
+export const useView = ({ parts }: AnyDeclaration) => {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get(parameter) ?? list
+  const view = parts?.views?.[asked]
+  const choose = useCallback(
+    (name: string) =>
+      setParameters((present) => {
+        const next = new URLSearchParams(present)
+        if (name === list) next.delete(parameter)
+        else next.set(parameter, name)
+        return next
+      }),
+    [setParameters],
+  )
+  return { name: view ? asked : list, view, choose }
+}
+
+export interface ViewSwitchProps {
+  readonly declaration: AnyDeclaration
+  readonly current: string
+  readonly onChoose: (name: string) => void
+}
+
+/** Switches between the views of a list. */
+export const ViewSwitch = ({ declaration: { contract, parts }, current, onChoose }: ViewSwitchProps) => {
+  const translate = useTranslate()
+  const text = (name: string) => translate(`resources.${contract.plural}.views.${name}`)
+  const icons: (readonly [string, SvgIconComponent])[] = [
+    [list, ViewListOutlined],
+    ...Object.entries(parts?.views ?? {}).map(([name, { icon }]) => [name, icon] as const),
+  ]
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={current}
+      aria-label={translate('renkei.list.view')}
+      onChange={(_event, name: string | null) => name !== null && onChoose(name)}
+    >
+      {icons.map(([name, Icon]) => (
+        <Tooltip key={name} title={text(name)}>
+          <ToggleButton value={name} aria-label={text(name)}>
+            <Icon fontSize="small" />
+          </ToggleButton>
+        </Tooltip>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
