@@ -40,7 +40,7 @@ const LikeButton = ({ communication: { id, likes } }: Props) => {
   const names = likes.map(({ name }) => name).join('、')
   const Icon = liked ? ThumbUp : ThumbUpOutlined
   return (
-    <Tooltip title={names && translate('renkei.communications.liked_by', { names })}>
+    <Tooltip describeChild title={names && translate('renkei.communications.liked_by', { names })}>
       <Button
         size="small"
         startIcon={<Icon />}

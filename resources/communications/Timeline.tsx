@@ -22,9 +22,13 @@ export const TimelineDays = ({ communications, named }: TimelineDaysProps) => {
       component="section"
       key={day}
       aria-label={formatDate(day, locale)}
-      sx={{ '&:first-of-type > h3': { borderTopLeftRadius: 10, borderTopRightRadius: 10 } }}
+      sx={{ '&:first-of-type > h2': { borderTopLeftRadius: 10, borderTopRightRadius: 10 } }}
     >
-      <Typography component="h3" sx={{ fontWeight: 700, bgcolor: 'background.default', px: 2, py: 0.75 }}>
+      <Typography
+        component="h2"
+        variant="body1"
+        sx={{ fontWeight: 700, bgcolor: 'background.default', px: 2, py: 0.75 }}
+      >
         {formatDate(day, locale)}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,5 +1,5 @@
 import { type SvgIconComponent, ViewListOutlined } from '@mui/icons-material'
-import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
@@ -50,11 +50,9 @@ export const ViewSwitch = ({ declaration: { contract, parts }, current, onChoose
       onChange={(_event, name: string | null) => name !== null && onChoose(name)}
     >
       {icons.map(([name, Icon]) => (
-        <Tooltip key={name} title={text(name)}>
-          <ToggleButton value={name} aria-label={text(name)}>
-            <Icon fontSize="small" />
-          </ToggleButton>
-        </Tooltip>
+        <ToggleButton key={name} value={name} aria-label={text(name)} title={text(name)}>
+          <Icon fontSize="small" />
+        </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )

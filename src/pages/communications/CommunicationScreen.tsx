@@ -1,4 +1,4 @@
-import { Card } from '@mui/material'
+import { Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
@@ -14,8 +14,14 @@ const Shown = ({ id }: { readonly id: number }) => {
   const query = useQuery(communicationQuery(id))
   if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
   const list = translate('renkei.shell.screens.communications')
+  const title = query.data
+    ? translate('renkei.communications.of', { name: query.data.medicalInstitution.name })
+    : translate('renkei.shell.loading')
   return (
-    <Page title={query.data?.medicalInstitution.name ?? list} back={{ to: '/communications', title: list }}>
+    <Page title={title} back={{ to: '/communications', title: list }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860 }}>
         <QueryState query={query} lines={6}>
           {(communication) => <CommunicationCard communication={communication} named dated open />}

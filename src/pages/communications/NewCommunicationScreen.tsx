@@ -112,6 +112,8 @@ const NewCommunicationScreen = () => {
         redirect={false}
         transform={(values: Values) => payloadFrom(Payload, withoutAlien(values))}
         mutationOptions={{
+          // Without a connection it is to fail at once, and not to wait in a page that may be closed.
+          networkMode: 'always',
           onSuccess: (_record: RaRecord) => {
             for (const key of ['communications', 'tasks', 'action_lists'])
               void queryClient.invalidateQueries({ queryKey: [key] })
