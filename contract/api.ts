@@ -1,10 +1,13 @@
 import { accountContract, staffOperations } from './accounts.ts'
+import { actionListInstitutionOperations } from './actionListInstitutions.ts'
+import { actionListContract, actionListOperations } from './actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
 import { communicationContract, communicationOperations } from './communications.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
+import { institutionMatchOperations } from './institutionMatches.ts'
 import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
@@ -18,10 +21,13 @@ import { uploadedFileOperations } from './uploadedFiles.ts'
 /** Every operation of the product, by operationId. */
 export const api = {
   ...accountContract.operations,
+  ...actionListInstitutionOperations,
+  ...actionListOperations,
   ...appConfigOperations,
   ...auditLogOperations,
   ...communicationOperations,
   ...currentUserOperations,
+  ...institutionMatchOperations,
   ...lookupOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
@@ -41,6 +47,7 @@ export type OperationId = keyof Api
 /** The entities that the app shows as resources. */
 export const entities: readonly Crud[] = [
   accountContract,
+  actionListContract,
   auditLogContract,
   communicationContract,
   tagContract,

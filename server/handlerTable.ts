@@ -1,9 +1,12 @@
 import type { Api } from '../contract/api.ts'
 import type { Handlers } from './handlers.ts'
 import { accountHandlers } from './modules/accounts.ts'
+import { actionListInstitutionHandlers } from './modules/actionListInstitutions.ts'
+import { actionListHandlers } from './modules/actionLists.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
 import { communicationHandlers } from './modules/communications.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
+import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
@@ -20,9 +23,12 @@ import { uploadedFileHandlers } from './modules/uploadedFiles.ts'
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
   ...accountHandlers,
+  ...actionListHandlers,
+  ...actionListInstitutionHandlers,
   ...auditLogHandlers,
   ...communicationHandlers,
   ...currentUserHandlers,
+  ...institutionMatchHandlers,
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,

@@ -4,9 +4,17 @@ import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '../../ui/resource/declaration.ts'
 
 /** Kinds of record whose ids are those of an institution. */
-const onTheChart = new Set(['medical_institution', 'medical_institution_tags', 'memo', 'special_note', 'phase'])
+const onTheChart = new Set([
+  'medical_institution',
+  'medical_institution_action_lists',
+  'medical_institution_tags',
+  'memo',
+  'special_note',
+  'phase',
+])
 const screens: Readonly<Record<string, string>> = {
   account: '/accounts',
+  action_list: '/action_lists',
   tag: '/tags',
   tag_group: '/tag_groups',
   task: '/tasks',

@@ -47,6 +47,26 @@ export interface Accounts {
   username: string;
 }
 
+export interface ActionListMedicalInstitutions {
+  action_list_id: number;
+  added_at: Generated<string>;
+  added_by: number;
+  medical_institution_id: number;
+  removed_at: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+}
+
+export interface ActionLists {
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  status: Generated<string>;
+  tenant_id: number;
+}
+
 export interface AuditLogs {
   account_id: number | null;
   action: string;
@@ -425,6 +445,8 @@ export interface UploadedFiles {
 
 export interface DB {
   accounts: Accounts;
+  action_list_medical_institutions: ActionListMedicalInstitutions;
+  action_lists: ActionLists;
   audit_logs: AuditLogs;
   audit_seals: AuditSeals;
   communication_attachments: CommunicationAttachments;

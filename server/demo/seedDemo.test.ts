@@ -31,6 +31,8 @@ const everything = () =>
       (select count(*) from phase_masters) as phases,
       (select count(*) from medical_institution_phases) as standing,
       (select count(*) from tasks) as tasks,
+      (select count(*) from action_lists) as action_lists,
+      (select count(*) from action_list_medical_institutions) as listed,
       (select count(*) from municipalities) as municipalities,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
@@ -48,6 +50,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     tags: 12,
     tag_group_tags: 12,
     phases: 8,
+    action_lists: 10,
     municipalities: demoMunicipalities.length,
     credentials: 8,
   })
@@ -57,6 +60,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first?.['special_notes']).toBeGreaterThan(10)
   expect(first?.['standing']).toBeGreaterThan(100)
   expect(first?.['tasks']).toBeGreaterThan(60)
+  expect(first?.['listed']).toBeGreaterThan(250)
   await seedDemo(database.ownerUrl, database.identity)
   expect(await everything()).toEqual(first)
 })

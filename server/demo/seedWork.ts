@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { dayInJapan, daysAfter } from '../japanDays.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
+import { seedActionLists } from './seedActionLists.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertPhases = `
@@ -103,8 +104,8 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished) and its contacts, spread over the
- * office.
+ * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts and its action
+ * lists, spread over the office.
  * The same every time but for the days, which are counted from today.
  */
 export const seedWork = async (
@@ -127,4 +128,5 @@ export const seedWork = async (
     random,
     Math.min(4000, partners.length * contactsWithEach),
   )
+  await seedActionLists(client, tenantId, partners, staff, random)
 }

@@ -11,7 +11,7 @@ const institutions: Find = (tx, _tenantId, ids) =>
   tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
 
 const named =
-  (table: 'tags' | 'tag_groups' | 'phase_masters'): Find =>
+  (table: 'action_lists' | 'tags' | 'tag_groups' | 'phase_masters'): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
 
@@ -48,6 +48,7 @@ const accounts: Find = (tx, tenantId, ids) =>
     .select(['id', 'username as name'])
     .execute()
 
+const actionLists = named('action_lists')
 const tags = named('tags')
 const tagGroups = named('tag_groups')
 const phaseMasters = named('phase_masters')
@@ -55,10 +56,12 @@ const phaseMasters = named('phase_masters')
 /** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
   medical_institution: institutions,
+  medical_institution_action_lists: institutions,
   medical_institution_tags: institutions,
   memo: institutions,
   special_note: institutions,
   phase: institutions,
+  action_list: actionLists,
   tag: tags,
   tag_group: tagGroups,
   phase_master: phaseMasters,

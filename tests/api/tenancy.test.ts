@@ -87,6 +87,8 @@ describe('the wall in the database', () => {
       'communication_attachments',
       'communication_comments',
       'communication_likes',
+      'action_lists',
+      'action_list_medical_institutions',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

@@ -36,6 +36,7 @@ export const auditLogs = {
       more: 'and %{count} more',
       records: {
         account: 'Account',
+        action_list: 'Action list',
         audit_log: 'Audit log',
         communication: 'Communication',
         communication_comment: 'Comment',
@@ -44,6 +45,7 @@ export const auditLogs = {
         uploaded_file: 'Attached file',
         medical_institution: 'Chart',
         medical_institution_search: 'Search result',
+        medical_institution_action_lists: 'Action lists of an institution',
         medical_institution_tags: 'Tags of an institution',
         memo: 'Memo',
         phase: 'Phase of an institution',

@@ -1,6 +1,7 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
+import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -20,6 +21,7 @@ export const english: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   accounts,
+  actionLists,
   auditLogs,
   communications,
   phases,

@@ -13,6 +13,7 @@ export const shell = {
         medical_institutions_search: 'Partners',
         communications: 'Communications',
         tasks: 'Tasks',
+        action_lists: 'Action lists',
         tags: 'Tags',
         tag_groups: 'Tag groups',
         accounts: 'Accounts',

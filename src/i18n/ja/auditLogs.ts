@@ -36,6 +36,7 @@ export const auditLogs = {
       more: 'ほか%{count}件',
       records: {
         account: 'アカウント',
+        action_list: 'アクションリスト',
         audit_log: '操作履歴',
         communication: 'コミュニケーション',
         communication_comment: 'コメント',
@@ -44,6 +45,7 @@ export const auditLogs = {
         uploaded_file: '添付ファイル',
         medical_institution: '医療機関のカルテ',
         medical_institution_search: '医療機関の検索結果',
+        medical_institution_action_lists: '医療機関のアクションリスト',
         medical_institution_tags: '医療機関のタグ',
         memo: 'メモ',
         phase: '医療機関のフェーズ',

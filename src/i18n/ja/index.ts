@@ -1,6 +1,7 @@
 import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
+import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -35,6 +36,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   accounts,
+  actionLists,
   auditLogs,
   communications,
   phases,

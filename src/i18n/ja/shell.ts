@@ -13,6 +13,7 @@ export const shell = {
         medical_institutions_search: '連携先管理',
         communications: 'コミュニケーション',
         tasks: 'タスク',
+        action_lists: 'アクションリスト',
         tags: 'タグ',
         tag_groups: 'タググループ',
         accounts: 'アカウント',

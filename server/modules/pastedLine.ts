@@ -1,0 +1,80 @@
+import { prefectures } from '../masters/prefectures.ts'
+import { normalizeName } from '../searchText.ts'
+
+/** What a pasted line says of an institution. Names and places are normalised as the search compares them. */
+export interface PastedLine {
+  /** Insurance code of 10 digits, or only its last 7. */
+  readonly code: string | null
+  /** The name, then what is left of it without words before it that institutions often leave out; the whole comes first. */
+  readonly names: readonly string[]
+  /** 2-digit JIS code. */
+  readonly prefecture: string | null
+  /** Beginning of the address, down to the first digit. */
+  readonly place: string | null
+  /** The same, down to the municipality. */
+  readonly municipality: string | null
+}
+
+/** Prefecture 2, fee table 1 (医科 1, 歯科 3, 調剤 4), number 7. A spreadsheet may have eaten the leading zero. */
+const wholeCode = /^(0?[1-9]|[1-3]\d|4[0-7])[134]\d{7}$/
+const codeNumber = /^\d{7}$/
+const looksOtherwise = /^〒|^\d{3}-\d{4}$|^0\d{1,4}-\d{1,4}-\d{3,4}$/
+
+const codeIn = (word: string): string | null => {
+  if (looksOtherwise.test(word)) return null
+  const digits = word.replace(/[-.・]/g, '')
+  if (wholeCode.test(digits)) return digits.padStart(10, '0')
+  return codeNumber.test(digits) ? digits : null
+}
+
+const prefectureIn = (text: string) => prefectures.find(([, name]) => text.startsWith(name))
+
+/** Whether a word is a prefecture or an address, and no name that begins like one (熊本県赤十字血液センター). */
+const isPlace = (word: string): boolean => {
+  const [, name = ''] = prefectureIn(word) ?? []
+  const rest = word.slice(name.length)
+  if (name !== '' && rest === '') return true
+  return /^[^\d]{1,8}?[市区町村郡]/u.test(rest) && (name !== '' || /\d|丁目|番地/u.test(rest))
+}
+
+/** The legal person that runs an institution, written before its name. */
+const legalPerson = /^(?:(?:社会|特定|特別)?医療法人|社会福祉法人|(?:一般|公益)(?:社団|財団)法人)\S*?会(?=\S)/u
+
+const namesIn = (words: readonly string[]): string[] => {
+  const [first = ''] = words
+  const written = [
+    ...words.map((_, index) => words.slice(index).join('')),
+    ...(words.length === 1 ? [first.replace(legalPerson, '')] : []),
+  ]
+  return [...new Set(written.map(normalizeName))].filter((name) => name.length >= 2)
+}
+
+const placeIn = (text: string) => {
+  const [prefecture = null, name = ''] = prefectureIn(text) ?? []
+  const place = text.slice(name.length).replace(/\d.*$/u, '')
+  const [municipality = ''] = /^.+?[市区町村]/u.exec(place) ?? []
+  return { prefecture, place: normalizeName(place) || null, municipality: normalizeName(municipality) || null }
+}
+
+/**
+ * Reads a line as people paste it: cells of a spreadsheet or words, in any order a code, a name, a place.
+ * @example readPastedLine('水前寺内科\t熊本県熊本市中央区水前寺1-1')
+ */
+export const readPastedLine = (line: string): PastedLine => {
+  const cells = line
+    .normalize('NFKC')
+    .split(/[\t,]/)
+    .map((cell) => cell.trim().split(/\s+/).filter(Boolean))
+  const code =
+    cells
+      .flat()
+      .map(codeIn)
+      .find((found) => found !== null) ?? null
+  const left = cells.map((words) => words.filter((word) => codeIn(word) === null)).filter((words) => words.length > 0)
+  const named = left.find((words) => !words.every(isPlace)) ?? left[0] ?? []
+  const ofName = named.length > 1 ? named.filter((word) => !isPlace(word)) : named
+  const ofPlace = left
+    .flatMap((words) => (words === named ? words.filter((word) => !ofName.includes(word)) : words))
+    .filter(isPlace)
+  return { code, names: namesIn(ofName), ...placeIn(ofPlace.join('')) }
+}
