@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { api, type RequestParameters } from './client.ts'
 import { entityLists, manyOf, type Page, pageOf } from './entityLists.ts'
+import { camelName } from './fieldNames.ts'
 import { throughContract } from './throughContract.ts'
 
 type ListCall = (params: GetListParams) => Promise<Page>
@@ -14,6 +15,8 @@ type InstitutionSearch = RequestParameters<'searchMedicalInstitutions'>['body']
 const institutionSorts: readonly string[] = ['relevance', 'name', 'address', 'beds', 'distance']
 const isInstitutionSort = (field: string | undefined): field is NonNullable<InstitutionSearch['sortBy']> =>
   field !== undefined && institutionSorts.includes(field)
+
+const itemSorts = ['added_at', 'name', 'last_visit_date', 'status'] as const
 
 /** Lists, by resource name: where the API's own shape of a list differs from ra-data-simple-rest's. */
 const lists: Readonly<Record<string, ListCall>> = {
@@ -45,6 +48,15 @@ const lists: Readonly<Record<string, ListCall>> = {
       ? await api.searchInstitutionCommunications({ id: medicalInstitutionId, body }, options(params))
       : await api.searchCommunications({ body }, options(params))
     return { data: communications, total: totalCount }
+  },
+  action_list_medical_institutions: async (params) => {
+    const { actionListId: id, status } = params.filter ?? {}
+    const sortBy = itemSorts.find((name) => camelName(name) === params.sort?.field)
+    const { medicalInstitutions, totalCount } = await api.listActionListMedicalInstitutions(
+      { id, ...(status && { status }), ...paging(params), ...(sortBy && { sortBy, sort: direction(params) }) },
+      options(params),
+    )
+    return { data: medicalInstitutions, total: totalCount }
   },
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),
 }

@@ -1,5 +1,6 @@
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 import { accounts } from './accounts/index.ts'
+import { actionLists } from './actionLists/index.ts'
 import { auditLogs } from './auditLogs/index.ts'
 import { communications } from './communications/index.ts'
 import { tagGroups } from './tagGroups/index.ts'
@@ -7,4 +8,12 @@ import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
 
 /** Every declared resource, in the menu's order. */
-export const resources: readonly AnyDeclaration[] = [communications, tasks, tags, tagGroups, accounts, auditLogs]
+export const resources: readonly AnyDeclaration[] = [
+  communications,
+  tasks,
+  actionLists,
+  tags,
+  tagGroups,
+  accounts,
+  auditLogs,
+]

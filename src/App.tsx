@@ -23,6 +23,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts'
 import { topPage } from './topPage.ts'
 
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
+const ActionListScreen = lazy(() => import('./pages/actionLists/ActionListScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
 const CommunicationsScreen = lazy(() => import('./pages/medicalInstitutions/CommunicationsScreen.tsx'))
 const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
@@ -84,6 +85,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/communications/new" element={<NewCommunicationScreen />} />
           <Route path="/communications/:id" element={<CommunicationScreen />} />
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />
+          <Route path="/action_lists/:id" element={<ActionListScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

@@ -7,11 +7,11 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import { entriesFor, type MenuEntry } from './menu.ts'
 
 /** As many institutions as are offered; more are a matter for the search. */
 const mostInstitutions = 8
-const settleMilliseconds = 200
 
 interface Command {
   readonly key: string
@@ -22,16 +22,6 @@ interface Command {
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
-
-/** What was typed, once nobody has typed for a moment. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), settleMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** The institutions whose name fits; none before those of just this text have come, so that Enter never takes an older one. */
 const useInstitutions = (wanted: string, enabled: boolean) => {

@@ -1,3 +1,4 @@
+import { ActionLists } from './ActionLists.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
@@ -14,5 +15,6 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },
+  { name: 'action_lists', column: 'do', features: ['action_lists'], Component: ActionLists },
   { name: 'location', column: 'do', features: [], Component: Location },
 ]

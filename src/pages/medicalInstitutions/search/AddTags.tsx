@@ -1,9 +1,9 @@
 import { LocalOfferOutlined } from '@mui/icons-material'
-import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
+import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { useToast } from '../../../../ui/useToast.tsx'
 import { TagsDialog } from '../TagsDialog.tsx'
 
@@ -27,9 +27,7 @@ export const AddTags = () => {
   const text = (key: string) => translate(`renkei.medical_institutions.${key}`, { smart_count: selectedIds.length })
   return (
     <>
-      <Button startIcon={<LocalOfferOutlined />} onClick={() => setOpen(true)}>
-        {text('add_tags')}
-      </Button>
+      <BulkAction label={text('add_tags')} icon={<LocalOfferOutlined />} asks onClick={() => setOpen(true)} />
       {open && (
         <TagsDialog
           title={text('add_tags_to')}

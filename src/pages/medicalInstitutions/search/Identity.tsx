@@ -3,8 +3,12 @@ import { Link as RouterLink } from 'react-router'
 import { StatusChip } from '../StatusChip.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
 
+export interface IdentityProps {
+  readonly institution: Pick<FoundInstitution, 'id' | 'name' | 'runningStatus' | 'address' | 'departments'>
+}
+
 /** Name, exceptional status and two quiet lines; the name leads to the chart. */
-export const Identity = ({ institution }: { readonly institution: FoundInstitution }) => (
+export const Identity = ({ institution }: IdentityProps) => (
   <Stack sx={{ minWidth: 0 }}>
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>
       <Link

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
 import { AddTags } from './AddTags.tsx'
+import { AddToActionList } from './AddToActionList.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
 
 /** As many as get tags in one step (contract, addTagsToMedicalInstitutions). */
@@ -13,12 +14,17 @@ export const SelectionToolbar = () => {
   return (
     <BulkActionsToolbar selectAllButton={<SelectAllButton limit={mostSelected} />}>
       <AddTags />
+      <AddToActionList />
     </BulkActionsToolbar>
   )
 }
 
+export interface SelectInstitutionProps {
+  readonly institution: Pick<FoundInstitution, 'id' | 'name'>
+}
+
 /** Selects an institution of the result. */
-export const SelectInstitution = ({ institution: { id, name } }: { readonly institution: FoundInstitution }) => {
+export const SelectInstitution = ({ institution: { id, name } }: SelectInstitutionProps) => {
   const translate = useTranslate()
   const { selectedIds, onToggleItem } = useListContext()
   return (
@@ -33,7 +39,7 @@ export const SelectInstitution = ({ institution: { id, name } }: { readonly inst
 /** Selects every institution on the page, or none of them. */
 export const SelectPage = () => {
   const translate = useTranslate()
-  const { data = [], selectedIds, onSelect } = useListContext<FoundInstitution>()
+  const { data = [], selectedIds, onSelect } = useListContext<Pick<FoundInstitution, 'id'>>()
   const onPage = new Set<unknown>(data.map(({ id }) => id))
   const selectedHere = data.filter(({ id }) => selectedIds.includes(id)).length
   const others = selectedIds.filter((id) => !onPage.has(id))

@@ -1,0 +1,33 @@
+import { CheckCircle, RadioButtonUnchecked } from '@mui/icons-material'
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { type ItemStatus, useSetItemStatus } from './useItems.ts'
+
+export interface ItemStatusButtonProps {
+  readonly listId: number
+  readonly institutionId: number
+  /** What the button speaks of: the institution on a list, the list on a chart. */
+  readonly name: string
+  readonly status: ItemStatus
+}
+
+/** Whether an institution of a list has been dealt with, and the click that changes it. */
+export const ItemStatusButton = ({ listId, institutionId, name, status }: ItemStatusButtonProps) => {
+  const translate = useTranslate()
+  const set = useSetItemStatus(listId)
+  const actioned = status === 'actioned'
+  const next: ItemStatus = actioned ? 'not_actioned' : 'actioned'
+  return (
+    <Button
+      size="small"
+      color={actioned ? 'success' : 'inherit'}
+      startIcon={actioned ? <CheckCircle /> : <RadioButtonUnchecked />}
+      aria-label={translate(`renkei.action_lists.mark_${next}`, { name })}
+      disabled={set.isPending}
+      onClick={() => set.mutate({ status: next, ids: [institutionId] })}
+      sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 34 } }}
+    >
+      {translate(`renkei.action_lists.status.${status}`)}
+    </Button>
+  )
+}
