@@ -11,6 +11,7 @@ import { institutionMatchOperations } from './institutionMatches.ts'
 import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
+import { notificationOperations } from './notifications.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { savedFilterOperations } from './savedFilters.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...lookupOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
+  ...notificationOperations,
   ...phaseOperations,
   ...profileOperations,
   ...savedFilterOperations,

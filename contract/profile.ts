@@ -8,13 +8,22 @@ export const Profile = z.object({
   email: z.string(),
   login_name: z.string(),
   role: Role,
+  /** Whether colleagues' reactions are told in the app. */
+  enabled_notification: z.boolean(),
+  /** Whether a mail a day sums them up. */
+  enabled_communication_reactions_summary: z.boolean(),
   /** Codes by e-mail at sign-in; null where an external provider signs people in. */
   email_mfa: z.object({ enabled: z.boolean(), required: z.boolean() }).nullable(),
   /** Of a new password, in characters. */
   least_password_length: z.int().nullable(),
 })
 
-export const ProfilePayload = z.object({ username: shortText(50) })
+export const ProfilePayload = z.object({
+  username: shortText(50),
+  /** Left out, a setting stays as it is. */
+  enabled_notification: z.boolean().optional(),
+  enabled_communication_reactions_summary: z.boolean().optional(),
+})
 
 const password = z.string().min(1).max(200)
 const signInWays = 'people look after their own password and second factor'

@@ -10,6 +10,7 @@ import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
+import { notificationHandlers } from './modules/notifications.ts'
 import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers<Api> = {
   ...lookupHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,
+  ...notificationHandlers,
   ...phaseHandlers,
   ...profileHandlers,
   ...savedFilterHandlers,

@@ -57,7 +57,13 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     })
     running.push(() => app.close())
     if (config.jobs.inServer) {
-      const worker = await startWorker(store.database, store.auditKey, app.log)
+      const worker = await startWorker({
+        database: store.database,
+        auditKey: store.auditKey,
+        mailer,
+        publicUrl: config.http.publicUrl,
+        log: app.log,
+      })
       running.push(() => worker.stop())
     }
     const metrics = await serveMetrics(registry, config.observability.metrics)

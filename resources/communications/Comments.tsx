@@ -53,6 +53,7 @@ const Writer = ({ label, start, save, onDone }: WriterProps) => {
         label={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        helperText={text === '' ? undefined : translate('renkei.communications.mention_hint')}
         slotProps={{ htmlInput: { maxLength: longest } }}
       />
       {saving.error && <SaveFailure error={saving.error} />}

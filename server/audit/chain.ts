@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import { inTenant } from '../db/inTenant.ts'
 
 /** A sealed or unsealed row of the log, as text in PostgreSQL's own spelling, so that every process hashes the same bytes. */
 interface LogRow {
@@ -18,27 +19,6 @@ const hashOf = (key: Buffer, previous: Buffer, content: string): Buffer =>
 
 const beginning = Buffer.alloc(32)
 const batchSize = 5_000
-
-const inTenant = async <T>(
-  pool: pg.Pool,
-  tenantId: number,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
-    const result = await work(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    throw error
-  }
-}
 
 const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
   inTenant(pool, tenantId, async (client) => {

@@ -1,17 +1,27 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { catcherUrl } from '../mail/catcher.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { openStore } from '../store.ts'
 
 const config = readConfig(process.env)
 const store = await openStore(config, { shared: true })
-const worker = await startWorker(store.database, store.auditKey, pino({ level: config.observability.logLevel }))
+const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
+const worker = await startWorker({
+  database: store.database,
+  auditKey: store.auditKey,
+  mailer,
+  publicUrl: config.http.publicUrl,
+  log: pino({ level: config.observability.logLevel }),
+})
 console.log('Working through jobs. Ctrl-C stops.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void worker
       .stop()
+      .then(() => mailer.close())
       .then(() => store.close())
       .then(() => process.exit(0))
   })

@@ -34,8 +34,10 @@ export interface Accounts {
   cs_account: Generated<boolean>;
   deleted_at: string | null;
   email: string;
+  enabled_communication_reactions_summary: Generated<boolean>;
   enabled_crm: Generated<boolean>;
   enabled_mc_map: Generated<boolean>;
+  enabled_notification: Generated<boolean>;
   id: Generated<number>;
   is_confirmed: Generated<boolean>;
   last_login_date: string | null;
@@ -296,6 +298,19 @@ export interface Municipalities {
   ward: string | null;
 }
 
+export interface Notifications {
+  account_id: number;
+  actor_id: number;
+  comment_id: number | null;
+  communication_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  read_at: string | null;
+  summarized_at: string | null;
+  tenant_id: number;
+}
+
 export interface OwnDepartments {
   department_id: number | null;
   display_order: number;
@@ -469,6 +484,7 @@ export interface DB {
   medical_institutions: MedicalInstitutions;
   memos: Memos;
   municipalities: Municipalities;
+  notifications: Notifications;
   own_departments: OwnDepartments;
   phase_changes: PhaseChanges;
   phase_masters: PhaseMasters;

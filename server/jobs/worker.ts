@@ -4,23 +4,42 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { sendReactionsSummaries } from './reactionsSummary.ts'
 
-const schedule = ['* * * * * seal_audit_logs', '*/10 * * * * purge_expired_sign_ins'].join('\n')
+// By UTC: 23:00 is eight o'clock in Japan.
+const schedule = [
+  '* * * * * seal_audit_logs',
+  '*/10 * * * * purge_expired_sign_ins',
+  '0 23 * * * send_reactions_summaries',
+].join('\n')
 
-const tasks = (database: Database, auditKey: Buffer): TaskList => ({
+export interface WorkerDependencies {
+  readonly database: Database
+  readonly auditKey: Buffer
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly log: FastifyBaseLogger
+}
+
+const tasks = ({ database, auditKey, mailer, publicUrl }: WorkerDependencies): TaskList => ({
   seal_audit_logs: async () => {
     await sealAuditLogs(database.jobs, auditKey)
   },
   purge_expired_sign_ins: async () => {
     await purgeExpired(database.identity)
   },
+  send_reactions_summaries: async () => {
+    await sendReactionsSummaries(database.jobs, mailer, publicUrl)
+  },
 })
 
 /** Starts working through the job queue until `stop()` is called on what is returned. Several processes may work side by side. */
-export const startWorker = (database: Database, auditKey: Buffer, log: FastifyBaseLogger): Promise<Runner> =>
-  run({
+export const startWorker = (dependencies: WorkerDependencies): Promise<Runner> => {
+  const { database, log } = dependencies
+  return run({
     pgPool: database.jobs,
-    taskList: tasks(database, auditKey),
+    taskList: tasks(dependencies),
     crontab: schedule,
     concurrency: 2,
     noHandleSignals: true,
@@ -30,3 +49,4 @@ export const startWorker = (database: Database, auditKey: Buffer, log: FastifyBa
       else log.debug({ component: 'worker' }, message)
     }),
   })
+}

@@ -22,6 +22,9 @@ export interface MailCatcher {
   readonly stop: () => Promise<void>
 }
 
+/** Where a catcher of another process on this machine takes mail. @param port - its preferred one */
+export const catcherUrl = (port: number): string => `smtp://127.0.0.1:${port}`
+
 const keptMails = 500
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)

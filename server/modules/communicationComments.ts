@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { Handlers } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { requireCommunication } from './communicationRows.ts'
+import { forgetLike, notifyOfComment, notifyOfLike } from './notifications.ts'
 
 type Operations = typeof communicationOperations
 
@@ -70,6 +71,8 @@ export const commentHandlers: Pick<
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const deed = { tenantId, actorId: account.id, communicationId: params.communication_id }
+    await notifyOfComment(tx, deed, { id, text: body.comment })
     return readComment(tx, tenantId, id)
   },
 
@@ -98,6 +101,7 @@ export const commentHandlers: Pick<
       .values({ tenant_id: tenantId, communication_id: params.communication_id, user_id: account.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await notifyOfLike(tx, { tenantId, actorId: account.id, communicationId: params.communication_id })
     const fans = await tx
       .selectFrom('communication_likes as likes')
       .innerJoin('accounts', (join) =>
@@ -119,5 +123,6 @@ export const commentHandlers: Pick<
       .where('communication_id', '=', params.communication_id)
       .where('user_id', '=', account.id)
       .execute()
+    await forgetLike(tx, { tenantId, actorId: account.id, communicationId: params.communication_id })
   },
 }

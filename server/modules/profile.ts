@@ -18,7 +18,14 @@ const profileOf = async (
       .selectFrom('accounts')
       .where('tenant_id', '=', principal.tenantId)
       .where('id', '=', principal.accountId)
-      .select(['username', 'email', 'login_name', 'role'])
+      .select([
+        'username',
+        'email',
+        'login_name',
+        'role',
+        'enabled_notification',
+        'enabled_communication_reactions_summary',
+      ])
       .executeTakeFirst(),
     signIn?.stateOf(principal),
   ])
@@ -42,12 +49,7 @@ export const profileHandlers = handlersFor(profileOperations, {
 
   updateProfile: async ({ tx, tenantId, account, services, body, touches }) => {
     touches([account.id])
-    await tx
-      .updateTable('accounts')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', account.id)
-      .set({ username: body.username })
-      .execute()
+    await tx.updateTable('accounts').where('tenant_id', '=', tenantId).where('id', '=', account.id).set(body).execute()
     return profileOf(tx, { tenantId, accountId: account.id }, services)
   },
 

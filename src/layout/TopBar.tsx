@@ -5,6 +5,7 @@ import { useDevice } from '../../ui/useDevice.ts'
 import { topPage } from '../topPage.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 
 export interface TopBarProps {
@@ -51,6 +52,7 @@ export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps)
       {device === 'phone' && <Logo to={topPage('phone')} markOnly />}
       <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0 }} />
       <PaletteButton />
+      <NotificationBell />
       <AccountMenu />
     </Box>
   )

@@ -87,6 +87,7 @@ describe('the wall in the database', () => {
       'communication_attachments',
       'communication_comments',
       'communication_likes',
+      'notifications',
       'action_lists',
       'action_list_medical_institutions',
     ]

@@ -48,6 +48,7 @@ export const auditLogs = {
         medical_institution_action_lists: 'Action lists of an institution',
         medical_institution_tags: 'Tags of an institution',
         memo: 'Memo',
+        notification: 'Notification',
         phase: 'Phase of an institution',
         phase_master: 'Phases',
         saved_filter: 'Saved conditions',

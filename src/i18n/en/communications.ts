@@ -80,6 +80,7 @@ export const communications = {
       liked_by: 'Liked by %{names}',
       comments: 'Comments',
       comment: 'Write a comment',
+      mention_hint: 'Write “@name”, and that person is told',
       edit_comment: 'Change the comment',
       send_comment: 'Send',
       delete_comment: 'Delete this comment?',

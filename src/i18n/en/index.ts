@@ -6,6 +6,7 @@ import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
+import { notifications } from './notifications.ts'
 import { phases } from './phases.ts'
 import { profile } from './profile.ts'
 import { shell } from './shell.ts'
@@ -24,6 +25,7 @@ export const english: TranslationMessages = mergeTranslations(
   actionLists,
   auditLogs,
   communications,
+  notifications,
   phases,
   profile,
   tags,

@@ -1,6 +1,13 @@
 export const profile = {
   renkei: {
     profile: {
+      notifications: {
+        title: 'Notifications',
+        in_app: 'Tell me of comments and likes in the app',
+        in_app_hint: 'Reactions to your own records, and comments that name you (@name).',
+        summary: 'Send me one mail a day on what I have not seen',
+        summary_hint: 'At about eight in the morning, and only if there is something.',
+      },
       account: 'Account',
       password: {
         title: 'Password',

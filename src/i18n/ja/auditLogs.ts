@@ -48,6 +48,7 @@ export const auditLogs = {
         medical_institution_action_lists: '医療機関のアクションリスト',
         medical_institution_tags: '医療機関のタグ',
         memo: 'メモ',
+        notification: '通知',
         phase: '医療機関のフェーズ',
         phase_master: 'フェーズの設定',
         saved_filter: '保存した条件',

@@ -80,6 +80,7 @@ export const communications = {
       liked_by: '%{names}がいいねしました',
       comments: 'コメント',
       comment: 'コメントを書く',
+      mention_hint: '「@氏名」と書くと、その人に通知が届きます',
       edit_comment: 'コメントを編集',
       send_comment: '送信',
       delete_comment: 'このコメントを削除しますか？',

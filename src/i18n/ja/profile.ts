@@ -1,6 +1,13 @@
 export const profile = {
   renkei: {
     profile: {
+      notifications: {
+        title: '通知',
+        in_app: 'コメントやいいねをアプリ内で通知する',
+        in_app_hint: '自分の記録への反応と、自分宛て（@氏名）のコメントが届きます。',
+        summary: '未読の反応を一日一回メールで受け取る',
+        summary_hint: '毎朝8時ごろ、未読があるときだけ送ります。',
+      },
       account: 'アカウント',
       password: {
         title: 'パスワードの変更',

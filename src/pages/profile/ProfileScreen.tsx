@@ -11,6 +11,7 @@ import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
+import { Notifications } from './Notifications.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { TenantSecurity } from './TenantSecurity.tsx'
 
@@ -93,6 +94,9 @@ const ProfileScreen = () => {
             {(profile) => <NameForm profile={profile} />}
           </QueryState>
         </Block>
+        {query.data && user?.features.includes('communications') && (
+          <Notifications profile={query.data} profileKey={profileKey} />
+        )}
         {query.data?.leastPasswordLength && <PasswordChange leastLength={query.data.leastPasswordLength} />}
         {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
         {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** Runs a job's work in a transaction in which only one tenant's rows exist. */
+export const inTenant = async <T>(
+  pool: pg.Pool,
+  tenantId: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}

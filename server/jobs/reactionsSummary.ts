@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { inTenant } from '../db/inTenant.ts'
+import { mailOf } from '../mail/letter.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+
+interface Recipient {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+}
+
+interface Counts {
+  readonly mentions: number
+  readonly comments: number
+  readonly likes: number
+}
+
+const recipients = `
+  select distinct accounts.id, accounts.username, accounts.email
+  from accounts
+  join notifications on notifications.tenant_id = accounts.tenant_id and notifications.account_id = accounts.id
+  where accounts.tenant_id = $1
+    and accounts.deleted_at is null
+    and accounts.enabled_communication_reactions_summary
+    and notifications.summarized_at is null
+    and notifications.read_at is null
+    and notifications.created_at > now() - interval '2 days'
+  order by accounts.id`
+
+// What is older was there before somebody asked for the mail: it is marked, but not told.
+const take = `
+  with taken as (
+    update notifications
+    set summarized_at = clock_timestamp()
+    where tenant_id = $1 and account_id = $2 and summarized_at is null
+    returning kind, read_at, created_at
+  )
+  select
+    count(*) filter (where kind = 'mention')::int as mentions,
+    count(*) filter (where kind = 'comment')::int as comments,
+    count(*) filter (where kind = 'like')::int as likes
+  from taken
+  where read_at is null and created_at > now() - interval '2 days'`
+
+const summaryMail = ({ email, username }: Recipient, { mentions, comments, likes }: Counts, address: string): Mail =>
+  mailOf(email, 'ja', {
+    subject: '【Renkei】コミュニケーションへの反応',
+    paragraphs: [
+      `${username} 様`,
+      'まだご覧になっていない反応があります。',
+      [
+        mentions > 0 ? `あなた宛てのコメント ${mentions}件` : '',
+        comments > 0 ? `あなたの記録へのコメント ${comments}件` : '',
+        likes > 0 ? `いいね ${likes}件` : '',
+      ]
+        .filter((line) => line !== '')
+        .join('、'),
+    ],
+    central: address,
+    after: ['このメールは、個人設定の「通知」で止められます。'],
+  })
+
+/**
+ * Sends everybody who asked for it one mail on the reactions that they have not seen. Nothing of what was written leaves in it.
+ * Each account is a transaction of its own: a mail that cannot be handed over is tried again by the next run.
+ * @param publicUrl - where people open the app
+ * @returns how many mails were sent
+ */
+export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publicUrl: string): Promise<number> => {
+  const tenants = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  let sent = 0
+  for (const { tenant_id: tenantId } of tenants.rows) {
+    const waiting = await inTenant(jobs, tenantId, (client) => client.query<Recipient>(recipients, [tenantId]))
+    for (const recipient of waiting.rows)
+      sent += await inTenant(jobs, tenantId, async (client) => {
+        const { rows } = await client.query<Counts>(take, [tenantId, recipient.id])
+        const [counts] = rows
+        if (!counts || counts.mentions + counts.comments + counts.likes === 0) return 0
+        await mailer.send(summaryMail(recipient, counts, `${publicUrl}/app/communications?view=timeline`))
+        return 1
+      })
+  }
+  return sent
+}
