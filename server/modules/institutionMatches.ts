@@ -11,6 +11,8 @@ type Candidate = z.input<typeof MatchCandidate> & { readonly prefecture_code: st
 
 /** As many candidates as somebody can be asked to choose from. */
 const mostOffered = 10
+/** Shorter texts are in too many names to mean one. */
+const shortestPart = 3
 /** As many namesakes as are looked at; the most frequent name of the nation has some 300. */
 const mostNamesakes = 500
 
@@ -123,7 +125,7 @@ const matchLines = async (tx: TenantTransaction, texts: readonly string[], prefe
     const named = byName.get(line.names[place] ?? '')
     return named && decide(line, named, preferred, place === 0)
   })
-  const shortest = (line: PastedLine | undefined) => line?.names.at(-1)
+  const shortest = (line: PastedLine | undefined) => line?.names.findLast((name) => name.length >= shortestPart)
   const open = decided.flatMap((match, index) => (match ? [] : (shortest(lines[index]) ?? [])))
   const similar = open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preferred)
   return texts.map((line, index): Match => {

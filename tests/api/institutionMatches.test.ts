@@ -84,7 +84,7 @@ describe('a pasted line is left to somebody to choose', () => {
 })
 
 test('a line that means nothing finds nothing', async () => {
-  for (const line of ['', '、。', '9999999999', 'ありえない名前の医院', '%', "' or 1=1"])
+  for (const line of ['', '、。', 'さく', '9999999999', 'ありえない名前の医院', '%', "' or 1=1"])
     expect([line, await match(line)]).toEqual([line, ['not_found']])
 })
 
