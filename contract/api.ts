@@ -4,14 +4,17 @@ import { actionListContract, actionListOperations } from './actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
 import { communicationContract, communicationOperations } from './communications.ts'
+import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { lookupOperations } from './lookups.ts'
+import { medicalInstitutionLabelOperations } from './medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
 import { notificationOperations } from './notifications.ts'
+import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { savedFilterOperations } from './savedFilters.ts'
@@ -27,12 +30,15 @@ export const api = {
   ...appConfigOperations,
   ...auditLogOperations,
   ...communicationOperations,
+  ...communicationLabelOperations,
   ...currentUserOperations,
   ...institutionMatchOperations,
   ...lookupOperations,
+  ...medicalInstitutionLabelOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
   ...notificationOperations,
+  ...ownMedicalInstitutionOperations,
   ...phaseOperations,
   ...profileOperations,
   ...savedFilterOperations,

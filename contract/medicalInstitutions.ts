@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyText, id, idParam, ids, listOf, operations, paging } from './core.ts'
+import { MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
 import { TagReference } from './tags.ts'
 
 /** Specification §4, Institution running status. */
@@ -27,6 +28,8 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   bed_count: z.int().nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
+  /** Of the labels asked for by `label_ids`. */
+  label_values: z.array(MedicalInstitutionLabelValue),
 })
 
 export const Beds = z.object({
@@ -98,6 +101,7 @@ export const MedicalInstitutionConditions = z.object({
   tag_ids: ids.optional(),
   tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
+  labels: MedicalInstitutionLabelConditions.optional(),
   /** Just these, by id; for showing the names behind references. */
   medical_institution_ids: ids.max(100).optional(),
 })
@@ -109,6 +113,8 @@ export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
   per_page: paging.shape.per_page,
   sort_by: MedicalInstitutionSort.optional(),
   sort: z.enum(['asc', 'desc']).optional(),
+  /** Labels whose values come along as columns. */
+  label_ids: ids.max(10).optional(),
 })
 
 export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })

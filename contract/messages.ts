@@ -35,6 +35,7 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
 const formats: Readonly<Record<string, Record<Language, string>>> = {
   date: { ja: '実在する日付を YYYY-MM-DD の形で指定してください', en: 'Must be a real date, YYYY-MM-DD' },
   datetime: { ja: '日時を ISO 8601 の形で指定してください', en: 'Must be a date and time in ISO 8601' },
+  time: { ja: '時刻を HH:MM の形で指定してください', en: 'Must be a time, HH:MM' },
   email: { ja: 'メールアドレスの形が正しくありません', en: 'Must be an e-mail address' },
 }
 

@@ -5,12 +5,15 @@ import { actionListInstitutionHandlers } from './modules/actionListInstitutions.
 import { actionListHandlers } from './modules/actionLists.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
 import { communicationHandlers } from './modules/communications.ts'
+import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { lookupHandlers } from './modules/lookups.ts'
+import { medicalInstitutionLabelHandlers } from './modules/medicalInstitutionLabels.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
 import { notificationHandlers } from './modules/notifications.ts'
+import { ownMedicalInstitutionHandlers } from './modules/ownMedicalInstitution.ts'
 import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
@@ -28,12 +31,15 @@ export const handlers: Handlers<Api> = {
   ...actionListInstitutionHandlers,
   ...auditLogHandlers,
   ...communicationHandlers,
+  ...communicationLabelHandlers,
   ...currentUserHandlers,
   ...institutionMatchHandlers,
   ...lookupHandlers,
+  ...medicalInstitutionLabelHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,
   ...notificationHandlers,
+  ...ownMedicalInstitutionHandlers,
   ...phaseHandlers,
   ...profileHandlers,
   ...savedFilterHandlers,

@@ -122,8 +122,8 @@ const kinds = {
   },
   in_use: {
     status: 409,
-    ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている医療機関から外れます。'],
-    en: ['In use', 'Something that would be deleted is in use; the institutions concerned would lose it.'],
+    ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],
+    en: ['In use', 'Something that would be deleted is in use; the records concerned would lose it.'],
   },
   body_too_large: {
     status: 413,

@@ -108,6 +108,43 @@ export interface CommunicationComments {
   user_id: number;
 }
 
+export interface CommunicationLabelChoices {
+  communication_id: number;
+  label_id: number;
+  selection_id: number;
+  tenant_id: number;
+}
+
+export interface CommunicationLabels {
+  communication_type: string;
+  component_type: string;
+  description: string | null;
+  id: Generated<number>;
+  is_required: boolean;
+  name: string;
+  position: number;
+  tenant_id: number;
+}
+
+export interface CommunicationLabelSelections {
+  id: Generated<number>;
+  label: string;
+  label_id: number;
+  position: number;
+  tenant_id: number;
+}
+
+export interface CommunicationLabelValues {
+  communication_id: number;
+  date_value: string | null;
+  integer_value: number | null;
+  label_id: number;
+  own_department_id: number | null;
+  tenant_id: number;
+  text_value: string | null;
+  time_value: string | null;
+}
+
 export interface CommunicationLikes {
   communication_id: number;
   created_at: Generated<string>;
@@ -217,6 +254,53 @@ export interface IdentitySignInNames {
   kind: string;
   name: string;
   tenant_id: number;
+}
+
+export interface MedicalInstitutionLabelAreaMunicipalities {
+  area_id: number;
+  label_id: number;
+  municipality_code: string;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionLabelAreas {
+  id: Generated<number>;
+  label_id: number;
+  name: string;
+  position: number;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionLabelChoices {
+  label_id: number;
+  medical_institution_id: number;
+  selection_id: number;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionLabels {
+  component_type: string;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionLabelSelections {
+  id: Generated<number>;
+  label: string;
+  label_id: number;
+  position: number;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionLabelValues {
+  integer_value: number | null;
+  label_id: number;
+  medical_institution_id: number;
+  tenant_id: number;
+  text_value: string | null;
 }
 
 export interface MedicalInstitutionOpeningHours {
@@ -466,6 +550,10 @@ export interface DB {
   audit_seals: AuditSeals;
   communication_attachments: CommunicationAttachments;
   communication_comments: CommunicationComments;
+  communication_label_choices: CommunicationLabelChoices;
+  communication_label_selections: CommunicationLabelSelections;
+  communication_label_values: CommunicationLabelValues;
+  communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
   departments: Departments;
@@ -478,6 +566,12 @@ export interface DB {
   "identity.secrets": IdentitySecrets;
   "identity.sign_in_failures": IdentitySignInFailures;
   "identity.sign_in_names": IdentitySignInNames;
+  medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
+  medical_institution_label_areas: MedicalInstitutionLabelAreas;
+  medical_institution_label_choices: MedicalInstitutionLabelChoices;
+  medical_institution_label_selections: MedicalInstitutionLabelSelections;
+  medical_institution_label_values: MedicalInstitutionLabelValues;
+  medical_institution_labels: MedicalInstitutionLabels;
   medical_institution_opening_hours: MedicalInstitutionOpeningHours;
   medical_institution_phases: MedicalInstitutionPhases;
   medical_institution_tags: MedicalInstitutionTags;

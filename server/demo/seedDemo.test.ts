@@ -33,6 +33,12 @@ const everything = () =>
       (select count(*) from tasks) as tasks,
       (select count(*) from action_lists) as action_lists,
       (select count(*) from action_list_medical_institutions) as listed,
+      (select count(*) from medical_institution_labels) as institution_labels,
+      (select count(*) from communication_labels) as communication_labels,
+      (select count(*) from medical_institution_label_areas) as areas,
+      (select count(*) from medical_institution_label_area_municipalities) as area_municipalities,
+      (select count(*) from medical_institution_label_values) as label_values,
+      (select count(*) from medical_institution_label_choices) as label_choices,
       (select count(*) from municipalities) as municipalities,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
@@ -46,11 +52,15 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first).toMatchObject({
     tenants: 2,
     accounts: 8,
-    own_departments: 12,
+    own_departments: 18,
     tags: 12,
     tag_group_tags: 12,
     phases: 8,
     action_lists: 10,
+    institution_labels: 12,
+    communication_labels: 14,
+    areas: 10,
+    area_municipalities: 2 * demoMunicipalities.length,
     municipalities: demoMunicipalities.length,
     credentials: 8,
   })
@@ -61,6 +71,8 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first?.['standing']).toBeGreaterThan(100)
   expect(first?.['tasks']).toBeGreaterThan(60)
   expect(first?.['listed']).toBeGreaterThan(250)
+  expect(first?.['label_values']).toBeGreaterThan(300)
+  expect(first?.['label_choices']).toBeGreaterThan(400)
   await seedDemo(database.ownerUrl, database.identity)
   expect(await everything()).toEqual(first)
 })

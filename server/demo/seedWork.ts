@@ -3,6 +3,7 @@ import { dayInJapan, daysAfter } from '../japanDays.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
+import { seedLabels } from './seedLabels.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertPhases = `
@@ -104,8 +105,8 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts and its action
- * lists, spread over the office.
+ * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts, its action lists
+ * and its labels, spread over the office.
  * The same every time but for the days, which are counted from today.
  */
 export const seedWork = async (
@@ -129,4 +130,5 @@ export const seedWork = async (
     Math.min(4000, partners.length * contactsWithEach),
   )
   await seedActionLists(client, tenantId, partners, staff, random)
+  await seedLabels(client, tenantId, partners, random)
 }

@@ -95,6 +95,12 @@ export const demoTenants: readonly DemoTenant[] = [
       ['外科', 2001],
       ['整形外科', 2035],
       ['脳神経外科', 2002],
+      ['呼吸器内科', 1014],
+      ['小児科', 3001],
+      ['産婦人科', 4001],
+      ['眼科', 5001],
+      ['耳鼻いんこう科', 5002],
+      ['リハビリテーション科', 9003],
     ],
     accounts: [
       { loginName: 'sato', username: '佐藤 美咲', role: 'owner', csAccount: false, ownDepartment: '総合内科' },

@@ -8,6 +8,7 @@ import type {
 import type { TenantTransaction } from '../db/tenant.ts'
 import { queryTokens } from '../searchText.ts'
 import type { Place } from './institutions.ts'
+import { institutionLabelConditions } from './labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>
 type Sort = z.output<typeof MedicalInstitutionSort>
@@ -66,6 +67,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
     wanted.push(sql<SqlBool>`institutions.id = any(${conditions.medical_institution_ids}::bigint[])`)
   if (present(conditions.tag_ids))
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
+  wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
   return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
 }
 

@@ -12,6 +12,7 @@ import { problem } from '../problems.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
 import { countInstitutions, institutionsWhere, ownPlace, selectInstitutions, tagsOf } from './institutionSearch.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
+import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from './paged.ts'
 import { requireTags } from './tags.ts'
 
@@ -36,6 +37,16 @@ const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: re
     on conflict do nothing
   `
 
+type ValuesById = Awaited<ReturnType<typeof labelValuesOfInstitutions>>
+
+const valuesAskedFor = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionIds: readonly number[],
+  labelIds: readonly number[] = [],
+): Promise<ValuesById> =>
+  labelIds.length > 0 ? labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds) : new Map()
+
 const Hours = OpeningHours.shape.hours.element
 const closedWeek = Object.fromEntries(weekdays.map((day) => [day, null]))
 const week = (spans: unknown) => ({ ...closedWeek, ...z.record(z.string(), z.unknown()).parse(spans) })
@@ -53,9 +64,19 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
       ),
       countInstitutions(matching),
     ])
+    const values = await valuesAskedFor(
+      tx,
+      tenantId,
+      institutions.map(({ id }) => id),
+      body.label_ids,
+    )
     return {
       ...countsOf(count, body),
-      medical_institutions: institutions.map((row) => ({ ...row, distance: distanceBetween(from, row) })),
+      medical_institutions: institutions.map((row) => ({
+        ...row,
+        distance: distanceBetween(from, row),
+        label_values: values.get(row.id) ?? [],
+      })),
     }
   },
 

@@ -11,7 +11,15 @@ const institutions: Find = (tx, _tenantId, ids) =>
   tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
 
 const named =
-  (table: 'action_lists' | 'tags' | 'tag_groups' | 'phase_masters'): Find =>
+  (
+    table:
+      | 'action_lists'
+      | 'tags'
+      | 'tag_groups'
+      | 'phase_masters'
+      | 'communication_labels'
+      | 'medical_institution_labels',
+  ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
 
@@ -52,12 +60,15 @@ const actionLists = named('action_lists')
 const tags = named('tags')
 const tagGroups = named('tag_groups')
 const phaseMasters = named('phase_masters')
+const communicationLabels = named('communication_labels')
+const medicalInstitutionLabels = named('medical_institution_labels')
 
 /** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
   medical_institution: institutions,
   medical_institution_action_lists: institutions,
   medical_institution_tags: institutions,
+  medical_institution_label_values: institutions,
   memo: institutions,
   special_note: institutions,
   phase: institutions,
@@ -69,6 +80,8 @@ const finders: Readonly<Record<string, Find>> = {
   communication_like: communications,
   communication_list: institutions,
   uploaded_file: uploadedFiles,
+  communication_label: communicationLabels,
+  medical_institution_label: medicalInstitutionLabels,
   task: tasks,
   account: accounts,
 }

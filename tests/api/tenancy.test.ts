@@ -90,6 +90,16 @@ describe('the wall in the database', () => {
       'notifications',
       'action_lists',
       'action_list_medical_institutions',
+      'communication_labels',
+      'communication_label_selections',
+      'communication_label_values',
+      'communication_label_choices',
+      'medical_institution_labels',
+      'medical_institution_label_selections',
+      'medical_institution_label_areas',
+      'medical_institution_label_area_municipalities',
+      'medical_institution_label_values',
+      'medical_institution_label_choices',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

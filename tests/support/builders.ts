@@ -83,6 +83,21 @@ export const aTask = async (
   return idIn(rows, 'id')
 }
 
+/** Adds a communication with an institution. @returns its id */
+export const aCommunication = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
+  institutionId: number,
+  { type = 'visit', actedDate = '2026-04-01' } = {},
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into communications (tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by)
+    values ($1, $2, $3, $4, $5, $5) returning id`,
+    [tenantId, institutionId, type, actedDate, accountId],
+  )
+  return idIn(rows, 'id')
+}
+
 /** Adds an institution to the nationwide master. @returns its id */
 export const anInstitution = async (
   owner: pg.Pool,

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { communicationLabels, contactPersons, goodTimes, institutionLabels, salesAreas } from './labels.ts'
+import type { Random } from './random.ts'
+
+const insertInstitutionLabels = `
+  insert into medical_institution_labels (tenant_id, name, component_type, description, position)
+  select $1, name, component, description, place
+  from jsonb_to_recordset($2) as listed (name text, component text, description text, place int)
+  order by place`
+
+const insertCommunicationLabels = `
+  insert into communication_labels (tenant_id, name, communication_type, component_type, description, is_required, position)
+  select $1, name, type, component, description, required, place
+  from jsonb_to_recordset($2) as listed (name text, type text, component text, description text, required boolean, place int)
+  order by place`
+
+const insertSelections = (kind: 'communication' | 'medical_institution') => `
+  insert into ${kind}_label_selections (tenant_id, label_id, label, position)
+  select $1, labels.id, selection.label, selection.place
+  from jsonb_to_recordset($2) as listed (name text, selections jsonb, place int)
+  join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.name
+  cross join jsonb_array_elements_text(listed.selections) with ordinality as selection (label, place)
+  order by listed.place, selection.place`
+
+const insertAreas = `
+  insert into medical_institution_label_areas (tenant_id, label_id, name, position)
+  select $1, labels.id, listed.name, listed.place
+  from unnest($2::text[]) with ordinality as listed (name, place)
+  join medical_institution_labels as labels on labels.tenant_id = $1 and labels.component_type = 'area'
+  order by listed.place`
+
+const insertAreaMunicipalities = `
+  insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
+  select $1, areas.label_id, listed.code, areas.id
+  from unnest($2::text[], $3::text[]) as listed (area, code)
+  join medical_institution_label_areas as areas on areas.tenant_id = $1 and areas.name = listed.area`
+
+const insertInstitutionValues = `
+  insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
+  select $1, listed.record, labels.id, listed.text, listed.number
+  from jsonb_to_recordset($2) as listed (record bigint, label text, text text, number int)
+  join medical_institution_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
+  where num_nonnulls(listed.text, listed.number) = 1`
+
+const insertCommunicationValues = `
+  insert into communication_label_values (tenant_id, communication_id, label_id, integer_value, date_value, own_department_id)
+  select $1, listed.record, labels.id, listed.number, listed.day, departments.id
+  from jsonb_to_recordset($2) as listed (record bigint, label text, number int, day date, department int)
+  join communication_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
+  left join own_departments as departments on departments.tenant_id = $1 and departments.display_order = listed.department
+  where num_nonnulls(listed.number, listed.day, departments.id) = 1`
+
+const insertChoices = (kind: 'communication' | 'medical_institution') => `
+  insert into ${kind}_label_choices (tenant_id, ${kind}_id, label_id, selection_id)
+  select distinct $1::bigint, listed.record, labels.id, selections.id
+  from jsonb_to_recordset($2) as listed (record bigint, label text, place int)
+  join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
+  join ${kind}_label_selections as selections
+    on selections.tenant_id = $1 and selections.label_id = labels.id and selections.position = listed.place`
+
+const listed = (items: readonly object[]) =>
+  JSON.stringify(items.map((item, index) => ({ selections: [], ...item, place: index + 1 })))
+
+const writeLabels = async (client: pg.ClientBase, tenantId: number) => {
+  const ofInstitutions = [tenantId, listed(institutionLabels)]
+  await client.query(insertInstitutionLabels, ofInstitutions)
+  await client.query(insertSelections('medical_institution'), ofInstitutions)
+  const ofCommunications = [tenantId, listed(communicationLabels)]
+  await client.query(insertCommunicationLabels, ofCommunications)
+  await client.query(insertSelections('communication'), ofCommunications)
+  const municipalities = Object.entries(salesAreas).flatMap(([area, codes]) => codes.map((code) => ({ area, code })))
+  await client.query(insertAreas, [tenantId, Object.keys(salesAreas)])
+  await client.query(insertAreaMunicipalities, [
+    tenantId,
+    municipalities.map(({ area }) => area),
+    municipalities.map(({ code }) => code),
+  ])
+}
+
+interface Value {
+  readonly record: number
+  readonly label: string
+  readonly text?: string
+  readonly number?: number
+  readonly day?: string
+  /** Place of the own department. */
+  readonly department?: number
+  /** Place of the selection. */
+  readonly place?: number
+}
+
+const scattered = (records: readonly number[], random: Random, share: number, value: (record: number) => Value[]) =>
+  records.flatMap((record) => (random.chance(share) ? value(record) : []))
+
+const chosen = (random: Random, label: string, selections: number, most: number) => (record: number) =>
+  Array.from({ length: random.whole(1, most) }, () => ({ record, label, place: random.whole(1, selections) }))
+
+const writeInstitutionValues = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  partners: readonly number[],
+  random: Random,
+) => {
+  const values = [
+    ...scattered(partners, random, 0.4, (record) => [
+      { record, label: '連携室担当者名', text: random.pick(contactPersons) },
+    ]),
+    ...scattered(partners, random, 0.3, (record) => [
+      { record, label: '訪問しやすい時間', text: random.pick(goodTimes) },
+    ]),
+    ...scattered(partners, random, 0.5, (record) => [
+      { record, label: '年間紹介目標', number: random.whole(1, 12) * 6 },
+    ]),
+  ]
+  const choices = [
+    ...scattered(partners, random, 0.7, chosen(random, '訪問優先度', 4, 1)),
+    ...scattered(partners, random, 0.5, chosen(random, '得意領域', 8, 3)),
+  ]
+  await client.query(insertInstitutionValues, [tenantId, JSON.stringify(values)])
+  await client.query(insertChoices('medical_institution'), [tenantId, JSON.stringify(choices)])
+}
+
+const communicationsOf = async (client: pg.ClientBase, tenantId: number, type: string) => {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from communications where tenant_id = $1 and communication_type = $2 and deleted_at is null order by id',
+    [tenantId, type],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const writeCommunicationValues = async (client: pg.ClientBase, tenantId: number, random: Random) => {
+  const today = dayInJapan()
+  const visits = await communicationsOf(client, tenantId, 'visit')
+  const calls = await communicationsOf(client, tenantId, 'phone')
+  const events = await communicationsOf(client, tenantId, 'event')
+  const values = [
+    ...visits.map((record) => ({ record, label: '面談時間', number: random.whole(1, 9) * 5 })),
+    ...scattered(visits, random, 0.3, (record) => [
+      { record, label: '次回訪問予定', day: daysAfter(today, random.whole(7, 120)) },
+    ]),
+    ...scattered(visits, random, 0.6, (record) => [{ record, label: '対象診療科', department: random.whole(1, 6) }]),
+    ...events.map((record) => ({ record, label: '参加人数', number: random.whole(1, 4) })),
+  ]
+  const choices = [
+    ...scattered(visits, random, 0.8, chosen(random, '話題', 6, 3)),
+    ...scattered(visits, random, 0.6, chosen(random, '紹介の手ごたえ', 3, 1)),
+    ...calls.flatMap(chosen(random, '用件', 5, 1)),
+  ]
+  await client.query(insertCommunicationValues, [tenantId, JSON.stringify(values)])
+  await client.query(insertChoices('communication'), [tenantId, JSON.stringify(choices)])
+}
+
+/**
+ * Writes a tenant's labels, with values on its partners and on the communications that it has.
+ * @param client - of the owner, in a transaction of the tenant
+ */
+export const seedLabels = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  partners: readonly number[],
+  random: Random,
+): Promise<void> => {
+  await writeLabels(client, tenantId)
+  await writeInstitutionValues(client, tenantId, partners, random)
+  await writeCommunicationValues(client, tenantId, random)
+}

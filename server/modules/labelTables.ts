@@ -1,0 +1,19 @@
+/** Where a kind of labels keeps its parts, and the column that names the record which a value belongs to. */
+export const labelTables = {
+  communication: {
+    labels: 'communication_labels',
+    selections: 'communication_label_selections',
+    values: 'communication_label_values',
+    choices: 'communication_label_choices',
+    recordId: 'communication_id',
+  },
+  medical_institution: {
+    labels: 'medical_institution_labels',
+    selections: 'medical_institution_label_selections',
+    values: 'medical_institution_label_values',
+    choices: 'medical_institution_label_choices',
+    recordId: 'medical_institution_id',
+  },
+} as const
+
+export type LabelKind = keyof typeof labelTables
