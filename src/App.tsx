@@ -30,6 +30,7 @@ const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.t
 const NewCommunicationScreen = lazy(() => import('./pages/communications/NewCommunicationScreen.tsx'))
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
+const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -86,6 +87,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/communications/:id" element={<CommunicationScreen />} />
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />
           <Route path="/action_lists/:id" element={<ActionListScreen />} />
+          <Route path="/labels" element={<LabelsScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

@@ -2,8 +2,8 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 
 /** What may stay on the device. List parameters may not: search texts can name patients. */
 const kept = new Set(['theme', 'locale', 'sidebar.open'])
-/** Which columns a list shows, and in which order. */
-const columns = /^[a-z_]+\.datatable(_columnRanks)?$/
+/** Which columns a list shows, and in which order; which labels the partner search shows. */
+const columns = /^[a-z_]+\.(datatable(_columnRanks)?|label_columns)$/
 
 /** react-admin's store: looks and language on the device, everything else in memory only. */
 export const createStore = (): Store => {

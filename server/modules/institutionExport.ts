@@ -1,7 +1,10 @@
+import type { z } from 'zod'
+import type { MedicalInstitutionSearch } from '../../contract/medicalInstitutions.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { byteOrderMark, csvRows } from './csv.ts'
-import { type Conditions, institutionsWhere, selectInstitutions } from './institutionSearch.ts'
+import { institutionsWhere, selectInstitutions } from './institutionSearch.ts'
+import { labelCells } from './labelCells.ts'
 
 const headings = {
   ja: ['ID', '医療機関名', 'フリガナ', '状態', '施設種別', '診療科', '郵便番号', '住所', '電話番号', '管理者', 'タグ'],
@@ -28,25 +31,27 @@ const statuses: Record<Language, Record<string, string>> = {
 const batchSize = 2_000
 
 /**
- * All institutions that fulfil the conditions as CSV text, chunk by chunk (UTF-8 with a byte order mark).
+ * All institutions that fulfil the conditions as CSV text, with the labels asked for as columns, chunk by chunk (UTF-8 with a byte order mark).
  */
 export async function* institutionsAsCsv(
   tx: TenantTransaction,
   tenantId: number,
-  conditions: Conditions,
+  search: z.output<typeof MedicalInstitutionSearch>,
   language: Language,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvRows([headings[language]])
+  const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
+  yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
   let after = 0
   for (;;) {
     const batch = await selectInstitutions(
-      institutionsWhere(tx, tenantId, conditions).where('institutions.id', '>', after),
+      institutionsWhere(tx, tenantId, search).where('institutions.id', '>', after),
       tenantId,
       { by: 'relevance', direction: 'asc', name: undefined, from: null },
       { limit: batchSize, offset: 0 },
     )
     const last = batch.at(-1)
     if (!last) return
+    const cellsOf = await labels.of(batch.map(({ id }) => id))
     yield csvRows(
       batch.map((row) => [
         row.id,
@@ -60,6 +65,7 @@ export async function* institutionsAsCsv(
         row.tel,
         row.administrator_name,
         row.tags.map(({ name }) => name).join(' '),
+        ...cellsOf(row.id),
       ]),
     )
     if (batch.length < batchSize) return

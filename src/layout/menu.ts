@@ -1,4 +1,4 @@
-import { LocalHospitalOutlined, type SvgIconComponent } from '@mui/icons-material'
+import { LabelOutlined, LocalHospitalOutlined, type SvgIconComponent } from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
 import { resources } from '../../resources/all.ts'
 import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
@@ -48,6 +48,14 @@ export const menu: readonly MenuEntry[] = [
     icon: LocalHospitalOutlined,
     features: ['medical_institutions_search'],
     alsoKnownAs: 'れんけいさき 医療機関 検索 partners',
+  },
+  {
+    name: 'labels',
+    route: '/labels',
+    group: 'settings',
+    icon: LabelOutlined,
+    features: ['labels'],
+    alsoKnownAs: 'らべる 項目 カスタム項目 custom fields',
   },
   ...resources.flatMap(entryOf),
 ]

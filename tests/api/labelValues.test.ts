@@ -162,6 +162,18 @@ describe('the partner search', () => {
     expect(await search([goal.id])).toMatchObject([{ labelId: goal.id, integerValue: 12 }])
   })
 
+  test('takes them away as columns of the CSV too, in words', async () => {
+    const fields = await label('得意領域', 'checkbox', choices('循環器', '整形'))
+    const goal = await label('年間紹介目標', 'integer')
+    const area = await label('営業エリア', 'area', { areas: centreAndEast })
+    const selectionIds = fields.selections.map(({ id }) => id)
+    await set(institution, { labelId: fields.id, selectionIds }, { labelId: goal.id, integerValue: 0 })
+    const body = { medicalInstitutionIds: [institution], labelIds: [area.id, goal.id, fields.id] }
+    const lines = (await (await we.exportMedicalInstitutions({ body })).text()).split('\r\n')
+    expect(lines[0]).toMatch(/,タグ,得意領域,年間紹介目標,営業エリア$/)
+    expect(lines[1]).toMatch(/,循環器 整形,0,中央$/)
+  })
+
   test('for one label lists the institutions that have a value of it, within further conditions', async () => {
     const name = await label('担当者名', 'text')
     await set(institution, { labelId: name.id, textValue: '山本' })

@@ -16,6 +16,7 @@ export const shell = {
         action_lists: 'Action lists',
         tags: 'Tags',
         tag_groups: 'Tag groups',
+        labels: 'Labels',
         accounts: 'Accounts',
         audit_logs: 'Audit log',
         profile: 'Personal settings',

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
+import { labels } from './labels.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
 import { notifications } from './notifications.ts'
@@ -41,6 +42,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   communications,
   notifications,
+  labels,
   phases,
   profile,
   tags,

@@ -16,6 +16,7 @@ export const shell = {
         action_lists: 'アクションリスト',
         tags: 'タグ',
         tag_groups: 'タググループ',
+        labels: 'ラベル',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
         profile: '個人設定',

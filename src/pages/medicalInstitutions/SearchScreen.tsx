@@ -14,6 +14,8 @@ import { type Conditions, conditionsFrom } from './search/conditions.ts'
 import { ConditionsForm } from './search/ConditionsForm.tsx'
 import { ConditionsSheet } from './search/ConditionsSheet.tsx'
 import type { FoundInstitution } from './search/foundInstitution.ts'
+import { LabelColumnsButton } from './search/LabelColumnsButton.tsx'
+import { useShownLabels } from './search/labelColumns.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
@@ -41,7 +43,13 @@ const Result = ({ onClear }: { readonly onClear: () => void }) => {
       placeholder={<Placeholder />}
       empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
     >
-      {device === 'phone' ? <ResultCards /> : <ResultTable />}
+      {device === 'phone' ? (
+        <ResultCards />
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <ResultTable />
+        </Box>
+      )}
     </ListCard>
   )
 }
@@ -51,6 +59,7 @@ const SearchContent = () => {
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const lookups = useLookups()
+  const labelIds = useShownLabels().map(({ id }) => id)
   const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
   const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
   const change = (next: Conditions) => setFilters(next, {})
@@ -97,10 +106,11 @@ const SearchContent = () => {
             conditions={{ ...conditions }}
             onRecall={(saved) => change(conditionsFrom(saved))}
           />
+          <LabelColumnsButton />
           <SortSelect />
           <ExportButton
             name={translate('renkei.shell.screens.medical_institutions_search')}
-            csv={() => api.exportMedicalInstitutions({ body: conditions })}
+            csv={() => api.exportMedicalInstitutions({ body: { ...conditions, labelIds } })}
             disabled={!total}
           />
         </Stack>
@@ -115,12 +125,14 @@ const SearchContent = () => {
 const SearchScreen = () => {
   const translate = useTranslate()
   const prefecture = useCurrentUser()?.tenant.prefecture
+  const labelIds = useShownLabels().map(({ id }) => id)
   return (
     <Page title={translate('renkei.shell.screens.medical_institutions_search')}>
       <ListBase
         resource="medical_institutions"
         perPage={perPage}
         sort={{ field: 'relevance', order: 'ASC' }}
+        {...(labelIds.length > 0 && { filter: { labelIds } })}
         filterDefaultValues={prefecture ? { prefecture } : {}}
         // The page shows failures in place.
         queryOptions={{ onError: () => {} }}

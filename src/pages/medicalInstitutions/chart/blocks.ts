@@ -2,6 +2,7 @@ import { ActionLists } from './ActionLists.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
+import { Labels } from './Labels.tsx'
 import { Location } from './Location.tsx'
 import { Memo, SpecialNote } from './Note.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -12,6 +13,7 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'special_note', column: 'know', features: [], Component: SpecialNote },
   { name: 'memo', column: 'know', features: [], Component: Memo },
   { name: 'communications', column: 'happened', features: ['communications'], Component: Communications },
+  { name: 'labels', column: 'know', features: ['medical_institution_labels'], Component: Labels },
   { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },

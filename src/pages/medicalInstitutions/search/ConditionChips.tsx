@@ -1,11 +1,14 @@
 import { Button, Chip, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { changed, type Conditions, countOf } from './conditions.ts'
+import { conditionText } from './labelConditions.ts'
 import type { Lookups } from './useLookups.ts'
 
 interface ChipText {
-  readonly name: keyof Conditions
+  readonly key: string
   readonly text: string
+  /** The conditions once this one has been taken away. */
+  readonly without: Conditions
 }
 
 const namesIn = (keys: readonly (string | number)[] | undefined, names: ReadonlyMap<string | number, string>) =>
@@ -46,10 +49,21 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
   return all
     .filter(([, , text]) => text !== '')
     .map(([name, label, text]) => ({
-      name,
+      key: name,
       text: `${translate(`renkei.medical_institutions.conditions.${label}`)}: ${text}`,
+      without: changed(conditions, name, undefined),
     }))
 }
+
+const labelTextsOf = (conditions: Conditions, { labels }: Lookups, translate: (key: string) => string): ChipText[] =>
+  (conditions.labels ?? []).map((condition, place, all) => {
+    const label = labels.find(({ id }) => id === condition.labelId)
+    return {
+      key: `label ${condition.labelId}`,
+      text: `${label?.name ?? condition.labelId}: ${conditionText(condition, label, translate)}`,
+      without: changed(conditions, 'labels', all.toSpliced(place, 1)),
+    }
+  })
 
 export interface ConditionChipsProps {
   readonly conditions: Conditions
@@ -63,15 +77,17 @@ export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChips
   if (countOf(conditions) === 0) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5 }}>
-      {textsOf(conditions, lookups, translate).map(({ name, text }) => (
-        <Chip
-          key={name}
-          label={text}
-          variant="outlined"
-          onDelete={() => onChange(changed(conditions, name, undefined))}
-          sx={{ maxWidth: '100%', bgcolor: 'background.paper', '@media (max-width: 599px)': { height: 36 } }}
-        />
-      ))}
+      {[...textsOf(conditions, lookups, translate), ...labelTextsOf(conditions, lookups, translate)].map(
+        ({ key, text, without }) => (
+          <Chip
+            key={key}
+            label={text}
+            variant="outlined"
+            onDelete={() => onChange(without)}
+            sx={{ maxWidth: '100%', bgcolor: 'background.paper', '@media (max-width: 599px)': { height: 36 } }}
+          />
+        ),
+      )}
       <Button onClick={() => onChange({})}>{translate('renkei.medical_institutions.conditions.clear')}</Button>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DebouncedText } from '../../../../ui/DebouncedText.tsx'
 import { type Choice, MultiChoice } from '../../../../ui/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
+import { LabelConditionsInputs } from './LabelConditionsInputs.tsx'
 import type { Lookups } from './useLookups.ts'
 
 interface Group {
@@ -114,6 +115,11 @@ export const ConditionsForm = ({ conditions, lookups, onChange }: ConditionsForm
         }))}
         value={conditions.runningStatus ?? []}
         onChange={(value) => set('runningStatus', value)}
+      />
+      <LabelConditionsInputs
+        labels={lookups.labels}
+        conditions={conditions.labels ?? []}
+        onChange={(value) => set('labels', value)}
       />
     </Stack>
   )

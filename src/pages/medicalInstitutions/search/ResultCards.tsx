@@ -1,11 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { labelValueText } from '../../../../ui/fields/labelValues.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
+import { useShownLabels } from './labelColumns.ts'
 import { SelectInstitution, SelectionToolbar } from './Selection.tsx'
 
 const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
@@ -13,6 +15,24 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
     {label} <strong className="figures">{value}</strong>
   </Typography>
 )
+
+const LabelLines = ({ institution: { labelValues } }: { readonly institution: FoundInstitution }) => {
+  const locale = useLocale() ?? 'ja'
+  return useShownLabels().map((label) => {
+    const text = labelValueText(
+      label,
+      labelValues.find(({ labelId }) => labelId === label.id),
+      locale,
+    )
+    return (
+      text && (
+        <Typography key={label.id} variant="caption" color="text.secondary">
+          {label.name}: {text}
+        </Typography>
+      )
+    )
+  })
+}
 
 /** The result on a phone: an institution a card. */
 export const ResultCards = () => {
@@ -48,6 +68,7 @@ export const ResultCards = () => {
             </Box>
             <Stack spacing={0.5} sx={{ minWidth: 0, flexGrow: 1 }}>
               <Identity institution={institution} />
+              <LabelLines institution={institution} />
               {institution.tags.length > 0 && <TagChips tags={institution.tags} />}
               <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
                 {institution.tel && (

@@ -1,10 +1,12 @@
 import { DataTable, useLocale } from 'react-admin'
+import { labelValueText } from '../../../../ui/fields/labelValues.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
+import { useShownLabels } from './labelColumns.ts'
 import { SelectInstitution, SelectionToolbar, SelectPage } from './Selection.tsx'
 
 const none = '—'
@@ -13,6 +15,7 @@ const none = '—'
 export const ResultTable = () => {
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
+  const labels = useShownLabels()
   return (
     <DataTable<FoundInstitution>
       bulkActionsToolbar={<SelectionToolbar />}
@@ -32,7 +35,7 @@ export const ResultTable = () => {
       />
       <DataTable.Col<FoundInstitution>
         source="name"
-        sx={{ width: '42%', minWidth: 220 }}
+        sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 220 }}
         render={(institution) => <Identity institution={institution} />}
       />
       <DataTable.Col<FoundInstitution>
@@ -41,6 +44,23 @@ export const ResultTable = () => {
         sx={{ minWidth: 120 }}
         render={({ tags }) => <TagChips tags={tags} />}
       />
+      {labels.map((label) => (
+        <DataTable.Col<FoundInstitution>
+          key={label.id}
+          source={`label_${label.id}`}
+          label={label.name}
+          disableSort
+          align={label.componentType === 'integer' ? 'right' : 'left'}
+          sx={{ minWidth: 96, maxWidth: 220 }}
+          render={({ labelValues }) =>
+            labelValueText(
+              label,
+              labelValues.find(({ labelId }) => labelId === label.id),
+              locale,
+            ) || none
+          }
+        />
+      ))}
       <DataTable.Col<FoundInstitution>
         source="tel"
         disableSort

@@ -30,3 +30,13 @@ test('what is no condition is left out, whatever somebody wrote into the address
   })
   expect(conditionsFrom('[]')).toEqual({})
 })
+
+test('each label is a condition, and comes back from the address as it went', () => {
+  const labels = [
+    { labelId: 3, selectionIds: [7] },
+    { labelId: 4, integerFrom: 10 },
+  ]
+  expect(conditionsFrom(JSON.parse(JSON.stringify({ labels })))).toEqual({ labels })
+  expect(countOf({ prefecture: '43', labels })).toBe(3)
+  expect(conditionsFrom({ labels: [{ labelId: 'x' }] })).toEqual({})
+})

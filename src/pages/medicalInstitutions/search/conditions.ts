@@ -1,11 +1,11 @@
 import { MedicalInstitutionConditions } from '../../../../contract/medicalInstitutions.ts'
 import type { RequestParameters } from '../../../../dataProvider/client.ts'
-import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { camelName, fieldConverter } from '../../../../dataProvider/fieldNames.ts'
 
 type Search = RequestParameters<'searchMedicalInstitutions'>['body']
 
 /** What the partner search is asked for, as it stands in the address bar and in saved conditions. */
-export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'sort'>
+export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'sort' | 'labelIds'>
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -23,9 +23,11 @@ export const changed = <K extends keyof Conditions>(
   value: Conditions[K],
 ): Conditions => withoutEmpty({ ...conditions, ...(name === 'prefecture' && { area: [] }), [name]: value })
 
-/** How many conditions are set; include or exclude is no condition of its own. */
-export const countOf = (conditions: Conditions): number =>
-  Object.keys(withoutEmpty(conditions)).filter((name) => name !== 'tagIdsSearchCondition').length
+/** How many conditions are set: each label counts, include or exclude is no condition of its own. */
+export const countOf = (conditions: Conditions): number => {
+  const { tagIdsSearchCondition: _no, labels = [], ...others } = withoutEmpty(conditions)
+  return Object.keys(others).length + labels.length
+}
 
 /** What of a value from outside (the address bar, a saved filter of an older version) is a condition; the rest is left out. */
 export const conditionsFrom = (value: unknown): Conditions => {
@@ -33,8 +35,8 @@ export const conditionsFrom = (value: unknown): Conditions => {
   const given = new Map<string, unknown>(Object.entries(value))
   const kept = Object.entries(MedicalInstitutionConditions.shape).flatMap(([wireName, schema]) => {
     const name = camelName(wireName)
-    const { data } = schema.safeParse(given.get(name))
-    return data === undefined ? [] : [[name, data]]
+    const { data } = schema.safeParse(fieldConverter(schema, 'toSnake')(given.get(name)))
+    return data === undefined ? [] : [[name, fieldConverter(schema, 'toCamel')(data)]]
   })
   return withoutEmpty(Object.fromEntries(kept))
 }

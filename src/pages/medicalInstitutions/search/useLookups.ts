@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../dataProvider/client.ts'
 import { allTags } from '../../../../dataProvider/entityLists.ts'
+import { useInstitutionLabels } from './labelColumns.ts'
 
 const unchanging = { staleTime: Infinity } as const
+
+/** The prefectures with their municipalities. */
+export const prefecturesQuery = {
+  queryKey: ['listPrefectures'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listPrefectures({}, { signal }),
+  ...unchanging,
+}
 
 /** Key of the tenant's tags in the query cache. */
 export const tagsKey = ['listTags', 'all'] as const
@@ -22,17 +30,15 @@ export const useLookups = () => {
     queryFn: ({ signal }) => api.listFacilityTypeGroups({}, { signal }),
     ...unchanging,
   })
-  const prefectures = useQuery({
-    queryKey: ['listPrefectures'],
-    queryFn: ({ signal }) => api.listPrefectures({}, { signal }),
-    ...unchanging,
-  })
+  const prefectures = useQuery(prefecturesQuery)
   const tags = useTags()
+  const labels = useInstitutionLabels()
   return {
     departments: departments.data ?? [],
     facilityTypes: facilityTypes.data ?? [],
     prefectures: prefectures.data ?? [],
     tags: tags.data ?? [],
+    labels,
   }
 }
 

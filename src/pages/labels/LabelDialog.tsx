@@ -1,0 +1,53 @@
+import { Dialog, DialogTitle } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { useDevice } from '../../../ui/useDevice.ts'
+import { useToast } from '../../../ui/useToast.tsx'
+import { LabelForm } from './LabelForm.tsx'
+import type { AnyLabel, LabelKind } from './labelKinds.ts'
+
+export interface LabelDialogProps {
+  /** null for a new one. */
+  readonly label: AnyLabel | null
+  readonly kind: LabelKind
+  readonly onClose: () => void
+}
+
+/** Where a label is made or changed; what has been typed is not lost unasked. */
+export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const device = useDevice()
+  const [changed, setChanged] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (changed ? setAsking(true) : onClose())
+  return (
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate(`renkei.labels.${label ? 'edit_title' : 'add_title'}`)}</DialogTitle>
+      <LabelForm
+        label={label}
+        kind={kind}
+        onChanged={setChanged}
+        onCancel={leave}
+        onSaved={async () => {
+          onClose()
+          toast('renkei.labels.saved')
+          await queryClient.invalidateQueries({ queryKey: kind.queryKey })
+        }}
+      />
+      <Confirm
+        isOpen={asking}
+        title={translate('renkei.shell.discard.title')}
+        content={translate('renkei.shell.discard.content')}
+        confirm={translate('renkei.shell.discard.confirm')}
+        cancel={translate('renkei.shell.leave.stay')}
+        confirmColor="warning"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

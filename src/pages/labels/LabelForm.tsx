@@ -1,0 +1,191 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { hasSelections } from '../../../contract/labels.ts'
+import { ApiError } from '../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import { AreasEditor } from './AreasEditor.tsx'
+import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from './labelKinds.ts'
+import { SelectionsEditor } from './SelectionsEditor.tsx'
+import { isInUse, UsedValues } from './UsedValues.tsx'
+
+export interface LabelFormProps {
+  /** null for a new one. */
+  readonly label: AnyLabel | null
+  readonly kind: LabelKind
+  readonly onChanged: (changed: boolean) => void
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** Where in the form a complaint of the server belongs. */
+const fieldAt = (path: string): FieldPath<LabelValues> | undefined => {
+  const [, area] = /^areas\.(\d+)\.addresses/.exec(path) ?? []
+  if (area) return `areas.${Number(area)}.codes`
+  return /^(name|description|(selections\.\d+\.label)|(areas\.\d+\.name))$/.test(path)
+    ? (path as FieldPath<LabelValues>)
+    : undefined
+}
+
+interface UsedQuestionProps {
+  readonly error: unknown
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+const UsedQuestion = ({ error, onConfirm, onClose }: UsedQuestionProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { role: 'alertdialog' } }}
+    >
+      <DialogTitle id={titleId}>{translate('renkei.labels.selections_used_title')}</DialogTitle>
+      <DialogContent>
+        <UsedValues error={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {translate('renkei.labels.selections_used')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A label's name, kind, selections or areas. What its kind does not have is not asked for. */
+export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFormProps) => {
+  const translate = useTranslate()
+  const form = useForm<LabelValues>({ defaultValues: label ? valuesOf(label) : newLabel })
+  const { register, control, handleSubmit, setError, formState } = form
+  const { errors, isDirty } = formState
+  const component = useWatch({ control, name: 'componentType' })
+  const text = (key: string) => translate(`renkei.labels.${key}`)
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+
+  const save = useMutation({
+    mutationFn: ({ values, deleteUsed }: { readonly values: LabelValues; readonly deleteUsed: boolean }) =>
+      kind.save(
+        {
+          ...values,
+          selections: hasSelections(values.componentType) ? values.selections : [],
+          areas: values.componentType === 'area' ? values.areas : [],
+        },
+        label?.id ?? null,
+        deleteUsed,
+      ),
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      for (const { path, message } of error.problem.errors ?? []) {
+        const field = fieldAt(path)
+        if (field) setError(field, { message })
+      }
+    },
+  })
+  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ values, deleteUsed }))()
+  const used = isInUse(save.error)
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(false)
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+      >
+        <DialogContent sx={{ '&&': { pt: 1 } }}>
+          <Stack spacing={2}>
+            <TextField
+              {...register('name', { validate: (name) => name.trim() !== '' || text('missing') })}
+              label={`${text('name')}（${translate('renkei.form.required')}）`}
+              error={Boolean(errors.name)}
+              helperText={errors.name?.message}
+              slotProps={{ htmlInput: { maxLength: 50 } }}
+            />
+            <Controller
+              control={control}
+              name="componentType"
+              render={({ field }) => (
+                <TextField
+                  {...field}
+                  select
+                  label={text('component_type')}
+                  disabled={label !== null}
+                  helperText={text('component_fixed')}
+                >
+                  {kind.components.map((one) => (
+                    <MenuItem key={one} value={one}>
+                      {text(`component_types.${one}`)}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              )}
+            />
+            {hasSelections(component) && <SelectionsEditor />}
+            {component === 'area' && <AreasEditor />}
+            <TextField
+              {...register('description')}
+              label={text('description')}
+              helperText={text('description_hint')}
+              multiline
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+            {kind.canBeRequired && (
+              <Controller
+                control={control}
+                name="isRequired"
+                render={({ field: { value, onChange, ref, ...field } }) => (
+                  <FormControlLabel
+                    label={text('required')}
+                    control={
+                      <Checkbox
+                        {...field}
+                        slotProps={{ input: { ref } }}
+                        checked={value}
+                        onChange={(_event, on) => onChange(on)}
+                      />
+                    }
+                  />
+                )}
+              />
+            )}
+            {save.error && !used && <SaveFailure error={save.error} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{translate('renkei.shell.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {translate('renkei.shell.save')}
+          </Button>
+        </DialogActions>
+      </Box>
+      <UnsavedGuard when={isDirty && !save.isPending && !save.isSuccess} />
+      {used && <UsedQuestion error={save.error} onConfirm={() => void send(true)} onClose={() => save.reset()} />}
+    </FormProvider>
+  )
+}

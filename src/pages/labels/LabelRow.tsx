@@ -1,0 +1,64 @@
+import { DeleteOutlined } from '@mui/icons-material'
+import { Chip, IconButton, Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { DeleteLabel } from './DeleteLabel.tsx'
+import type { AnyLabel, LabelKind } from './labelKinds.ts'
+
+export interface LabelRowProps {
+  readonly label: AnyLabel
+  readonly kind: LabelKind
+  readonly onEdit: () => void
+}
+
+const partsOf = (label: AnyLabel) =>
+  'areas' in label && label.areas.length > 0
+    ? label.areas.map(({ name }) => name)
+    : label.selections.map(({ label: text }) => text)
+
+/** A label in the list: its name, which opens it, what it is, and what can be chosen. */
+export const LabelRow = ({ label, kind, onEdit }: LabelRowProps) => {
+  const translate = useTranslate()
+  const [deleting, setDeleting] = useState(false)
+  const parts = partsOf(label)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'start', gap: 0.5 }}>
+      <Stack sx={{ flexGrow: 1, minWidth: 0, pt: 0.75 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Link
+            component="button"
+            type="button"
+            aria-label={translate('renkei.labels.edit', { name: label.name })}
+            onClick={onEdit}
+            sx={{ fontWeight: 700, textAlign: 'start' }}
+          >
+            {label.name}
+          </Link>
+          {'isRequired' in label && label.isRequired && (
+            <Chip size="small" variant="outlined" color="primary" label={translate('renkei.labels.is_required')} />
+          )}
+        </Stack>
+        <Typography variant="caption" color="text.secondary">
+          {translate(`renkei.labels.component_types.${label.componentType}`)}
+        </Typography>
+        {label.description && (
+          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+            {label.description}
+          </Typography>
+        )}
+        {parts.length > 0 && (
+          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+            {parts.join(' ／ ')}
+          </Typography>
+        )}
+      </Stack>
+      <IconButton
+        aria-label={translate('renkei.labels.remove', { name: label.name })}
+        onClick={() => setDeleting(true)}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+      {deleting && <DeleteLabel label={label} kind={kind} onClose={() => setDeleting(false)} />}
+    </Stack>
+  )
+}

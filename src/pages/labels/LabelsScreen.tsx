@@ -1,0 +1,51 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../../ui/Page.tsx'
+import { CommunicationLabels } from './CommunicationLabels.tsx'
+import { InstitutionLabels } from './InstitutionLabels.tsx'
+
+const tabs = {
+  MedicalInstitutionLabels: { text: 'medical_institutions', Content: InstitutionLabels },
+  CommunicationLabels: { text: 'communications', Content: CommunicationLabels },
+} as const
+type TabName = keyof typeof tabs
+
+const isTab = (value: string | null): value is TabName => value !== null && value in tabs
+
+/** Label management: what the tenant wants to know of institutions and communications beyond what the product asks for. */
+const LabelsScreen = () => {
+  const translate = useTranslate()
+  const [parameters, setParameters] = useSearchParams()
+  const given = parameters.get('tab')
+  const tab = isTab(given) ? given : 'MedicalInstitutionLabels'
+  const { Content } = tabs[tab]
+  return (
+    <Page title={translate('renkei.labels.screen')}>
+      <Box sx={{ maxWidth: 820 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, next: TabName) => setParameters({ tab: next })}
+          variant="scrollable"
+          aria-label={translate('renkei.labels.title')}
+          sx={{ mb: 2, borderBottom: 1, borderColor: 'line' }}
+        >
+          {Object.entries(tabs).map(([name, { text }]) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              label={translate(`renkei.labels.tabs.${text}`)}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          <Content />
+        </div>
+      </Box>
+    </Page>
+  )
+}
+
+export default LabelsScreen

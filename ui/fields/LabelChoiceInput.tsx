@@ -1,0 +1,65 @@
+import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, Stack } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { LabelValueInputProps } from './LabelValueInput.tsx'
+
+/** Selections that all stand in sight: one or several of them are chosen. */
+export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelValueInputProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const several = label.componentType === 'checkbox'
+  const chosen = several ? (value.selectionIds ?? []) : value.selectionId ? [value.selectionId] : []
+  const choose = (selection: number, on: boolean) =>
+    onChange(
+      several
+        ? {
+            ...value,
+            // In the label's order, whatever was clicked first.
+            selectionIds: label.selections
+              .map((one) => one.id)
+              .filter((one) => (one === selection ? on : chosen.includes(one))),
+          }
+        : { ...value, selectionId: selection },
+    )
+  const Choice = several ? Checkbox : Radio
+  const help = complaint ?? label.description
+  return (
+    <FormControl
+      component="fieldset"
+      variant="standard"
+      error={complaint !== undefined}
+      {...(help && { 'aria-describedby': `${id}-help` })}
+    >
+      <FormLabel component="legend" sx={{ fontSize: 12 }}>
+        {label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name}
+      </FormLabel>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+        {label.selections.map((selection) => (
+          <FormControlLabel
+            key={selection.id}
+            label={selection.label}
+            control={
+              <Choice
+                size="small"
+                name={`${id}-${label.id}`}
+                checked={chosen.includes(selection.id)}
+                onChange={(_event, on) => choose(selection.id, on)}
+              />
+            }
+            sx={{ mr: 1 }}
+          />
+        ))}
+        {!several && chosen.length > 0 && !label.isRequired && (
+          <Button size="small" onClick={() => onChange({ ...value, selectionId: null })}>
+            {translate('renkei.labels.unchoose')}
+          </Button>
+        )}
+      </Stack>
+      {help && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

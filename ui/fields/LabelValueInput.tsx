@@ -1,0 +1,112 @@
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { longestLine } from '../../contract/labelValues.ts'
+import { LabelChoiceInput } from './LabelChoiceInput.tsx'
+import type { FillableLabel, LabelValue, Named } from './labelValues.ts'
+
+export interface LabelValueInputProps {
+  readonly label: FillableLabel
+  readonly value: LabelValue
+  readonly onChange: (value: LabelValue) => void
+  readonly complaint: string | undefined
+  readonly departments: readonly Named[]
+}
+
+const longestText = 2_000
+
+const wholeNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')))
+
+/** The input of one label's value. */
+export const LabelValueInput = (props: LabelValueInputProps) => {
+  const { label, value, onChange, complaint, departments } = props
+  const translate = useTranslate()
+  const set = (change: Partial<LabelValue>) => onChange({ ...value, ...change })
+  const common: TextFieldProps = {
+    label: label.isRequired ? `${label.name}（${translate('renkei.form.required')}）` : label.name,
+    error: complaint !== undefined,
+    helperText: complaint ?? label.description ?? undefined,
+    fullWidth: true,
+  }
+  const oneOf = (choices: readonly Named[], chosen: number | null | undefined, change: (id: number | null) => void) => (
+    <TextField
+      {...common}
+      select
+      value={choices.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate('renkei.labels.none')}</MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  switch (label.componentType) {
+    case 'textarea':
+      return (
+        <TextField
+          {...common}
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={value.textValue ?? ''}
+          onChange={({ target }) => set({ textValue: target.value })}
+          slotProps={{ htmlInput: { maxLength: longestText } }}
+        />
+      )
+    case 'integer':
+      return (
+        <TextField
+          {...common}
+          type="number"
+          value={value.integerValue ?? ''}
+          onChange={({ target }) => set({ integerValue: wholeNumber(target.value) })}
+          slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
+        />
+      )
+    case 'date':
+      return (
+        <TextField
+          {...common}
+          type="date"
+          value={value.dateValue ?? ''}
+          onChange={({ target }) => set({ dateValue: target.value || null })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )
+    case 'time':
+      return (
+        <TextField
+          {...common}
+          type="time"
+          value={value.timeValue ?? ''}
+          onChange={({ target }) => set({ timeValue: target.value || null })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )
+    case 'own_department':
+      return oneOf(departments, value.ownDepartmentId, (ownDepartmentId) => set({ ownDepartmentId }))
+    case 'select':
+      return oneOf(
+        label.selections.map(({ id, label: name }) => ({ id, name })),
+        value.selectionId,
+        (selectionId) => set({ selectionId }),
+      )
+    case 'radio':
+    case 'checkbox':
+      return <LabelChoiceInput {...props} />
+    case 'area':
+      return null
+    default:
+      return (
+        <TextField
+          {...common}
+          value={value.textValue ?? ''}
+          onChange={({ target }) => set({ textValue: target.value })}
+          slotProps={{ htmlInput: { maxLength: longestLine } }}
+        />
+      )
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { complaintsAboutLabelValues, type FillableLabel, labelValuesFor, labelValueText } from './labelValues.ts'
+
+const label = (
+  id: number,
+  componentType: FillableLabel['componentType'],
+  rest: Partial<FillableLabel> = {},
+): FillableLabel => ({
+  id,
+  name: `項目${id}`,
+  componentType,
+  description: null,
+  selections: [],
+  ...rest,
+})
+const priority = label(1, 'select', { selections: [{ id: 10, label: '高' }] })
+const minutes = label(2, 'integer', { isRequired: true })
+const area = label(3, 'area', { areas: [{ id: 30, name: '県北' }] })
+
+test('a form has an entry for every label that can be filled in, with what is stored', () => {
+  expect(
+    labelValuesFor(
+      [priority, minutes, area],
+      [
+        { labelId: 1, selectionId: 10 },
+        { labelId: 3, areaId: 30 },
+      ],
+    ),
+  ).toEqual([
+    { labelId: 1, selectionId: 10 },
+    { labelId: 2, integerValue: null },
+  ])
+})
+
+test('complaints stand at their labels, in the language asked for', () => {
+  const values = labelValuesFor([priority, minutes], [])
+  expect([...complaintsAboutLabelValues([priority, minutes], values, 'ja')]).toEqual([[2, '入力してください']])
+  const half = [{ labelId: 2, integerValue: 1.5 }]
+  expect([...complaintsAboutLabelValues([minutes], half, 'en')]).toEqual([[2, 'Must be a whole number']])
+})
+
+test('values are read as people write them', () => {
+  expect(labelValueText(priority, { labelId: 1, selectionId: 10 }, 'ja')).toBe('高')
+  expect(labelValueText(minutes, { labelId: 2, integerValue: 1200 }, 'ja')).toBe('1,200')
+  expect(labelValueText(area, { labelId: 3, areaId: 30 }, 'ja')).toBe('県北')
+  expect(labelValueText(label(4, 'date'), { labelId: 4, dateValue: '2026-04-01' }, 'ja')).toBe('2026年4月1日(水)')
+  expect(labelValueText(label(5, 'text'), undefined, 'ja')).toBe('')
+})

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { type ComponentType, CommunicationLabelValuePayload } from '../../contract/labels.ts'
+import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../contract/labelValues.ts'
+import { type Language, messagesIn } from '../../contract/messages.ts'
+import { ApiError } from '../../dataProvider/client.ts'
+import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { formatCount, formatDate, type Locale } from '../format.ts'
+
+/** A label as inputs and texts need it: of communications or of institutions. */
+export interface FillableLabel {
+  readonly id: number
+  readonly name: string
+  readonly componentType: ComponentType
+  readonly description: string | null
+  readonly isRequired?: boolean
+  readonly selections: readonly { readonly id: number; readonly label: string }[]
+  readonly areas?: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type LabelValue = Camel<z.input<typeof CommunicationLabelValuePayload>>
+
+/** A value as the server gives it. */
+export type StoredLabelValue = LabelValue & { readonly areaId?: number | null }
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** What forms begin with: an entry for every label that can be filled in, in their order. */
+export const labelValuesFor = (labels: readonly FillableLabel[], stored: readonly StoredLabelValue[]): LabelValue[] =>
+  labels
+    .filter(({ componentType }) => valueFieldOf(componentType))
+    .map(({ id, componentType }) => {
+      const field = camelName(valueFieldOf(componentType) ?? '') as keyof LabelValue
+      return { labelId: id, [field]: stored.find(({ labelId }) => labelId === id)?.[field] ?? null }
+    })
+
+const toWire = fieldConverter(CommunicationLabelValuePayload, 'toSnake')
+
+/** Messages at labels, by their ids. */
+export type LabelComplaints = ReadonlyMap<number, string>
+
+const placeIn = (path: string) => Number(/^label_?[vV]alues\.(\d+)/.exec(path)?.[1])
+
+const atLabels = (values: readonly LabelValue[], found: readonly (readonly [path: string, message: string])[]) =>
+  new Map(
+    found.flatMap(([path, message]) => {
+      const value = values[placeIn(path)]
+      return value ? [[value.labelId, message] as const] : []
+    }),
+  )
+
+/** What is wrong with values, checked as the server checks them. */
+export const complaintsAboutLabelValues = (
+  labels: readonly FillableLabel[],
+  values: readonly LabelValue[],
+  language: Language,
+): LabelComplaints => {
+  const wire = values.map((value) => toWire(value) as LabelValueInput)
+  const fitting = labelValueComplaints(
+    labels.map(({ componentType, isRequired = false, ...label }) => ({
+      ...label,
+      component_type: componentType,
+      is_required: isRequired,
+    })),
+    wire,
+  ).map(({ path, message }) => [path, message[language]] as const)
+  const formal = wire.flatMap((value, index) => {
+    const { error } = CommunicationLabelValuePayload.safeParse(value, { error: messagesIn(language) })
+    return (error?.issues ?? []).map(({ message }) => [`label_values.${index}`, message] as const)
+  })
+  return atLabels(values, [...fitting, ...formal])
+}
+
+/** What the server said of values that it refused. */
+export const labelComplaintsIn = (error: unknown, values: readonly LabelValue[]): LabelComplaints =>
+  atLabels(
+    values,
+    error instanceof ApiError ? (error.problem.errors ?? []).map(({ path, message }) => [path, message] as const) : [],
+  )
+
+const nameIn = (id: number | null | undefined, items: readonly Named[] = []) =>
+  items.find((item) => item.id === id)?.name ?? ''
+
+/**
+ * A value as people read it; empty where there is none.
+ * @param departments - of the own institution, for labels that choose one of them
+ */
+export const labelValueText = (
+  label: FillableLabel,
+  value: StoredLabelValue | undefined,
+  locale: Locale,
+  departments: readonly Named[] = [],
+): string => {
+  if (!value) return ''
+  const selections = label.selections.map(({ id, label: name }) => ({ id, name }))
+  switch (label.componentType) {
+    case 'integer':
+      return typeof value.integerValue === 'number' ? formatCount(value.integerValue, locale) : ''
+    case 'select':
+    case 'radio':
+      return nameIn(value.selectionId, selections)
+    case 'checkbox':
+      return (value.selectionIds ?? []).map((id) => nameIn(id, selections)).join(locale.startsWith('ja') ? '、' : ', ')
+    case 'date':
+      return value.dateValue ? formatDate(value.dateValue, locale) : ''
+    case 'time':
+      return value.timeValue ?? ''
+    case 'own_department':
+      return nameIn(value.ownDepartmentId, departments)
+    case 'area':
+      return nameIn(value.areaId, label.areas)
+    default:
+      return value.textValue ?? ''
+  }
+}
