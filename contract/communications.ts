@@ -13,6 +13,7 @@ import {
   shortText,
 } from './core.ts'
 import { type Crud, reference } from './crud.ts'
+import { CommunicationLabelConditions, CommunicationLabelValue, CommunicationLabelValuesPayload } from './labels.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
 import { TaskStatus } from './tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
@@ -110,6 +111,8 @@ export const Communication = z.object({
   tasks: z.array(z.object({ id, title: z.string(), status: TaskStatus, deadline: date.nullable(), staff: Person })),
   comments: z.array(Comment),
   likes: z.array(Person),
+  /** In the order of the labels; labels without a value are absent. */
+  label_values: z.array(CommunicationLabelValue),
   created_at: dateTime,
   updated_at: dateTime,
   deleted_at: dateTime.nullable(),
@@ -136,6 +139,8 @@ export const CommunicationPayload = PayloadDetails.extend({
   user_id: reference('staffs'),
   /** Ids of uploaded files, in their order. */
   attachments: z.array(id).max(mostAttachments).nullish(),
+  /** Left out in a change, they stay as they are. */
+  label_values: CommunicationLabelValuesPayload.nullish(),
 })
 
 export const NewCommunicationPayload = CommunicationPayload.extend({
@@ -162,6 +167,7 @@ export const CommunicationConditions = z.object({
   staff_id: reference('staffs').nullish(),
   communication_type: CommunicationType.nullish(),
   is_doctor_attended: z.boolean().nullish(),
+  communication_labels: CommunicationLabelConditions.optional(),
   /** Only those deleted in the last 30 days, which can be restored. */
   deleted: z.boolean().optional(),
 })

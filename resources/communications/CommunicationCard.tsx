@@ -15,11 +15,13 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
+import { labelValueText } from '../../ui/fields/labelValues.ts'
 import { formatDate } from '../../ui/format.ts'
 import { useToast } from '../../ui/useToast.tsx'
 import { Deadline } from '../tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Comments, useRefresh } from './Comments.tsx'
+import { useCommunicationLabels } from './labels.ts'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 
 interface Props {
@@ -113,24 +115,37 @@ const details = [
 
 const Details = ({ communication }: Props) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { labels, departments } = useCommunicationLabels()
+  const facts = [
+    ...details.map((field) => [translate(`resources.communications.fields.${field}`), communication[field]] as const),
+    ...communication.labelValues.map((value) => {
+      const label = labels.find(({ id }) => id === value.labelId)
+      return [label?.name ?? '', label && labelValueText(label, value, locale, departments)] as const
+    }),
+  ]
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5, m: 0 }}
     >
-      {details.map((field) => {
-        const value = communication[field]
-        return value ? (
-          <Box key={field} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="caption" color="text.secondary" sx={{ lineHeight: 1.75 }}>
-              {translate(`resources.communications.fields.${field}`)}
+      {facts.map(([name, value]) =>
+        value ? (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography
+              component="dt"
+              variant="caption"
+              color="text.secondary"
+              sx={{ lineHeight: 1.75, maxWidth: 140, overflowWrap: 'anywhere' }}
+            >
+              {name}
             </Typography>
             <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {value}
             </Typography>
           </Box>
-        ) : null
-      })}
+        ) : null,
+      )}
     </Box>
   )
 }

@@ -10,11 +10,14 @@ import {
   firstActedDate,
 } from '../../contract/communications.ts'
 import { camelName } from '../../dataProvider/fieldNames.ts'
+import { labelValuesFor } from '../../ui/fields/labelValues.ts'
 import { dayStamp } from '../../ui/format.ts'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
 import type { UploadedFile } from './Attachments.tsx'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
+import { type CommunicationLabel, useCommunicationLabels } from './labels.ts'
+import { LabelsInput } from './LabelsInput.tsx'
 import { TasksInput } from './TasksInput.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,14 +28,17 @@ const first: readonly CommunicationDetail[] = ['event_name', 'is_doctor_attended
 const typeIn = ({ communicationType }: Values): CommunicationType =>
   CommunicationType.safeParse(communicationType).data ?? 'visit'
 
-/** Details that the type of a communication does not have are not sent with it, but stay in the form. */
-export const withoutAlien = (values: Values): Values => {
-  const own = new Set(detailsOf[typeIn(values)].map(camelName))
+/** Details and labels that the type of a communication does not have are not sent with it, but stay in the form. */
+export const withoutAlien = (values: Values, labels: readonly CommunicationLabel[]): Values => {
+  const type = typeIn(values)
+  const own = new Set(detailsOf[type].map(camelName))
   const alien = Object.values(detailsOf)
     .flat()
     .map(camelName)
     .filter((name) => !own.has(name))
-  return { ...values, ...Object.fromEntries(alien.map((name) => [name, null])) }
+  const ownLabels = labels.filter(({ communicationType }) => communicationType === type)
+  const labelValues = labelValuesFor(ownLabels, Array.isArray(values.labelValues) ? values.labelValues : [])
+  return { ...values, ...Object.fromEntries(alien.map((name) => [name, null])), labelValues }
 }
 
 /** Today by Japan's calendar, `YYYY-MM-DD`. */
@@ -62,6 +68,9 @@ export const CommunicationForm = ({
   const translate = useTranslate()
   const phone = useDevice() === 'phone'
   const [whole, setWhole] = useState(!phone || !isNew)
+  const { labels } = useCommunicationLabels()
+  const needsLabels = (values: Values) =>
+    labels.some(({ communicationType, isRequired }) => isRequired && communicationType === typeIn(values))
   const rows = (values: Values) => {
     const own = detailsOf[typeIn(values)]
     const shown = own.filter((detail) => first.includes(detail)).map((detail) => [camelName(detail)])
@@ -70,6 +79,7 @@ export const CommunicationForm = ({
       ['medicalInstitutionId'],
       ['communicationType', 'actedDate', 'userId'],
       ...shown,
+      ...(whole || needsLabels(values) ? [['labelValues']] : []),
       ...(whole ? [...rest, ['attachments'], ...(isNew ? [['tasks']] : [])] : [['more']]),
     ]
   }
@@ -94,6 +104,7 @@ export const CommunicationForm = ({
           />
         ),
         attachments: <AttachmentsInput known={files} />,
+        labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         more: (
           <Button startIcon={<ExpandMore />} onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>

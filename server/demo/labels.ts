@@ -35,7 +35,7 @@ export const institutionLabels = [
 
 /** Labels of communications, in their order. */
 export const communicationLabels: readonly DemoCommunicationLabel[] = [
-  { type: 'visit', name: '面談時間', component: 'integer', description: '分で入力', required: true },
+  { type: 'visit', name: '面談時間', component: 'integer', description: '分で入力', required: false },
   {
     type: 'visit',
     name: '話題',

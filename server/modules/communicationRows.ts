@@ -4,6 +4,7 @@ import { type Comment, type Communication, CommunicationType } from '../../contr
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { problem } from '../problems.ts'
+import { labelValuesOfCommunications } from './communicationLabelValues.ts'
 import { uploadedFileJson } from './uploadedFiles.ts'
 
 type Row = z.input<typeof Communication>
@@ -49,8 +50,10 @@ const likesOf = sql<Row['likes']>`coalesce((
   where likes.tenant_id = communications.tenant_id and likes.communication_id = communications.id
 ), '[]')`
 
-/** Reads the communications of a query with all that belongs to them, in one statement. */
+/** Reads the communications of a query with all that belongs to them, in two statements. */
 export const readCommunications = async (
+  tx: TenantTransaction,
+  tenantId: number,
   communications: SelectQueryBuilder<DB, 'communications', unknown>,
 ): Promise<Row[]> => {
   const rows = await communications
@@ -90,16 +93,24 @@ export const readCommunications = async (
       likesOf.as('likes'),
     ])
     .execute()
+  const labelValues = await labelValuesOfCommunications(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({
     ...row,
     communication_type: CommunicationType.parse(type),
     user: { id, name },
+    label_values: labelValues.get(row.id) ?? [],
   }))
 }
 
 /** @throws 404 unless the tenant has this communication and it is not deleted */
 export const readCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Row> => {
   const [communication] = await readCommunications(
+    tx,
+    tenantId,
     tx
       .selectFrom('communications')
       .where('communications.tenant_id', '=', tenantId)

@@ -4,6 +4,7 @@ import type { CommunicationConditions, CommunicationSearch } from '../../contrac
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from './institutionSearch.ts'
+import { communicationLabelConditions } from './labelConditions.ts'
 import { countsOf, pageOf } from './paged.ts'
 import { restorable } from './restoring.ts'
 
@@ -27,6 +28,8 @@ export const communicationsWhere = (
   if (staffId) found = found.where('communications.user_id', '=', staffId)
   if (type) found = found.where('communications.communication_type', '=', type)
   if (doctor !== undefined && doctor !== null) found = found.where('communications.is_doctor_attended', '=', doctor)
+  for (const condition of communicationLabelConditions(tenantId, conditions.communication_labels ?? []))
+    found = found.where(condition)
   if (conditions.medical_institution_name) {
     const named = institutionsWhere(tx, tenantId, { medical_institution_name: conditions.medical_institution_name })
     found = found.where('communications.medical_institution_id', 'in', named.select('institutions.id'))
@@ -46,6 +49,8 @@ export const searchPage = async (
   const found = communicationsWhere(tx, tenantId, search, institutionId)
   const [communications, { count }] = await Promise.all([
     readCommunications(
+      tx,
+      tenantId,
       found.orderBy('communications.acted_date', sort).orderBy('communications.id', sort).limit(limit).offset(offset),
     ),
     found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),

@@ -4,6 +4,7 @@ import { communicationOperations, type NewCommunicationPayload } from '../../con
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
+import { checkLabelValues, writeCommunicationLabelValues } from './communicationLabelValues.ts'
 import { commentHandlers } from './communicationComments.ts'
 import { readCommunication, requireCommunication } from './communicationRows.ts'
 import { columnsOf, requireSensible } from './communicationRules.ts'
@@ -112,6 +113,8 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     const tasks = body.tasks ?? []
     tasks.forEach(({ deadline }, index) => deadline && requireDayToCome(deadline, `tasks.${index}.deadline`))
     await requireStaff(tx, tenantId, body.user_id, 'user_id')
+    const labelValues = body.label_values ?? []
+    await checkLabelValues(tx, tenantId, body.communication_type, labelValues)
     const created = await tx
       .insertInto('communications')
       .values({
@@ -131,6 +134,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     }
     const place = { tenantId, institutionId: params.id, communicationId: created.id, accountId: account.id }
     await attach(tx, tenantId, created.id, body.attachments ?? [])
+    await writeCommunicationLabelValues(tx, tenantId, created.id, labelValues)
     await addTasks(tx, place, tasks)
     if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id)
     return readCommunication(tx, tenantId, created.id)
@@ -155,6 +159,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     requireSensible(body)
     if (body.user_id !== stored.user_id) await requireStaff(tx, tenantId, body.user_id, 'user_id')
     await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    if (body.label_values) await checkLabelValues(tx, tenantId, body.communication_type, body.label_values)
     await tx
       .updateTable('communications')
       .where('tenant_id', '=', tenantId)
@@ -166,6 +171,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       })
       .execute()
     await attach(tx, tenantId, params.id, body.attachments ?? [])
+    if (body.label_values) await writeCommunicationLabelValues(tx, tenantId, params.id, body.label_values)
     return readCommunication(tx, tenantId, params.id)
   },
 

@@ -13,12 +13,7 @@ const institutions: Find = (tx, _tenantId, ids) =>
 const named =
   (
     table:
-      | 'action_lists'
-      | 'tags'
-      | 'tag_groups'
-      | 'phase_masters'
-      | 'communication_labels'
-      | 'medical_institution_labels',
+      'action_lists' | 'tags' | 'tag_groups' | 'phase_masters' | 'communication_labels' | 'medical_institution_labels',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()

@@ -198,6 +198,45 @@ describe('the search', () => {
   })
 })
 
+describe('labels of a communication', () => {
+  test('are kept, found, changed, and left alone by a change that does not speak of them', async () => {
+    const label = await client.createCommunicationLabel({
+      body: { name: '面談時間', communicationType: 'visit', componentType: 'integer', isRequired: false },
+    })
+    const id = await anInstitution(product.database.owner, { name: '渡鹿整形外科' })
+    const made = await log({ labelValues: [{ labelId: label.id, integerValue: 25 }] }, id)
+    expect(made.labelValues).toMatchObject([{ labelId: label.id, integerValue: 25 }])
+    const foundBetween = async (integerFrom: number, integerTo: number) => {
+      const { communications } = await client.searchCommunications({
+        body: { communicationLabels: [{ labelId: label.id, integerFrom, integerTo }] },
+      })
+      return communications.map((communication) => communication.id)
+    }
+    expect(await foundBetween(20, 30)).toEqual([made.id])
+    expect(await foundBetween(26, 30)).toEqual([])
+    const body = { ...visit(), medicalInstitutionId: id }
+    expect(await client.updateCommunication({ id: made.id, body })).toMatchObject({ labelValues: made.labelValues })
+    await client.updateCommunication({ id: made.id, body: { ...body, labelValues: [] } })
+    expect(await client.getCommunication({ id: made.id })).toMatchObject({ labelValues: [] })
+  })
+
+  test('that are required, of another type or of another tenant are named in a 422', async () => {
+    const required = await client.createCommunicationLabel({
+      body: { name: '差出人', communicationType: 'letter', componentType: 'text', isRequired: true },
+    })
+    const foreign = await stranger.createCommunicationLabel({
+      body: { name: '他院', communicationType: 'visit', componentType: 'text', isRequired: false },
+    })
+    const letter = { communicationType: 'letter' as const }
+    await expect(log(letter)).rejects.toMatchObject({ status: 422 })
+    await expect(log({ labelValues: [{ labelId: required.id, textValue: '院長' }] })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect(log({ labelValues: [{ labelId: foreign.id, textValue: 'x' }] })).rejects.toMatchObject({ status: 422 })
+    await log({ ...letter, labelValues: [{ labelId: required.id, textValue: '院長' }] })
+  })
+})
+
 describe('comments and likes', () => {
   test('say who wrote and who liked; a comment is changed and deleted only by its writer', async () => {
     const { id: communicationId } = await log()

@@ -66,6 +66,25 @@ test('each type asks for what it needs', async ({ page, institution, isMobile })
   await expect(card(page, '年賀状を受け取った')).toContainText('その他')
 })
 
+test('a label that must be filled in is asked for at its place, and its value stands on the card', async ({
+  page,
+  institution,
+  tolerate,
+}) => {
+  tolerate(/422 \(/)
+  await signIn(page, demoPerson('tanaka'))
+  await begin(page, chartAddress(institution))
+  await page.getByRole('combobox', { name: '種類（必須）' }).click()
+  await page.getByRole('option', { name: '電話' }).click()
+  await page.getByLabel('メモ').fill('折り返しの電話')
+  await save(page)
+  await expect(page.getByText('次の項目を確認してください')).toBeVisible()
+  await page.getByRole('combobox', { name: /用件/ }).click()
+  await page.getByRole('option', { name: '転院の相談' }).click()
+  await save(page)
+  await expect(card(page, '折り返しの電話')).toContainText('転院の相談')
+})
+
 test('a day to come is refused at its field, and nothing typed is lost', async ({ page, institution, tolerate }) => {
   tolerate(/422 \(/)
   await signIn(page, demoPerson('tanaka'))

@@ -25,6 +25,8 @@ export const communications = {
         otherMemo: 'What it was',
         attachments: 'Attached files',
         tasks: 'Next tasks',
+        labelValues: 'Labels',
+        communicationLabels: 'Labels',
         finishedTaskId: 'Task that it finishes',
         draftKey: 'Draft',
       },

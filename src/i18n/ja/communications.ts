@@ -25,6 +25,8 @@ export const communications = {
         otherMemo: '内容',
         attachments: '添付ファイル',
         tasks: '次のタスク',
+        labelValues: 'ラベル',
+        communicationLabels: 'ラベル',
         finishedTaskId: '完了するタスク',
         draftKey: '下書き',
       },

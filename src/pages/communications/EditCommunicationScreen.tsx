@@ -7,6 +7,7 @@ import { ChangedCommunicationPayload } from '../../../contract/communications.ts
 import { CommunicationForm, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
 import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
 import { useRefresh } from '../../../resources/communications/Comments.tsx'
+import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
@@ -18,6 +19,7 @@ const Editor = ({ id }: { readonly id: number }) => {
   const toast = useToast()
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
   // What somebody else writes meanwhile must not replace what is being typed: the server tells of the conflict.
   const { data, error, refetch } = useQuery({
@@ -41,7 +43,7 @@ const Editor = ({ id }: { readonly id: number }) => {
           redirect={false}
           mutationMode="pessimistic"
           transform={(values: Readonly<Record<string, unknown>>) =>
-            payloadFrom(ChangedCommunicationPayload, withoutAlien(values))
+            payloadFrom(ChangedCommunicationPayload, withoutAlien(values, labels))
           }
           mutationOptions={{
             onSuccess: async (_record: RaRecord) => {

@@ -12,6 +12,7 @@ import { backLinkIn } from '../../../ui/backLink.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
+import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
 import { useToast } from '../../../ui/useToast.tsx'
 import { CommunicationForm, today, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
 
@@ -39,6 +40,7 @@ const NewCommunicationScreen = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useCurrentUser()
+  const { labels } = useCommunicationLabels()
   const [parameters] = useSearchParams()
   const owner = user ? `${user.tenant.id}.${user.id}` : ''
   const [given] = useState(() => givenIn(parameters))
@@ -53,6 +55,7 @@ const NewCommunicationScreen = () => {
     userId: user?.id,
     attachments: [],
     tasks: [],
+    labelValues: [],
     draftKey: crypto.randomUUID(),
     ...given,
   }))
@@ -65,7 +68,7 @@ const NewCommunicationScreen = () => {
     leave()
   }
   const waitForConnection = (values: Values) => {
-    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withoutAlien(values))
+    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withoutAlien(values, labels))
     const id = Number(medicalInstitutionId)
     const cached = queryClient.getQueriesData({ queryKey: ['medical_institutions'] })
     const institution = cached
@@ -110,7 +113,7 @@ const NewCommunicationScreen = () => {
         key={blank.draftKey}
         resource="communications"
         redirect={false}
-        transform={(values: Values) => payloadFrom(Payload, withoutAlien(values))}
+        transform={(values: Values) => payloadFrom(Payload, withoutAlien(values, labels))}
         mutationOptions={{
           // Without a connection it is to fail at once, and not to wait in a page that may be closed.
           networkMode: 'always',

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { CommunicationType } from '../../../contract/communications.ts'
+import { communicationLabelsQuery } from '../../../resources/communications/labels.ts'
+import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { QueryState } from '../../../ui/QueryState.tsx'
-import { communicationLabelsOf, communicationLabelsQuery } from './labelKinds.ts'
+import { communicationLabelsOf } from './labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
 
 /** The labels of communications, a type at a time. */
@@ -27,7 +29,7 @@ export const CommunicationLabels = () => {
       >
         {CommunicationType.options.map((one) => (
           <MenuItem key={one} value={one}>
-            {translate(`renkei.labels.communication_types.${one}`)}
+            {translate(enumKey('communications', 'communicationType', one))}
             {countOf(one) > 0 && ` (${countOf(one)})`}
           </MenuItem>
         ))}

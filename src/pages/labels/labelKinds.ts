@@ -1,9 +1,9 @@
 import type { ComponentType } from '../../../contract/labels.ts'
 import { CommunicationLabelComponent, MedicalInstitutionLabelComponent } from '../../../contract/labels.ts'
 import { api, type Reply } from '../../../dataProvider/client.ts'
+import { type CommunicationLabel, communicationLabelsQuery } from '../../../resources/communications/labels.ts'
 
 export type InstitutionLabel = Reply<'listMedicalInstitutionLabels'>[number]
-export type CommunicationLabel = Reply<'listCommunicationLabels'>[number]
 export type CommunicationType = CommunicationLabel['communicationType']
 /** A label of either kind, as the screens of both show it. */
 export type AnyLabel = InstitutionLabel | CommunicationLabel
@@ -11,12 +11,6 @@ export type AnyLabel = InstitutionLabel | CommunicationLabel
 export const institutionLabelsQuery = {
   queryKey: ['listMedicalInstitutionLabels'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listMedicalInstitutionLabels({}, { signal }),
-  staleTime: 30_000,
-}
-
-export const communicationLabelsQuery = {
-  queryKey: ['listCommunicationLabels'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listCommunicationLabels({}, { signal }),
   staleTime: 30_000,
 }
 
