@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useOutbox } from '../../resources/communications/useOutbox.ts'
 import { useToast } from '../../ui/useToast.tsx'
 
-const everyMilliseconds = 30_000
+const firstPause = 2_000
+const longestPause = 30_000
 
-/** Sends what waits for a connection: when the app starts, when the connection comes back, and now and then. */
+/** Sends what waits for a connection: when the app starts, when the connection comes back, and ever less often in between. */
 export const OutboxSender = () => {
   const { waiting, send } = useOutbox()
   const toast = useToast()
@@ -13,20 +14,26 @@ export const OutboxSender = () => {
   const sendable = waiting.some(({ refusal }) => refusal === undefined)
   useEffect(() => {
     if (!sendable) return undefined
-    const attempt = async () => {
-      if (!navigator.onLine) return
-      const count = await send()
-      if (count === 0) return
-      toast('renkei.communications.sent_later', { messageArgs: { count } })
-      await queryClient.invalidateQueries({ queryKey: ['communications'] })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    const attempt = async (pause: number): Promise<void> => {
+      const count = navigator.onLine ? await send() : 0
+      if (count > 0) {
+        toast('renkei.communications.sent_later', { messageArgs: { count } })
+        await queryClient.invalidateQueries({ queryKey: ['communications'] })
+      }
+      if (!ended) timer = setTimeout(() => void attempt(Math.min(pause * 2, longestPause)), pause)
     }
-    const tryOnce = () => void attempt()
-    tryOnce()
-    window.addEventListener('online', tryOnce)
-    const timer = setInterval(tryOnce, everyMilliseconds)
+    const begin = () => {
+      clearTimeout(timer)
+      void attempt(firstPause)
+    }
+    begin()
+    window.addEventListener('online', begin)
     return () => {
-      window.removeEventListener('online', tryOnce)
-      clearInterval(timer)
+      ended = true
+      clearTimeout(timer)
+      window.removeEventListener('online', begin)
     }
   }, [sendable, send, toast, queryClient])
   return null
