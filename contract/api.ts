@@ -9,6 +9,7 @@ import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
+import { doctorOperations } from './doctors.ts'
 import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionLabelOperations } from './medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
@@ -21,6 +22,8 @@ import { savedFilterOperations } from './savedFilters.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
 import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
+import { vocGroupOperations } from './vocGroups.ts'
+import { vocContract, vocOperations } from './vocs.ts'
 
 /** Every operation of the product, by operationId. */
 export const api = {
@@ -33,6 +36,7 @@ export const api = {
   ...communicationLabelOperations,
   ...currentUserOperations,
   ...institutionMatchOperations,
+  ...doctorOperations,
   ...lookupOperations,
   ...medicalInstitutionLabelOperations,
   ...medicalInstitutionOperations,
@@ -48,6 +52,8 @@ export const api = {
   ...taskCalendarOperations,
   ...taskOperations,
   ...uploadedFileOperations,
+  ...vocGroupOperations,
+  ...vocOperations,
 }
 export type Api = typeof api
 export type OperationId = keyof Api
@@ -61,6 +67,7 @@ export const entities: readonly Crud[] = [
   tagContract,
   tagGroupContract,
   taskContract,
+  vocContract,
 ]
 
 /** Kinds of record that the audit log can speak of, beside the sitting (`session`). */

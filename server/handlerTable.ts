@@ -8,6 +8,7 @@ import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
+import { doctorHandlers } from './modules/doctors.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionLabelHandlers } from './modules/medicalInstitutionLabels.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
@@ -23,6 +24,8 @@ import { tagGroupHandlers } from './modules/tagGroups.ts'
 import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
 import { uploadedFileHandlers } from './modules/uploadedFiles.ts'
+import { vocGroupHandlers } from './modules/vocGroups.ts'
+import { vocHandlers } from './modules/vocs.ts'
 
 /** Every operation's handler. An operation of the contract that has none does not compile. */
 export const handlers: Handlers<Api> = {
@@ -34,6 +37,7 @@ export const handlers: Handlers<Api> = {
   ...communicationLabelHandlers,
   ...currentUserHandlers,
   ...institutionMatchHandlers,
+  ...doctorHandlers,
   ...lookupHandlers,
   ...medicalInstitutionLabelHandlers,
   ...medicalInstitutionHandlers,
@@ -49,4 +53,6 @@ export const handlers: Handlers<Api> = {
   ...taskCalendarHandlers,
   ...taskHandlers,
   ...uploadedFileHandlers,
+  ...vocGroupHandlers,
+  ...vocHandlers,
 }

@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, string>> = {
   tag: '/tags',
   tag_group: '/tag_groups',
   task: '/tasks',
+  voc: '/vocs',
 }
 
 const addressOf = (type: string, id: number): string | undefined => {

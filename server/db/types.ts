@@ -183,6 +183,25 @@ export interface Departments {
   name: string;
 }
 
+export interface Doctors {
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  division: string | null;
+  email: string | null;
+  honorific: string;
+  id: Generated<number>;
+  is_email_valid: Generated<boolean>;
+  medical_institution_id: number;
+  memo: string | null;
+  name: string;
+  phone_number: string | null;
+  position: string | null;
+  profile: string | null;
+  tenant_id: number;
+  updated_date: Generated<string>;
+}
+
 export interface FacilityTypes {
   axis: string;
   axis_name: string;
@@ -529,6 +548,7 @@ export interface Tenants {
   phase_masters_updated_at: string | null;
   plan: string;
   tenant_id: Generated<number>;
+  voc_groups_updated_at: string | null;
 }
 
 export interface UploadedFiles {
@@ -540,6 +560,38 @@ export interface UploadedFiles {
   id: Generated<number>;
   storage_key: string;
   tenant_id: number;
+}
+
+export interface VocCommunications {
+  communication_id: number;
+  tenant_id: number;
+  voc_id: number;
+}
+
+export interface VocGroups {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  tenant_id: number;
+}
+
+export interface Vocs {
+  action_text: string | null;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  detail_text: string | null;
+  id: Generated<number>;
+  medical_institution_id: number | null;
+  priority: string;
+  priority_rank: Generated<number>;
+  reported_date: string;
+  status: string;
+  tenant_id: number;
+  title: string;
+  updated_at: Generated<string>;
+  user_id: number;
+  voc_group_id: number | null;
 }
 
 export interface DB {
@@ -557,6 +609,7 @@ export interface DB {
   communication_likes: CommunicationLikes;
   communications: Communications;
   departments: Departments;
+  doctors: Doctors;
   facility_types: FacilityTypes;
   "identity.credentials": IdentityCredentials;
   "identity.email_codes": IdentityEmailCodes;
@@ -596,4 +649,7 @@ export interface DB {
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
   uploaded_files: UploadedFiles;
+  voc_communications: VocCommunications;
+  voc_groups: VocGroups;
+  vocs: Vocs;
 }

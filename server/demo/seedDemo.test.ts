@@ -39,6 +39,9 @@ const everything = () =>
       (select count(*) from medical_institution_label_area_municipalities) as area_municipalities,
       (select count(*) from medical_institution_label_values) as label_values,
       (select count(*) from medical_institution_label_choices) as label_choices,
+      (select count(*) from vocs) as vocs,
+      (select count(*) from voc_groups) as voc_groups,
+      (select count(*) from doctors) as doctors,
       (select count(*) from municipalities) as municipalities,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
@@ -61,6 +64,8 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     communication_labels: 14,
     areas: 10,
     area_municipalities: 2 * demoMunicipalities.length,
+    vocs: 120,
+    voc_groups: 12,
     municipalities: demoMunicipalities.length,
     credentials: 8,
   })
@@ -73,6 +78,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first?.['listed']).toBeGreaterThan(250)
   expect(first?.['label_values']).toBeGreaterThan(300)
   expect(first?.['label_choices']).toBeGreaterThan(400)
+  expect(first?.['doctors']).toBeGreaterThan(300)
   await seedDemo(database.ownerUrl, database.identity)
   expect(await everything()).toEqual(first)
 })

@@ -4,6 +4,7 @@ import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
 import { seedLabels } from './seedLabels.ts'
+import { seedVocsAndDoctors } from './seedVocsAndDoctors.ts'
 import type { DemoTenant } from './tenants.ts'
 
 const insertPhases = `
@@ -105,8 +106,8 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts, its action lists
- * and its labels, spread over the office.
+ * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts, its action lists,
+ * its labels, the voices of its partners and their doctors.
  * The same every time but for the days, which are counted from today.
  */
 export const seedWork = async (
@@ -131,4 +132,5 @@ export const seedWork = async (
   )
   await seedActionLists(client, tenantId, partners, staff, random)
   await seedLabels(client, tenantId, partners, random)
+  await seedVocsAndDoctors(client, tenantId, partners, staff)
 }

@@ -13,18 +13,20 @@ const institutions: Find = (tx, _tenantId, ids) =>
 const named =
   (
     table:
-      'action_lists' | 'tags' | 'tag_groups' | 'phase_masters' | 'communication_labels' | 'medical_institution_labels',
+      'action_lists' | 'tags' | 'tag_groups' | 'phase_masters' | 'communication_labels' | 'medical_institution_labels' | 'voc_groups' | 'doctors',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
 
-const tasks: Find = (tx, tenantId, ids) =>
-  tx
-    .selectFrom('tasks')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('id', ids))
-    .select(['id', 'title as name'])
-    .execute()
+const titled =
+  (table: 'tasks' | 'vocs'): Find =>
+  (tx, tenantId, ids) =>
+    tx
+      .selectFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where(idIn('id', ids))
+      .select(['id', 'title as name'])
+      .execute()
 
 const communications: Find = (tx, tenantId, ids) =>
   tx
@@ -57,6 +59,10 @@ const tagGroups = named('tag_groups')
 const phaseMasters = named('phase_masters')
 const communicationLabels = named('communication_labels')
 const medicalInstitutionLabels = named('medical_institution_labels')
+const vocGroups = named('voc_groups')
+const doctors = named('doctors')
+const tasks = titled('tasks')
+const vocs = titled('vocs')
 
 /** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
@@ -78,6 +84,9 @@ const finders: Readonly<Record<string, Find>> = {
   communication_label: communicationLabels,
   medical_institution_label: medicalInstitutionLabels,
   task: tasks,
+  voc: vocs,
+  voc_group: vocGroups,
+  doctor: doctors,
   account: accounts,
 }
 

@@ -100,6 +100,10 @@ describe('the wall in the database', () => {
       'medical_institution_label_area_municipalities',
       'medical_institution_label_values',
       'medical_institution_label_choices',
+      'voc_groups',
+      'vocs',
+      'voc_communications',
+      'doctors',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

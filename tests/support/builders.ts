@@ -83,7 +83,7 @@ export const aTask = async (
   return idIn(rows, 'id')
 }
 
-/** Adds a communication with an institution. @returns its id */
+/** Adds a contact with an institution. @returns its id */
 export const aCommunication = async (
   { owner }: Pick<TestDatabase, 'owner'>,
   { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,

@@ -25,6 +25,18 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   removeActionListMedicalInstitutions: { medical_institution_ids: [1] },
   restoreActionListMedicalInstitutions: { medical_institution_ids: [1] },
   updateActionListMedicalInstitutionsStatus: { status: 'actioned', medical_institution_ids: [1] },
+  createDoctor: { name: '上田 隆' },
+  createDoctors: { doctors: [{ name: '上田 隆' }] },
+  updateDoctor: { name: '上田 隆' },
+  updateVoc: {
+    title: '返書が遅い',
+    reported_date: '2026-04-01',
+    status: 'NOT_STARTED',
+    priority: 'MIDDLE',
+    user_id: 1,
+  },
+  updateVocStatus: { status: 'COMPLETED' },
+  addCommunicationVoc: { voc_id: 1 },
   updatePhase: { phase_master_id: null },
   updateCommunicationLabel: {
     communication_type: 'visit',

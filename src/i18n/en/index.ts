@@ -5,6 +5,7 @@ import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { labels } from './labels.ts'
+import { doctors } from './doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
 import { medicalInstitutions } from './medicalInstitutions.ts'
 import { notifications } from './notifications.ts'
@@ -14,6 +15,7 @@ import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
+import { vocs } from './vocs.ts'
 
 /** Every English text of the product. */
 export const english: TranslationMessages = mergeTranslations(
@@ -28,8 +30,10 @@ export const english: TranslationMessages = mergeTranslations(
   communications,
   notifications,
   labels,
+  doctors,
   phases,
   profile,
   tags,
   tasks,
+  vocs,
 )

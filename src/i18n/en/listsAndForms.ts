@@ -13,6 +13,17 @@ export const listsAndForms = {
       csv: 'CSV',
       export_failed: 'The CSV could not be made. Please try again.',
     },
+    deleted: {
+      open: 'Deleted',
+      hint: 'What was deleted within the last 30 days can be restored.',
+      none: 'Nothing was deleted within the last 30 days.',
+      at: 'Deleted %{date}',
+      restore: 'Restore',
+      restore_named: 'Restore “%{name}”',
+      restored: '“%{name}” restored',
+      not_restored: 'Could not be restored. Please try again.',
+      more: '%{count} more.',
+    },
     form: {
       new: 'New %{name}',
       edit: 'Edit %{name}',

@@ -12,6 +12,7 @@ export const shell = {
       screens: {
         medical_institutions_search: 'Partners',
         communications: 'Communications',
+        vocs: 'Partner feedback',
         tasks: 'Tasks',
         action_lists: 'Action lists',
         tags: 'Tags',

@@ -13,6 +13,17 @@ export const listsAndForms = {
       csv: 'CSV',
       export_failed: 'CSVを出力できませんでした。もう一度お試しください。',
     },
+    deleted: {
+      open: '削除したもの',
+      hint: '削除してから30日以内のものは元に戻せます。',
+      none: '30日以内に削除したものはありません。',
+      at: '%{date}に削除',
+      restore: '元に戻す',
+      restore_named: '「%{name}」を元に戻す',
+      restored: '「%{name}」を元に戻しました',
+      not_restored: '元に戻せませんでした。もう一度お試しください。',
+      more: 'ほかに%{count}件あります。',
+    },
     form: {
       new: '%{name}の追加',
       edit: '%{name}の編集',

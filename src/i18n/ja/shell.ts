@@ -12,6 +12,7 @@ export const shell = {
       screens: {
         medical_institutions_search: '連携先管理',
         communications: 'コミュニケーション',
+        vocs: '連携先の声',
         tasks: 'タスク',
         action_lists: 'アクションリスト',
         tags: 'タグ',
