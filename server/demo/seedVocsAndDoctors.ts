@@ -61,9 +61,9 @@ const insertDoctors = `
   order by listed.place`
 
 const statusOf = (random: Random, daysAgo: number, action: string) => {
-  if (action === '') return random.chance(0.6) ? 'NO_ACTION_REQUIRED' : 'NOT_STARTED'
+  if (action === '') return random.chance(0.8) ? 'NO_ACTION_REQUIRED' : 'NOT_STARTED'
   if (daysAgo > 180) return 'COMPLETED'
-  return random.pick(['NOT_STARTED', 'IN_PROGRESS', 'IN_PROGRESS', 'COMPLETED'])
+  return random.pick(['NOT_STARTED', 'NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'])
 }
 
 const voices = (partners: readonly number[], staff: readonly [string, ...string[]], random: Random) => {

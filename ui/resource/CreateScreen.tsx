@@ -52,6 +52,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
           plural={plural}
           payload={payload}
           rows={form}
+          inputs={parts?.inputs}
           record={start}
           saved={created !== undefined}
           onCancel={leave}

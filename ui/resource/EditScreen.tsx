@@ -1,50 +1,20 @@
-import { DeleteOutlined } from '@mui/icons-material'
-import { Button, Card, Skeleton, Typography } from '@mui/material'
+import { Card, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditBase, type RaRecord, useCreatePath, useDelete, useEditContext, useTranslate } from 'react-admin'
+import { EditBase, useCreatePath, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { backLinkIn } from '../backLink.ts'
 import { payloadFrom } from '../form/payload.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { LoadError } from '../LoadError.tsx'
 import { Page } from '../Page.tsx'
-import { undoDuration, UndoableActions, useToast } from '../useToast.tsx'
+import { useToast } from '../useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
+import { DeleteButton } from './DeleteButton.tsx'
 
 interface PartProps {
   readonly declaration: AnyDeclaration
   readonly onLeave: () => void
-}
-
-/** Deletes at once for the eye, and for good when nobody has taken it back. */
-const DeleteButton = ({ declaration, onLeave, record }: PartProps & { readonly record: RaRecord }) => {
-  const translate = useTranslate()
-  const toast = useToast()
-  const { plural } = declaration.contract
-  const [deleteOne] = useDelete()
-  const remove = () =>
-    deleteOne(
-      plural,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          toast('renkei.form.deleted', { undoable: true, action: <UndoableActions />, autoHideDuration: undoDuration })
-          onLeave()
-        },
-        onError: (error: unknown) =>
-          toast(error instanceof Error ? error.message : 'renkei.form.delete_failed', {
-            type: 'error',
-            autoHideDuration: undoDuration,
-          }),
-      },
-    )
-  return (
-    <Button color="error" startIcon={<DeleteOutlined />} onClick={() => void remove()}>
-      {translate('renkei.form.delete')}
-    </Button>
-  )
 }
 
 const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: boolean }) => {
@@ -66,6 +36,7 @@ const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: 
         plural={contract.plural}
         payload={contract.changes}
         rows={[...form, ...editForm]}
+        inputs={parts?.inputs}
         record={record}
         saved={saved}
         onCancel={onLeave}

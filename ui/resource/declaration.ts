@@ -35,6 +35,8 @@ export interface Parts<Field extends string = string> {
   readonly Edit?: ComponentType
   /** Cells of single columns. */
   readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
+  /** Inputs of single fields of the form. */
+  readonly inputs?: Readonly<Record<string, ComponentType>>
   /** Inputs of single filters. */
   readonly filterInputs?: Readonly<Record<string, ComponentType>>
   /** Takes the whole result away; without it the list's own export does, from the pages of the list. */
@@ -77,6 +79,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly form?: readonly (readonly FieldOf<C['payload']>[])[]
   /** Further fields of an existing record. */
   readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
+  /** Brings a deleted record back. With it a record is deleted at once, without it when nobody has taken that back for some seconds. */
+  readonly restore?: (id: number) => Promise<unknown>
   /** What a new record starts from. */
   readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
   readonly parts?: Parts<FieldOf<C['item']>>
@@ -97,6 +101,7 @@ export interface AnyDeclaration {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
   readonly form?: readonly (readonly string[])[] | undefined
   readonly editForm?: readonly (readonly string[])[] | undefined
+  readonly restore?: ((id: number) => Promise<unknown>) | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined
 }
