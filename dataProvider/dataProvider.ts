@@ -59,6 +59,8 @@ const lists: Readonly<Record<string, ListCall>> = {
     return { data: medicalInstitutions, total: totalCount }
   },
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),
+  voc_groups: async ({ sort: _ownOrder, ...params }) =>
+    pageOf((await api.listVocGroups({}, options(params))).vocGroups, params),
 }
 
 const longestPage = 100

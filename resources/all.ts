@@ -6,10 +6,12 @@ import { communications } from './communications/index.ts'
 import { tagGroups } from './tagGroups/index.ts'
 import { tags } from './tags/index.ts'
 import { tasks } from './tasks/index.ts'
+import { vocs } from './vocs/index.ts'
 
 /** Every declared resource, in the menu's order. */
 export const resources: readonly AnyDeclaration[] = [
   communications,
+  vocs,
   tasks,
   actionLists,
   tags,

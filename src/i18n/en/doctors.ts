@@ -30,7 +30,6 @@ export const doctors = {
       unreachable: 'Mail cannot be sent',
       deleted: '“%{name}” deleted',
       deleted_title: 'Deleted doctors and contacts',
-      restored: '“%{name}” restored',
       overwrite: 'Overwrite with mine',
       paste: {
         open: 'Add several',

@@ -61,7 +61,6 @@ export const vocs = {
       view: 'View',
       list: 'List',
       board: 'Board',
-      board_title: 'Partner feedback (board)',
       columns: 'Partner feedback by status',
       column: '%{status} (%{count})',
       none_here: 'Nothing here',
@@ -71,10 +70,8 @@ export const vocs = {
       moved: '“%{title}” moved to: %{status}',
       not_moved: 'Could not be moved. Please try again.',
       how_to_move: 'Drag a card to another column, or use the button on it.',
-      urgent: 'High priority',
       anonymous: 'Anonymous',
       deleted: 'Deleted feedback',
-      of_partner: 'Feedback of this institution',
       none: 'No feedback has been recorded.',
       all: 'All feedback',
       link: {

@@ -30,7 +30,6 @@ export const doctors = {
       unreachable: '送信不可',
       deleted: '「%{name}」を削除しました',
       deleted_title: '削除した医師・窓口',
-      restored: '「%{name}」を元に戻しました',
       overwrite: '自分の内容で上書き',
       paste: {
         open: 'まとめて追加',

@@ -61,7 +61,6 @@ export const vocs = {
       view: '表示',
       list: '一覧',
       board: 'ボード',
-      board_title: '連携先の声（ボード）',
       columns: '状態ごとの連携先の声',
       column: '%{status}（%{count}件）',
       none_here: 'ありません',
@@ -71,10 +70,8 @@ export const vocs = {
       moved: '「%{title}」を%{status}へ移しました',
       not_moved: '移せませんでした。もう一度お試しください。',
       how_to_move: 'カードを移したい列まで動かします。メニューボタンからも移せます。',
-      urgent: '優先度: 高',
       anonymous: '匿名',
       deleted: '削除した連携先の声',
-      of_partner: 'この医療機関の声',
       none: '登録された声はありません。',
       all: 'すべての声',
       link: {

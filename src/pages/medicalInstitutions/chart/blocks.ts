@@ -7,6 +7,7 @@ import { Location } from './Location.tsx'
 import { Memo, SpecialNote } from './Note.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Tasks } from './Tasks.tsx'
+import { Vocs } from './Vocs.tsx'
 
 /** The chart's blocks in their order. */
 export const blocks: readonly ChartBlock[] = [
@@ -18,5 +19,6 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },
   { name: 'action_lists', column: 'do', features: ['action_lists'], Component: ActionLists },
+  { name: 'vocs', column: 'do', features: ['communications'], Component: Vocs },
   { name: 'location', column: 'do', features: [], Component: Location },
 ]
