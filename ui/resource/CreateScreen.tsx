@@ -11,6 +11,7 @@ import { Page } from '../Page.tsx'
 import { useToast } from '../useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 import { givenIn } from './givenIn.ts'
+import { inputsOf } from './inputsOf.ts'
 
 /** The form for a new record of a declared resource. */
 export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
@@ -52,7 +53,7 @@ export const CreateScreen = ({ declaration }: { readonly declaration: AnyDeclara
           plural={plural}
           payload={payload}
           rows={form}
-          inputs={parts?.inputs}
+          inputs={inputsOf(declaration)}
           record={start}
           saved={created !== undefined}
           onCancel={leave}

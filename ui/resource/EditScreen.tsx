@@ -11,6 +11,7 @@ import { Page } from '../Page.tsx'
 import { useToast } from '../useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 import { DeleteButton } from './DeleteButton.tsx'
+import { inputsOf } from './inputsOf.ts'
 
 interface PartProps {
   readonly declaration: AnyDeclaration
@@ -36,7 +37,7 @@ const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: 
         plural={contract.plural}
         payload={contract.changes}
         rows={[...form, ...editForm]}
-        inputs={parts?.inputs}
+        inputs={inputsOf(declaration)}
         record={record}
         saved={saved}
         onCancel={onLeave}

@@ -3,6 +3,7 @@ import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
 import { Labels } from './Labels.tsx'
+import { Doctors } from './doctors/Doctors.tsx'
 import { Location } from './Location.tsx'
 import { Memo, SpecialNote } from './Note.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -15,6 +16,7 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'memo', column: 'know', features: [], Component: Memo },
   { name: 'communications', column: 'happened', features: ['communications'], Component: Communications },
   { name: 'labels', column: 'know', features: ['medical_institution_labels'], Component: Labels },
+  { name: 'doctors', column: 'know', features: [], Component: Doctors },
   { name: 'opening_hours', column: 'happened', features: [], Component: OpeningHours },
   { name: 'information', column: 'happened', features: [], Component: BasicInformation },
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },
