@@ -40,7 +40,8 @@ const Columns = ({ known }: { readonly known: Filters }) => {
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(${VocStatus.options.length}, minmax(260px, 1fr))`,
-          alignItems: 'start',
+          // Each column as high as the highest, so that a card can be let go anywhere below the others.
+          alignItems: 'stretch',
           gap: 1.5,
           overflowX: 'auto',
           pb: 1,
