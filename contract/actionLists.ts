@@ -5,9 +5,6 @@ import { crud } from './crud.ts'
 /** Specification §4, Action list status. */
 export const ActionListStatus = z.enum(['incomplete', 'finished'])
 
-/** As long as a deleted list, or an institution taken off a list, can be brought back. */
-export const restorableDays = 30
-
 /** Institutions of which each wants something done, with how far that has come. Specification §3, Action list. */
 export const ActionList = z.object({
   id,

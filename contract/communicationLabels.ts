@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommunicationType } from './communications.ts'
+import { CommunicationType } from './communicationTypes.ts'
 import { id, idParam, longText, operations, shortText } from './core.ts'
 import {
   CommunicationLabelComponent,

@@ -12,25 +12,13 @@ import {
   Person,
   shortText,
 } from './core.ts'
+import { CommunicationType } from './communicationTypes.ts'
 import { type Crud, reference } from './crud.ts'
 import { CommunicationLabelConditions, CommunicationLabelValue, CommunicationLabelValuesPayload } from './labels.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
 import { TaskStatus } from './tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
-
-/** The ways in which the office and a partner meet. Specification §3 names the field; the nine values are ours. */
-export const CommunicationType = z.enum([
-  'visit',
-  'visited',
-  'online',
-  'phone',
-  'email',
-  'letter',
-  'fax',
-  'event',
-  'other',
-])
-export type CommunicationType = z.infer<typeof CommunicationType>
+import { VocReference } from './vocs.ts'
 
 /** What can be said of a communication beside when, with whom and by whom. */
 export const communicationDetails = [
@@ -46,7 +34,7 @@ export const communicationDetails = [
 ] as const
 export type CommunicationDetail = (typeof communicationDetails)[number]
 
-const meeting: readonly CommunicationDetail[] = [
+const visit: readonly CommunicationDetail[] = [
   'purpose',
   'category',
   'attendee',
@@ -55,18 +43,18 @@ const meeting: readonly CommunicationDetail[] = [
   'story',
   'memo',
 ]
-const written: readonly CommunicationDetail[] = ['purpose', 'category', 'person_in_charge_hospital', 'memo']
+const referral: readonly CommunicationDetail[] = ['category', 'person_in_charge_hospital', 'story', 'memo']
 
 /** Which details a communication of each type has; forms show just these, and the server refuses the others. */
 export const detailsOf: Readonly<Record<CommunicationType, readonly CommunicationDetail[]>> = {
-  visit: meeting,
-  visited: meeting,
-  online: meeting,
+  visit,
+  new_visit: visit,
   phone: ['purpose', 'category', 'attendee', 'is_doctor_attended', 'person_in_charge_hospital', 'memo'],
   email: ['purpose', 'category', 'person_in_charge_hospital', 'story', 'memo'],
-  letter: written,
-  fax: written,
-  event: ['event_name', 'attendee', 'is_doctor_attended', 'person_in_charge_hospital', 'story', 'memo'],
+  postal_item: ['purpose', 'category', 'person_in_charge_hospital', 'memo'],
+  event_attendance: ['event_name', 'attendee', 'is_doctor_attended', 'person_in_charge_hospital', 'story', 'memo'],
+  referral_acceptance: referral,
+  refused_referral: referral,
   other: ['other_memo', 'memo'],
 }
 
@@ -111,6 +99,8 @@ export const Communication = z.object({
   tasks: z.array(z.object({ id, title: z.string(), status: TaskStatus, deadline: date.nullable(), staff: Person })),
   comments: z.array(Comment),
   likes: z.array(Person),
+  /** What the partner said on it. */
+  vocs: z.array(VocReference),
   /** In the order of the labels; labels without a value are absent. */
   label_values: z.array(CommunicationLabelValue),
   created_at: dateTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommunicationType } from './communications.ts'
+import { CommunicationType } from './communicationTypes.ts'
 import { date, dateTime, id, idParam, listOf, longText, operations, paging, Person, shortText } from './core.ts'
 import { crud, reference } from './crud.ts'
 

@@ -32,7 +32,6 @@ const CommunicationScreen = lazy(() => import('./pages/communications/Communicat
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
 const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
-const VocBoardScreen = lazy(() => import('./pages/vocs/BoardScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
 const TopPage = () => <Navigate to={topPage(useDevice())} replace />
@@ -91,7 +90,6 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/labels" element={<LabelsScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
-          <Route path="/vocs/board" element={<VocBoardScreen />} />
           {declaredRoutes}
         </CustomRoutes>
         <Resource name="medical_institutions" recordRepresentation="name" />

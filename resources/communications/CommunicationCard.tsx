@@ -1,4 +1,5 @@
 import {
+  CampaignOutlined,
   ChatBubbleOutline,
   DeleteOutlined,
   EditOutlined,
@@ -12,11 +13,13 @@ import { Box, Button, Chip, IconButton, Link, Stack, Tooltip, Typography } from 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
+import { enumKey } from '../../ui/fields/fieldText.ts'
 import { labelValueText } from '../../ui/fields/labelValues.ts'
 import { formatDate } from '../../ui/format.ts'
+import { formAddress } from '../../ui/list/listPlace.ts'
 import { useToast } from '../../ui/useToast.tsx'
 import { Deadline } from '../tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -57,8 +60,9 @@ const LikeButton = ({ communication: { id, likes } }: Props) => {
   )
 }
 
-const Actions = ({ communication: { id, deletedAt } }: Props) => {
+const Actions = ({ communication: { id, deletedAt, medicalInstitution } }: Props) => {
   const translate = useTranslate()
+  const { pathname, search } = useLocation()
   const toast = useToast()
   const refresh = useRefresh()
   const text = (key: string) => translate(`renkei.communications.${key}`)
@@ -83,6 +87,18 @@ const Actions = ({ communication: { id, deletedAt } }: Props) => {
     )
   return (
     <>
+      <Tooltip title={text('add_voc')}>
+        <IconButton
+          component={RouterLink}
+          to={formAddress('/vocs/create', {
+            given: { medicalInstitutionId: medicalInstitution.id, communicationIds: [id] },
+            backTo: `${pathname}${search}`,
+          })}
+          aria-label={text('add_voc')}
+        >
+          <CampaignOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Tooltip title={text('link')}>
         <IconButton component={RouterLink} to={`/communications/${id}`} aria-label={text('link')}>
           <LinkOutlined fontSize="small" />
@@ -164,7 +180,7 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const [talking, setTalking] = useState(open)
-  const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, comments } = communication
+  const { medicalInstitution, communicationType, actedDate, user, attachments, tasks, vocs, comments } = communication
   return (
     <Stack component="article" aria-label={`${formatDate(actedDate, locale)} ${medicalInstitution.name}`} spacing={1}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
@@ -198,6 +214,21 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
               </Link>
               <Typography component="span" variant="caption" color="text.secondary">
                 {task.deadline && <Deadline record={task} />} {task.staff.name}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {vocs.length > 0 && (
+        <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {vocs.map((voc) => (
+            <Stack component="li" key={voc.id} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <CampaignOutlined fontSize="small" color="disabled" aria-hidden />
+              <Link component={RouterLink} to={`/vocs/${voc.id}`}>
+                {voc.title}
+              </Link>
+              <Typography component="span" variant="caption" color="text.secondary">
+                {translate(enumKey('vocs', 'status', voc.status))}
               </Typography>
             </Stack>
           ))}

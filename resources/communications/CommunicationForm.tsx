@@ -3,12 +3,8 @@ import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { DateInput, useTranslate } from 'react-admin'
 import type { z } from 'zod'
-import {
-  type CommunicationDetail,
-  CommunicationType,
-  detailsOf,
-  firstActedDate,
-} from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { type CommunicationDetail, detailsOf, firstActedDate } from '../../contract/communications.ts'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { labelValuesFor } from '../../ui/fields/labelValues.ts'
 import { dayStamp } from '../../ui/format.ts'

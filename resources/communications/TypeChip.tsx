@@ -1,18 +1,18 @@
 import {
   CallOutlined,
+  CheckCircleOutlined,
   DirectionsWalkOutlined,
+  DoNotDisturbOnOutlined,
   EventOutlined,
-  FaxOutlined,
+  FiberNewOutlined,
   MailOutlined,
   MarkunreadMailboxOutlined,
   MoreHorizOutlined,
   type SvgIconComponent,
-  VideocamOutlined,
-  MeetingRoomOutlined,
 } from '@mui/icons-material'
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { CommunicationType } from '../../contract/communications.ts'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Reply } from '../../dataProvider/client.ts'
 import { enumKey } from '../../ui/fields/fieldText.ts'
 
@@ -21,13 +21,13 @@ export type CommunicationRecord = Reply<'getCommunication'>
 
 const icons: Readonly<Record<CommunicationType, SvgIconComponent>> = {
   visit: DirectionsWalkOutlined,
-  visited: MeetingRoomOutlined,
-  online: VideocamOutlined,
+  new_visit: FiberNewOutlined,
   phone: CallOutlined,
   email: MailOutlined,
-  letter: MarkunreadMailboxOutlined,
-  fax: FaxOutlined,
-  event: EventOutlined,
+  postal_item: MarkunreadMailboxOutlined,
+  event_attendance: EventOutlined,
+  referral_acceptance: CheckCircleOutlined,
+  refused_referral: DoNotDisturbOnOutlined,
   other: MoreHorizOutlined,
 }
 

@@ -1,6 +1,7 @@
 import { CalendarMonthOutlined, ForumOutlined, ViewDayOutlined } from '@mui/icons-material'
 import { createElement, lazy } from 'react'
-import { CommunicationType, communicationContract } from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { communicationContract } from '../../contract/communications.ts'
 import { type CellProps, defineResource } from '../../ui/resource/declaration.ts'
 import { InstitutionCell } from '../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'

@@ -1,11 +1,14 @@
-import { CampaignOutlined } from '@mui/icons-material'
+import { CampaignOutlined, ViewColumnOutlined } from '@mui/icons-material'
+import { lazy } from 'react'
 import { vocContract } from '../../contract/vocs.ts'
 import { api } from '../../dataProvider/client.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
-import { TaskInstitution } from '../tasks/TaskInstitution.tsx'
+import { InstitutionCell } from '../InstitutionCell.tsx'
 import { LinkedCommunications } from './LinkedCommunications.tsx'
 import { Priority } from './Priority.tsx'
 import { VocActions } from './VocActions.tsx'
+
+const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }))
 
 export const vocs = defineResource({
   contract: vocContract,
@@ -34,8 +37,11 @@ export const vocs = defineResource({
   }),
   restore: (id) => api.restoreVoc({ id }),
   parts: {
-    cells: { medicalInstitution: TaskInstitution, priority: Priority },
+    cells: { medicalInstitution: InstitutionCell, priority: Priority },
     inputs: { communicationIds: LinkedCommunications },
     listActions: VocActions,
+    views: {
+      board: { icon: ViewColumnOutlined, Component: Board, standalone: true, withoutFilters: ['status'] },
+    },
   },
 })

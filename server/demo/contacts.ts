@@ -1,4 +1,4 @@
-import type { CommunicationType } from '../../contract/communications.ts'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 
 /** A kind of contact as the demo's offices note it. */
 export interface ContactKind {
@@ -57,35 +57,47 @@ export const contactKinds: readonly ContactKind[] = [
     stories: [],
   },
   {
-    type: 'visited',
+    type: 'postal_item',
     weight: 8,
-    purposes: ['院内見学', 'ご挨拶', '開放型病床の回診'],
-    memos: ['連携室で応対した。', '病棟までご案内した。'],
-    stories: visitStories,
+    purposes: ['外来担当表の送付', '広報誌の送付', 'お礼状', '年頭のご挨拶'],
+    memos: ['院長名で送付。', '宛先が変わったとのこと。台帳を直した。'],
+    stories: [],
   },
   {
-    type: 'fax',
+    type: 'new_visit',
     weight: 6,
-    purposes: ['外来担当表の送付', '受診報告'],
-    memos: ['送信済み。着信を電話で確認した。', '番号が変わったとのこと。台帳を直した。'],
-    stories: [],
+    purposes: ['開院のご挨拶', '病院案内', '登録医制度のご案内'],
+    memos: ['近くに駐車場なし。', '次は診療の空く水曜の午後に。'],
+    stories: ['開院の経緯と得意な分野を伺った。', '当院の救急の受け入れについて質問があった。'],
   },
   {
     type: 'email',
     weight: 5,
-    purposes: ['講演会のご案内', '資料の送付'],
+    purposes: ['講演会のご案内', '資料の送付', '訪問日時の調整'],
     memos: ['出席のお返事をいただいた。'],
     stories: ['講演会の日程と会場をお知らせした。'],
   },
-  { type: 'letter', weight: 3, purposes: ['お礼状', '年頭のご挨拶'], memos: ['院長名で送付。'], stories: [] },
   {
-    type: 'online',
-    weight: 3,
-    purposes: ['症例検討', '連携会議'],
-    memos: ['次回も同じ曜日で。'],
-    stories: ['紹介後の経過を画像とともに共有した。', '逆紹介の目安を話し合った。'],
+    type: 'referral_acceptance',
+    weight: 4,
+    purposes: [],
+    memos: ['当日中に返書を送った。', '予約枠を一つ空けて対応した。'],
+    stories: ['急ぎの検査の依頼をお受けした。', '入院の相談を病棟と調整してお受けした。'],
   },
-  { type: 'event', weight: 2, purposes: [], memos: ['名刺交換のみ。'], stories: ['講演後に意見交換を行った。'] },
+  {
+    type: 'event_attendance',
+    weight: 3,
+    purposes: [],
+    memos: ['名刺交換のみ。'],
+    stories: ['講演後に意見交換を行った。'],
+  },
+  {
+    type: 'refused_referral',
+    weight: 1,
+    purposes: [],
+    memos: ['翌日お詫びの電話をした。'],
+    stories: ['満床のためお断りした。', '専門の医師が不在の日だったため、他院をご案内した。'],
+  },
 ]
 
 export const eventNames = ['地域連携の会', '登録医総会', '症例検討会', '市民公開講座']

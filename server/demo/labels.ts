@@ -68,7 +68,13 @@ export const communicationLabels: readonly DemoCommunicationLabel[] = [
     selections: ['空床の確認', '紹介のお礼', '返書の問い合わせ', '転院の相談', 'その他'],
     required: true,
   },
-  { type: 'event', name: '参加人数', component: 'integer', description: '先方からの参加者', required: false },
+  {
+    type: 'event_attendance',
+    name: '参加人数',
+    component: 'integer',
+    description: '先方からの参加者',
+    required: false,
+  },
 ]
 
 const codesIn = (...areas: readonly string[]) =>

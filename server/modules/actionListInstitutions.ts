@@ -11,10 +11,11 @@ import { type ContextOf, handlersFor } from '../handlers.ts'
 import { invalidField, problem, unknownIds } from '../problems.ts'
 import { itemsAsCsv } from './actionListExport.ts'
 import { countItems, itemsOf, readItems } from './actionListItems.ts'
-import { isRestorable, requireActionList } from './actionLists.ts'
+import { requireActionList } from './actionLists.ts'
 import { requireInstitution, requireInstitutions } from './institutions.ts'
 import { institutionsWhere } from './institutionSearch.ts'
 import { countsOf, pageOf } from './paged.ts'
+import { isRestorable } from './softDeletion.ts'
 
 type Added = ContextOf<typeof actionListInstitutionOperations.addActionListMedicalInstitutions>['body']
 

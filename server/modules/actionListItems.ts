@@ -34,7 +34,7 @@ const lastVisit = (tenantId: number) => sql<string | null>`(
   from communications
   where communications.tenant_id = ${tenantId}
     and communications.medical_institution_id = items.medical_institution_id
-    and communications.communication_type = 'visit'
+    and communications.communication_type in ('visit', 'new_visit')
     and communications.deleted_at is null
 )`
 

@@ -1,11 +1,10 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import {
   type ActionList,
   type actionListContract,
   actionListOperations,
   ActionListStatus,
-  restorableDays,
 } from '../../contract/actionLists.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
@@ -13,12 +12,9 @@ import { type ContextOf, handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { containsText } from './containsText.ts'
 import { countsOf, pageOf } from './paged.ts'
+import { isRestorable } from './softDeletion.ts'
 
 type Query = ContextOf<typeof actionListContract.operations.listActionLists>['query']
-
-/** Whether what has been put away at a time can still be brought back. */
-export const isRestorable = (column: string) =>
-  sql<SqlBool>`${sql.ref(column)} > now() - ${restorableDays} * interval '1 day'`
 
 const listsOf = (tx: TenantTransaction, tenantId: number) =>
   tx.selectFrom('action_lists').where('action_lists.tenant_id', '=', tenantId)

@@ -3,8 +3,8 @@ import type { communicationOperations } from '../../contract/communications.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Handlers } from '../handlers.ts'
 import { problem } from '../problems.ts'
-import { requireCommunication } from './communicationRows.ts'
 import { forgetLike, notifyOfComment, notifyOfLike } from './notifications.ts'
+import { requireCommunication } from './requireCommunication.ts'
 
 type Operations = typeof communicationOperations
 

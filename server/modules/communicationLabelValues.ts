@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CommunicationType } from '../../contract/communications.ts'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { CommunicationLabelValue, CommunicationLabelValuesPayload } from '../../contract/labels.ts'
 import { labelValueComplaints } from '../../contract/labelValues.ts'
 import { isForeignKeyViolation } from '../db/errors.ts'

@@ -5,7 +5,7 @@ import {
   type CommunicationLabelPayload,
 } from '../../contract/communicationLabels.ts'
 import { CommunicationLabelComponent } from '../../contract/labels.ts'
-import { CommunicationType } from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { invalidField, problem } from '../problems.ts'

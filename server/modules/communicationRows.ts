@@ -1,11 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Comment, type Communication, CommunicationType } from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { type Comment, type Communication } from '../../contract/communications.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { problem } from '../problems.ts'
 import { labelValuesOfCommunications } from './communicationLabelValues.ts'
 import { uploadedFileJson } from './uploadedFiles.ts'
+import { vocsOfCommunications } from './vocLinks.ts'
 
 type Row = z.input<typeof Communication>
 
@@ -50,7 +52,7 @@ const likesOf = sql<Row['likes']>`coalesce((
   where likes.tenant_id = communications.tenant_id and likes.communication_id = communications.id
 ), '[]')`
 
-/** Reads the communications of a query with all that belongs to them, in two statements. */
+/** Reads the communications of a query with all that belongs to them, in three statements. */
 export const readCommunications = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -93,16 +95,17 @@ export const readCommunications = async (
       likesOf.as('likes'),
     ])
     .execute()
-  const labelValues = await labelValuesOfCommunications(
-    tx,
-    tenantId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [labelValues, vocs] = await Promise.all([
+    labelValuesOfCommunications(tx, tenantId, ids),
+    vocsOfCommunications(tx, tenantId, ids),
+  ])
   return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({
     ...row,
     communication_type: CommunicationType.parse(type),
     user: { id, name },
     label_values: labelValues.get(row.id) ?? [],
+    vocs: vocs.get(row.id) ?? [],
   }))
 }
 
@@ -119,16 +122,4 @@ export const readCommunication = async (tx: TenantTransaction, tenantId: number,
   )
   if (!communication) throw problem('not_found')
   return communication
-}
-
-/** @throws 404 unless the tenant has this communication and it is not deleted */
-export const requireCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
-  const row = await tx
-    .selectFrom('communications')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  if (!row) throw problem('not_found')
 }

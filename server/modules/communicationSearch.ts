@@ -6,7 +6,7 @@ import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from './institutionSearch.ts'
 import { communicationLabelConditions } from './labelConditions.ts'
 import { countsOf, pageOf } from './paged.ts'
-import { restorable } from './restoring.ts'
+import { isRestorable } from './softDeletion.ts'
 
 type Conditions = z.output<typeof CommunicationConditions>
 
@@ -20,7 +20,7 @@ export const communicationsWhere = (
   const { period, staff_id: staffId, communication_type: type, is_doctor_attended: doctor } = conditions
   let found = tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
   found = conditions.deleted
-    ? found.where(restorable('communications.deleted_at'))
+    ? found.where(isRestorable('communications.deleted_at'))
     : found.where('communications.deleted_at', 'is', null)
   if (institutionId !== undefined) found = found.where('communications.medical_institution_id', '=', institutionId)
   if (period?.start_date) found = found.where('communications.acted_date', '>=', period.start_date)

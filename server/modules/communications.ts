@@ -6,11 +6,12 @@ import { handlersFor } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { checkLabelValues, writeCommunicationLabelValues } from './communicationLabelValues.ts'
 import { commentHandlers } from './communicationComments.ts'
-import { readCommunication, requireCommunication } from './communicationRows.ts'
+import { readCommunication } from './communicationRows.ts'
 import { columnsOf, requireSensible } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
 import { requireInstitution, requireInstitutions } from './institutions.ts'
-import { restorable } from './restoring.ts'
+import { requireCommunication } from './requireCommunication.ts'
+import { isRestorable } from './softDeletion.ts'
 import { requireStaff } from './staffs.ts'
 import { requireDayToCome } from './tasks.ts'
 import { requireUploadedFiles } from './uploadedFiles.ts'
@@ -190,7 +191,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .updateTable('communications')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .where(restorable('deleted_at'))
+      .where(isRestorable())
       .set({ deleted_at: null })
       .execute()
     return readCommunication(tx, tenantId, params.id)

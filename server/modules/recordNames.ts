@@ -13,7 +13,14 @@ const institutions: Find = (tx, _tenantId, ids) =>
 const named =
   (
     table:
-      'action_lists' | 'tags' | 'tag_groups' | 'phase_masters' | 'communication_labels' | 'medical_institution_labels' | 'voc_groups' | 'doctors',
+      | 'action_lists'
+      | 'tags'
+      | 'tag_groups'
+      | 'phase_masters'
+      | 'communication_labels'
+      | 'medical_institution_labels'
+      | 'voc_groups'
+      | 'doctors',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { CommunicationType } from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
 import { type VocReference, VocStatus } from '../../contract/vocs.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
+import { requireCommunication } from './requireCommunication.ts'
 
 type Reference = z.output<typeof VocReference>
 
@@ -50,11 +51,6 @@ const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly n
     .select('id')
     .execute()
   return found.length === new Set(ids).size
-}
-
-/** @throws 404 unless the communication exists */
-export const requireCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
-  if (!(await existing(tx, tenantId, [id]))) throw problem('not_found')
 }
 
 /**

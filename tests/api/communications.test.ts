@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { communicationDetails, CommunicationType, detailsOf } from '../../contract/communications.ts'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { communicationDetails, detailsOf } from '../../contract/communications.ts'
 import { type Client } from '../../dataProvider/client.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { type TestApi, testApi } from '../support/api.ts'
@@ -222,12 +223,12 @@ describe('labels of a communication', () => {
 
   test('that are required, of another type or of another tenant are named in a 422', async () => {
     const required = await client.createCommunicationLabel({
-      body: { name: '差出人', communicationType: 'letter', componentType: 'text', isRequired: true },
+      body: { name: '差出人', communicationType: 'postal_item', componentType: 'text', isRequired: true },
     })
     const foreign = await stranger.createCommunicationLabel({
       body: { name: '他院', communicationType: 'visit', componentType: 'text', isRequired: false },
     })
-    const letter = { communicationType: 'letter' as const }
+    const letter = { communicationType: 'postal_item' as const }
     await expect(log(letter)).rejects.toMatchObject({ status: 422 })
     await expect(log({ labelValues: [{ labelId: required.id, textValue: '院長' }] })).rejects.toMatchObject({
       status: 422,

@@ -63,7 +63,7 @@ describe('an uploaded file', () => {
     await expect(
       stranger.createCommunication({
         id: institution,
-        body: { communicationType: 'fax', actedDate: dayInJapan(), userId: 1, attachments: [id] },
+        body: { communicationType: 'postal_item', actedDate: dayInJapan(), userId: 1, attachments: [id] },
       }),
     ).rejects.toMatchObject({ status: 422 })
   })
@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     const { attachments, id, communicationType, actedDate, user } = await client.createCommunication({
       id: institution,
       body: {
-        communicationType: 'letter',
+        communicationType: 'postal_item',
         actedDate: dayInJapan(),
         userId: person.accountId,
         attachments: files.map((file) => file.id),

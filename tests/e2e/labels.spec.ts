@@ -112,7 +112,7 @@ test('labels of a type of communication are put in order with the buttons and by
   page,
   isMobile,
 }) => {
-  const type = isMobile ? 'letter' : 'fax'
+  const type = isMobile ? 'email' : 'postal_item'
   await signIn(page, demoPerson('sato'), `/app/labels?tab=CommunicationLabels&type=${type}`)
   await expect(page.getByRole('tab', { name: 'コミュニケーションのラベル' })).toHaveAttribute('aria-selected', 'true')
   const names = ['甲', '乙', '丙'].map(unique)

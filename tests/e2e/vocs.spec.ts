@@ -16,7 +16,7 @@ const aVoice = (owner: Owner, { id }: Institution, title: string, status = 'NOT_
   )
 
 const ofPartner = ({ id }: Institution) => `filter=${encodeURIComponent(JSON.stringify({ medicalInstitutionId: id }))}`
-const boardAddress = (institution: Institution) => `/app/vocs/board?${ofPartner(institution)}`
+const boardAddress = (institution: Institution) => `/app/vocs?view=board&${ofPartner(institution)}`
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const card = (place: Page | Locator, title: string) => place.getByRole('listitem').filter({ hasText: title })
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
@@ -114,7 +114,7 @@ test('a voice on the board is carried to another column, by mouse and by finger'
     await page.mouse.up()
   }
   await expect(card(column(page, '対応中（1件）'), '土曜日にも予約を取りたい')).toBeVisible()
-  await expect(page).toHaveURL(/\/vocs\/board/)
+  await expect(page).toHaveURL(/\/vocs\?.*view=board/)
   await page.reload()
   await expect(card(column(page, '対応中（1件）'), '土曜日にも予約を取りたい')).toBeVisible()
 })
@@ -146,11 +146,11 @@ test('list and board show the same filtered voices, and a deleted one comes back
   await signIn(page, demoPerson('sato'), `/app/vocs?${ofPartner(institution)}`)
   await expect(page.getByText('1 件', { exact: true })).toBeVisible()
   await expectAccessible(page, 'the list of voices')
-  await page.getByRole('link', { name: 'ボード' }).click()
+  await page.getByRole('button', { name: 'ボード' }).click()
   await expect(card(column(page, '未対応（1件）'), title)).toBeVisible()
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: '削除', exact: true }).click()
-  await expect(page).toHaveURL(/\/vocs\/board/)
+  await expect(page).toHaveURL(/\/vocs\?.*view=board/)
   await expect(column(page, '未対応（0件）')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(column(page, '未対応（1件）')).toBeVisible()

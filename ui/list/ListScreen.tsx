@@ -162,7 +162,12 @@ const Content = ({ declaration, filters }: ContentProps) => {
           {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
         </Alert>
       )}
-      {filters.length > 0 && <FilterBar declaration={declaration} filters={filters} />}
+      {filters.length > 0 && (
+        <FilterBar
+          declaration={declaration}
+          filters={filters.filter((name) => !view?.withoutFilters?.includes(name))}
+        />
+      )}
       {view?.standalone ? (
         content
       ) : (

@@ -26,6 +26,8 @@ export interface ListView {
   readonly Component: ComponentType
   /** It loads what it shows by itself, and so is shown whatever the list's own page holds. */
   readonly standalone?: boolean
+  /** Filters that it does not heed. */
+  readonly withoutFilters?: readonly string[]
 }
 
 /** Parts that a resource shows in place of, or beside, the declared ones. */

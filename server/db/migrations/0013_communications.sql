@@ -20,7 +20,7 @@ create table communications (
   id                        bigint not null default nextval('communications_id_seq'),
   medical_institution_id    bigint not null references medical_institutions,
   communication_type        text not null check (communication_type in
-    ('visit', 'visited', 'online', 'phone', 'email', 'letter', 'fax', 'event', 'other')),
+    ('visit', 'new_visit', 'phone', 'email', 'postal_item', 'event_attendance', 'referral_acceptance', 'refused_referral', 'other')),
   acted_date                date not null check (acted_date >= '2000-01-01'),
   user_id                   bigint not null,
   category                  text check (char_length(category) between 1 and 100),
@@ -52,7 +52,7 @@ create index communications_type
   on communications (tenant_id, communication_type, acted_date desc, id desc) where deleted_at is null;
 -- The last visit of a partner.
 create index communications_visits
-  on communications (tenant_id, medical_institution_id, acted_date desc) where communication_type = 'visit' and deleted_at is null;
+  on communications (tenant_id, medical_institution_id, acted_date desc) where communication_type in ('visit', 'new_visit') and deleted_at is null;
 create index communications_deleted on communications (tenant_id, deleted_at) where deleted_at is not null;
 
 create table communication_attachments (

@@ -6,7 +6,7 @@ create table communication_labels (
   id                 bigint not null default nextval('communication_labels_id_seq'),
   name               text not null check (char_length(name) between 1 and 50),
   communication_type text not null check (communication_type in
-    ('visit', 'visited', 'online', 'phone', 'email', 'letter', 'fax', 'event', 'other')),
+    ('visit', 'new_visit', 'phone', 'email', 'postal_item', 'event_attendance', 'referral_acceptance', 'refused_referral', 'other')),
   component_type     text not null check (component_type in
     ('text', 'textarea', 'integer', 'select', 'radio', 'checkbox', 'date', 'time', 'own_department')),
   description        text,

@@ -51,7 +51,6 @@ export const auditLogs = {
         medical_institution_action_lists: 'Action lists of an institution',
         medical_institution_tags: 'Tags of an institution',
         doctor: 'Doctor',
-        communication: 'Communication',
         voc: 'Partner feedback',
         voc_group: 'Groups of partner feedback',
         memo: 'Memo',

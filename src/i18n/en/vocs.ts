@@ -36,31 +36,14 @@ export const vocs = {
         medicalInstitutionId: 'Leave empty for anonymous feedback',
         actionText: 'What was done about it, and what was answered',
       },
+      views: { list: 'List', board: 'Board' },
       empty: 'No feedback yet',
       empty_hint: 'Record what partners say on visits and on the telephone, and everybody sees what becomes of it.',
     },
     voc_groups: { name: 'Group' },
-    communications: {
-      enums: {
-        communicationType: {
-          visit: 'Visit',
-          visited: 'Visit received',
-          online: 'Online meeting',
-          phone: 'Telephone',
-          email: 'E-mail',
-          letter: 'Letter',
-          fax: 'Fax',
-          event: 'Event',
-          other: 'Other',
-        },
-      },
-    },
   },
   renkei: {
     vocs: {
-      view: 'View',
-      list: 'List',
-      board: 'Board',
       columns: 'Partner feedback by status',
       column: '%{status} (%{count})',
       none_here: 'Nothing here',

@@ -51,7 +51,6 @@ export const auditLogs = {
         medical_institution_action_lists: '医療機関のアクションリスト',
         medical_institution_tags: '医療機関のタグ',
         doctor: '医師',
-        communication: 'コミュニケーション',
         voc: '連携先の声',
         voc_group: '連携先の声のグループ',
         memo: 'メモ',

@@ -36,31 +36,14 @@ export const vocs = {
         medicalInstitutionId: '匿名の声は空欄のままにします',
         actionText: 'どう対応したか、どう返答したかを残します',
       },
+      views: { list: '一覧', board: 'ボード' },
       empty: '連携先の声はまだありません',
       empty_hint: '訪問や電話で伺ったご意見・ご要望を登録しておくと、対応の進み具合を全員で確認できます。',
     },
     voc_groups: { name: 'グループ' },
-    communications: {
-      enums: {
-        communicationType: {
-          visit: '訪問',
-          visited: '来訪',
-          online: 'オンライン面談',
-          phone: '電話',
-          email: 'メール',
-          letter: '郵便',
-          fax: 'ファクス',
-          event: '会合・行事',
-          other: 'その他',
-        },
-      },
-    },
   },
   renkei: {
     vocs: {
-      view: '表示',
-      list: '一覧',
-      board: 'ボード',
       columns: '状態ごとの連携先の声',
       column: '%{status}（%{count}件）',
       none_here: 'ありません',

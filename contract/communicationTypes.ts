@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** The ways in which the office and a partner have to do with each other. Specification §1. */
+export const CommunicationType = z.enum([
+  'visit',
+  'new_visit',
+  'phone',
+  'email',
+  'postal_item',
+  'event_attendance',
+  'referral_acceptance',
+  'refused_referral',
+  'other',
+])
+export type CommunicationType = z.infer<typeof CommunicationType>
