@@ -16,6 +16,7 @@ let product: TestApi
 let institutionId: number
 let memberTokens: AccessTokens
 let ownerTokens: AccessTokens
+let tokensWithoutFeatures: AccessTokens
 
 beforeAll(async () => {
   product = await testApi()
@@ -23,6 +24,9 @@ beforeAll(async () => {
   institutionId = await anInstitution(product.database.owner)
   memberTokens = await product.signIn(await aPerson(product.database, tenantId))
   ownerTokens = await product.signIn(await aPerson(product.database, tenantId, { role: 'owner' }))
+  await product.database.owner.query(`insert into plans values ('without features')`)
+  const poorTenantId = await aTenant(product.database, { plan: 'without features' })
+  tokensWithoutFeatures = await product.signIn(await aPerson(product.database, poorTenantId))
 })
 afterAll(() => product.stop())
 
@@ -112,11 +116,7 @@ describe.each(guarded)('%s', (_operationId, operation) => {
   })
 
   test.runIf(operation.feature)('refuses an account whose plan lacks the feature', async () => {
-    const { owner } = product.database
-    await owner.query(`insert into plans values ('without features') on conflict do nothing`)
-    const tenantId = await aTenant(product.database, { plan: 'without features' })
-    const person = await aPerson(product.database, tenantId)
-    const response = await send(operation, { token: tokenFor(operation, await product.signIn(person)) })
+    const response = await send(operation, { token: tokenFor(operation, tokensWithoutFeatures) })
     expect(response.status).toBe(403)
     expect((await problemIn(response)).code).toBe('feature_missing')
   })
