@@ -8,6 +8,7 @@ import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
+import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { doctorOperations } from './doctors.ts'
 import { lookupOperations } from './lookups.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...communicationOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
+  ...institutionHistoryOperations,
   ...institutionMatchOperations,
   ...doctorOperations,
   ...lookupOperations,

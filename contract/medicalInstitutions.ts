@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, id, idParam, ids, listOf, operations, paging } from './core.ts'
+import { anyText, date, id, idParam, ids, listOf, operations, paging } from './core.ts'
 import { MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
 import { TagReference } from './tags.ts'
 
@@ -25,6 +25,9 @@ export const MedicalInstitution = z.object({
 
 /** An institution in a search result, with the figures that it can be sorted by. */
 export const FoundMedicalInstitution = MedicalInstitution.extend({
+  /** Where the relation stands, by the tenant's phases. */
+  phase: z.object({ id, name: z.string() }).nullable(),
+  last_visit_date: date.nullable(),
   bed_count: z.int().nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
@@ -100,6 +103,7 @@ export const MedicalInstitutionConditions = z.object({
   department_ids: ids.optional(),
   tag_ids: ids.optional(),
   tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
+  phase_master_ids: ids.max(50).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
   /** Just these, by id; for showing the names behind references. */

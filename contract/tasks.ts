@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dateTime, id, operations, Person, shortText } from './core.ts'
+import { date, dateTime, id, idParam, operations, Person, shortText } from './core.ts'
 import { crud, reference } from './crud.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
 
@@ -16,6 +16,7 @@ export const Task = z.object({
   staff: Person,
   /** The contact that it came from, or that it became. */
   communication_id: id.nullable(),
+  deleted_at: dateTime.nullable(),
   medical_institution: z
     .object({
       id,
@@ -47,6 +48,8 @@ export const taskContract = crud({
     status: z.enum(['all', 'incomplete', 'finished']).optional(),
     medical_institution_id: reference('medical_institutions').optional(),
     staff_id: reference('staffs').optional(),
+    /** Those that have been deleted and can be restored, last deleted first. */
+    deleted: z.boolean().optional(),
   },
   sorts: ['deadline', 'created_at'],
   feature: 'tasks',
@@ -55,6 +58,19 @@ export const taskContract = crud({
 export const taskOperations = {
   ...taskContract.operations,
   ...operations({
+    restoreTask: {
+      method: 'POST',
+      path: '/api/tasks/{id}/restore',
+      summary: 'Restores one task within 30 days of its deletion',
+      scope: 'crm',
+      feature: 'tasks',
+      params: idParam,
+      response: Task,
+      status: 200,
+      effect: 'write',
+      audit: { record: 'task', idFrom: 'id' },
+      beyondSpecification: 'what was deleted can be restored for 30 days',
+    },
     countOverdueTasks: {
       method: 'GET',
       path: '/api/users/me/overdue_task_count',

@@ -7,6 +7,7 @@ import { auditLogHandlers } from './modules/auditLogs.ts'
 import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
+import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { doctorHandlers } from './modules/doctors.ts'
 import { lookupHandlers } from './modules/lookups.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers<Api> = {
   ...communicationHandlers,
   ...communicationLabelHandlers,
   ...currentUserHandlers,
+  ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
   ...doctorHandlers,
   ...lookupHandlers,

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from './format.ts'
 import { QueryState } from './QueryState.tsx'
 import { useToast } from './useToast.tsx'
+import { ToolButton } from './list/ToolButton.tsx'
 
 export interface DeletedRecord {
   readonly id: number
@@ -107,11 +108,17 @@ const Deleted = ({
 export const DeletedRecords = ({ size = 'medium', ...props }: DeletedRecordsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const label = translate('renkei.deleted.open')
+  const icon = <RestoreFromTrashOutlined />
   return (
     <>
-      <Button size={size} startIcon={<RestoreFromTrashOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('renkei.deleted.open')}
-      </Button>
+      {size === 'small' ? (
+        <Button size={size} startIcon={icon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <ToolButton label={label} icon={icon} expanded={open} onOpen={() => setOpen(true)} />
+      )}
       {open && <Deleted {...props} onClose={() => setOpen(false)} />}
     </>
   )

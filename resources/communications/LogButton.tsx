@@ -7,14 +7,16 @@ import { formAddress, ListPlace, type Place } from '../../ui/list/listPlace.ts'
 
 export interface LogLinkProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   readonly place: Place | undefined
+  /** i18n key of its text, where it is not the usual one. */
+  readonly label?: string
 }
 
 /** The way to note a contact, begun from a place. */
-export const LogLink = ({ place, ...props }: LogLinkProps) => {
+export const LogLink = ({ place, label = 'renkei.communications.log', ...props }: LogLinkProps) => {
   const translate = useTranslate()
   return (
     <Button startIcon={<Add />} {...props} component={Link} to={formAddress('/communications/new', place)}>
-      {translate('renkei.communications.log')}
+      {translate(label)}
     </Button>
   )
 }

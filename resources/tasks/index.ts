@@ -1,11 +1,12 @@
 import { TaskAltOutlined } from '@mui/icons-material'
 import { taskContract } from '../../contract/tasks.ts'
+import { api } from '../../dataProvider/client.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
 import { InstitutionCell } from '../InstitutionCell.tsx'
-import { CalendarFeed } from './CalendarFeed.tsx'
 import { overdueQuery } from './overdue.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskActions } from './TaskActions.tsx'
+import { TaskTools } from './TaskTools.tsx'
 
 export const tasks = defineResource({
   contract: taskContract,
@@ -21,9 +22,10 @@ export const tasks = defineResource({
   form: [['title'], ['medicalInstitutionId'], ['staffId', 'deadline']],
   editForm: [['status']],
   defaults: (user) => ({ staffId: user?.id }),
+  restore: (id) => api.restoreTask({ id }),
   parts: {
     cells: { deadline: Deadline, medicalInstitution: InstitutionCell },
     rowActions: TaskActions,
-    listActions: CalendarFeed,
+    listActions: TaskTools,
   },
 })

@@ -512,6 +512,7 @@ export interface Tasks {
   created_at: Generated<string>;
   created_by: number;
   deadline: string | null;
+  deleted_at: string | null;
   finished_at: string | null;
   id: Generated<number>;
   medical_institution_id: number | null;

@@ -5,6 +5,8 @@ import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Storage } from '../storage/storage.ts'
+import { purgeDeleted } from './purgeDeleted.ts'
 import { sendReactionsSummaries } from './reactionsSummary.ts'
 
 // By UTC: 23:00 is eight o'clock in Japan.
@@ -12,17 +14,19 @@ const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
   '0 23 * * * send_reactions_summaries',
+  '30 17 * * * purge_deleted',
 ].join('\n')
 
 export interface WorkerDependencies {
   readonly database: Database
   readonly auditKey: Buffer
   readonly mailer: Mailer
+  readonly storage: Storage
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
 }
 
-const tasks = ({ database, auditKey, mailer, publicUrl }: WorkerDependencies): TaskList => ({
+const tasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
   seal_audit_logs: async () => {
     await sealAuditLogs(database.jobs, auditKey)
   },
@@ -31,6 +35,9 @@ const tasks = ({ database, auditKey, mailer, publicUrl }: WorkerDependencies): T
   },
   send_reactions_summaries: async () => {
     await sendReactionsSummaries(database.jobs, mailer, publicUrl)
+  },
+  purge_deleted: async () => {
+    await purgeDeleted(database.jobs, storage)
   },
 })
 

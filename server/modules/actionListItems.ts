@@ -44,6 +44,7 @@ const openTasks = (tenantId: number) => sql<number>`(
   where tasks.tenant_id = ${tenantId}
     and tasks.medical_institution_id = items.medical_institution_id
     and tasks.status = 'incomplete'
+    and tasks.deleted_at is null
 )`
 
 const phase = (tenantId: number) => sql<Item['phase']>`(

@@ -29,6 +29,7 @@ const tasksOf = sql<Row['tasks']>`coalesce((
   from tasks
   join accounts as staffs on staffs.tenant_id = tasks.tenant_id and staffs.id = tasks.staff_id
   where tasks.tenant_id = communications.tenant_id and tasks.communication_id = communications.id
+    and tasks.deleted_at is null
 ), '[]')`
 
 const commentsOf = sql<z.input<typeof Comment>[]>`coalesce((

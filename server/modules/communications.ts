@@ -66,6 +66,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
     .updateTable('tasks')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', taskId)
+    .where('deleted_at', 'is', null)
     .set({
       status: 'finished',
       finished_at: sql<string>`coalesce(finished_at, clock_timestamp())`,

@@ -7,7 +7,21 @@ import { institutionsWhere, selectInstitutions } from './institutionSearch.ts'
 import { labelCells } from './labelCells.ts'
 
 const headings = {
-  ja: ['ID', '医療機関名', 'フリガナ', '状態', '施設種別', '診療科', '郵便番号', '住所', '電話番号', '管理者', 'タグ'],
+  ja: [
+    'ID',
+    '医療機関名',
+    'フリガナ',
+    '状態',
+    '施設種別',
+    '診療科',
+    '郵便番号',
+    '住所',
+    '電話番号',
+    '管理者',
+    'タグ',
+    'フェーズ',
+    '最終訪問日',
+  ],
   en: [
     'ID',
     'Name',
@@ -20,6 +34,8 @@ const headings = {
     'Telephone',
     'Administrator',
     'Tags',
+    'Phase',
+    'Last visit',
   ],
 } as const satisfies Record<Language, readonly string[]>
 
@@ -65,6 +81,8 @@ export async function* institutionsAsCsv(
         row.tel,
         row.administrator_name,
         row.tags.map(({ name }) => name).join(' '),
+        row.phase?.name ?? '',
+        row.last_visit_date,
         ...cellsOf(row.id),
       ]),
     )

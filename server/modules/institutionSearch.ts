@@ -45,6 +45,14 @@ const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boo
   return excluded ? sql<SqlBool>`not ${marked}` : marked
 }
 
+const phaseCondition = (tenantId: number, phaseMasterIds: readonly number[]) => sql<SqlBool>`exists (
+  select
+  from medical_institution_phases as standing
+  where standing.tenant_id = ${tenantId}
+    and standing.phase_master_id = any(${phaseMasterIds}::bigint[])
+    and standing.medical_institution_id = institutions.id
+)`
+
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 
 /** The institutions that fulfil all conditions, as a query to select from. */
@@ -68,6 +76,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
   if (present(conditions.tag_ids))
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
   wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
+  if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
   return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
 }
 
@@ -148,8 +157,26 @@ export const selectInstitutions = (
         order by facility_types.id
       )`.as('type_names'),
       tagsOf(tenantId).as('tags'),
+      phaseOf(tenantId).as('phase'),
+      lastVisitOf(tenantId).as('last_visit_date'),
     ])
     .execute()
+
+const phaseOf = (tenantId: number) => sql<Row['phase']>`(
+  select jsonb_build_object('id', phases.id, 'name', phases.name)
+  from medical_institution_phases as standing
+  join phase_masters as phases on phases.tenant_id = standing.tenant_id and phases.id = standing.phase_master_id
+  where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
+)`
+
+const lastVisitOf = (tenantId: number) => sql<string | null>`(
+  select max(communications.acted_date)
+  from communications
+  where communications.tenant_id = ${tenantId}
+    and communications.medical_institution_id = institutions.id
+    and communications.communication_type in ('visit', 'new_visit')
+    and communications.deleted_at is null
+)`
 
 /** The tags of the institution at hand, as JSON. */
 export const tagsOf = (tenantId: number) =>

@@ -13,6 +13,7 @@ const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
     .where('tasks.tenant_id', '=', tenantId)
     .where('tasks.staff_id', '=', accountId)
     .where('tasks.status', '=', 'incomplete')
+    .where('tasks.deleted_at', 'is', null)
     .where('tasks.deadline', 'is not', null)
     .orderBy('tasks.deadline')
     .orderBy('tasks.id')

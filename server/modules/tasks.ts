@@ -8,14 +8,16 @@ import { dayInJapan } from '../japanDays.ts'
 import { invalidField, problem, unknownIds } from '../problems.ts'
 import { requireInstitutions } from './institutions.ts'
 import { countsOf, pageOf } from './paged.ts'
+import { isRestorable } from './softDeletion.ts'
 import { requireStaff } from './staffs.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
 
 const tasksWhere = (tx: TenantTransaction, tenantId: number, query: Query) => {
-  const { status = 'incomplete', medical_institution_id: institutionId, staff_id: staffId } = query
+  const { status = 'incomplete', medical_institution_id: institutionId, staff_id: staffId, deleted } = query
   let tasks = tx.selectFrom('tasks').where('tasks.tenant_id', '=', tenantId)
-  if (status !== 'all') tasks = tasks.where('tasks.status', '=', status)
+  tasks = deleted ? tasks.where(isRestorable('tasks.deleted_at')) : tasks.where('tasks.deleted_at', 'is', null)
+  if (status !== 'all' && !deleted) tasks = tasks.where('tasks.status', '=', status)
   if (institutionId !== undefined) tasks = tasks.where('tasks.medical_institution_id', '=', institutionId)
   if (staffId !== undefined) tasks = tasks.where('tasks.staff_id', '=', staffId)
   return tasks
@@ -23,8 +25,9 @@ const tasksWhere = (tx: TenantTransaction, tenantId: number, query: Query) => {
 
 const ordered = <O>(
   tasks: SelectQueryBuilder<DB, 'tasks', O>,
-  { sort_by: by = 'deadline', sort: direction = 'asc' }: Query,
+  { deleted, sort_by: by = 'deadline', sort: direction = 'asc' }: Query,
 ) => {
+  if (deleted) return tasks.orderBy('tasks.deleted_at', 'desc').orderBy('tasks.id', 'desc')
   const sorted =
     by === 'deadline' && direction === 'desc'
       ? tasks.orderBy('tasks.deadline', (order) => order.desc().nullsLast())
@@ -46,6 +49,7 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
       'tasks.status',
       'tasks.staff_id',
       'tasks.communication_id',
+      'tasks.deleted_at',
       'accounts.username as staff_name',
       sql<z.input<typeof Task>['medical_institution']>`
         case when institutions.id is not null then jsonb_build_object(
@@ -66,7 +70,13 @@ const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.
 }
 
 const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
-  const [task] = await read(tx.selectFrom('tasks').where('tasks.tenant_id', '=', tenantId).where('tasks.id', '=', id))
+  const [task] = await read(
+    tx
+      .selectFrom('tasks')
+      .where('tasks.tenant_id', '=', tenantId)
+      .where('tasks.id', '=', id)
+      .where('tasks.deleted_at', 'is', null),
+  )
   if (!task) throw problem('not_found')
   return task
 }
@@ -133,6 +143,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .selectFrom('tasks')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
       .forUpdate()
       .select(['deadline', 'staff_id'])
       .executeTakeFirst()
@@ -159,12 +170,25 @@ export const taskHandlers = handlersFor(taskOperations, {
   },
 
   deleteTask: async ({ tx, tenantId, params }) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('tasks')
+    const { numUpdatedRows } = await tx
+      .updateTable('tasks')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw problem('not_found')
+    if (numUpdatedRows === 0n) throw problem('not_found')
+  },
+
+  restoreTask: async ({ tx, tenantId, params }) => {
+    await tx
+      .updateTable('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where(isRestorable())
+      .set({ deleted_at: null })
+      .execute()
+    return readTask(tx, tenantId, params.id)
   },
 
   countOverdueTasks: ({ tx, tenantId, account }) =>
@@ -173,6 +197,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('staff_id', '=', account.id)
       .where('status', '=', 'incomplete')
+      .where('deleted_at', 'is', null)
       .where('deadline', '<', dayInJapan())
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow(),

@@ -199,6 +199,54 @@ describe('the search', () => {
   })
 })
 
+describe('the search of institutions', () => {
+  test('tells the last visit and the phase, and finds by phase', async () => {
+    const owner = await product.clientFor(await aPerson(product.database, person.tenantId, { role: 'owner' }))
+    const { phaseMasters } = await owner.replacePhaseMasters({
+      body: { phaseMasters: [{ name: '信頼構築' }, { name: '相互連携' }], updatedAt: null },
+    })
+    const [phase, other] = phaseMasters
+    const id = await anInstitution(product.database.owner, { name: '出水ハートクリニック' })
+    await log({ actedDate: '2025-01-10' }, id)
+    await log({ actedDate: '2025-03-04', communicationType: 'new_visit' }, id)
+    await log({ actedDate: '2025-05-01', communicationType: 'phone' }, id)
+    const removed = await log({ actedDate: '2025-06-01' }, id)
+    await client.deleteCommunication({ id: removed.id })
+    await client.updatePhase({ id, body: { phaseMasterId: phase?.id ?? null } })
+    const found = async (conditions: object) => {
+      const body = { medicalInstitutionName: '出水ハート', ...conditions }
+      return (await client.searchMedicalInstitutions({ body })).medicalInstitutions
+    }
+    expect(await found({})).toMatchObject([{ id, lastVisitDate: '2025-03-04', phase: { name: '信頼構築' } }])
+    expect(await found({ phaseMasterIds: [phase?.id] })).toHaveLength(1)
+    expect(await found({ phaseMasterIds: [other?.id] })).toEqual([])
+    const theirs = await stranger.searchMedicalInstitutions({ body: { medicalInstitutionName: '出水ハート' } })
+    expect(theirs.medicalInstitutions).toMatchObject([{ id, lastVisitDate: null, phase: null }])
+  })
+})
+
+test('the chart tells who changed what of an institution, and nothing of others', async () => {
+  const id = await anInstitution(product.database.owner)
+  const seen = await client.updateMemo({ id, body: { content: 'はじめ', lastUpdatedDate: null } })
+  await colleague.updateMemo({ id, body: { content: 'つぎ', lastUpdatedDate: seen.lastUpdatedDate } })
+  const visited = await log({ memo: '内緒の話' }, id)
+  await client.createTask({ body: { title: '電話する', staffId: person.accountId, medicalInstitutionId: id } })
+  await client.deleteCommunication({ id: visited.id })
+  await client.getMemo({ id })
+  const { changes, totalCount } = await client.listInstitutionChanges({ id })
+  expect(totalCount).toBe(5)
+  expect(changes).toMatchObject([
+    { action: 'delete', recordType: 'communication', account: { name: '佐藤' } },
+    { action: 'create', recordType: 'task', recordName: '電話する' },
+    { action: 'create', recordType: 'communication', recordName: null },
+    { action: 'update', recordType: 'memo', account: { name: '井上' } },
+    { action: 'update', recordType: 'memo', account: { name: '佐藤' } },
+  ])
+  expect(JSON.stringify(changes)).not.toContain('内緒')
+  expect((await client.listInstitutionChanges({ id, page: 2, perPage: 2 })).changes).toEqual(changes.slice(2, 4))
+  expect((await stranger.listInstitutionChanges({ id })).totalCount).toBe(0)
+})
+
 describe('labels of a communication', () => {
   test('are kept, found, changed, and left alone by a change that does not speak of them', async () => {
     const label = await client.createCommunicationLabel({

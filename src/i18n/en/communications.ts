@@ -55,6 +55,7 @@ export const communications = {
   },
   renkei: {
     communications: {
+      log_visit: 'Note a visit',
       log: 'Note a contact',
       new: 'Note a contact',
       edit_title: 'Change a communication',

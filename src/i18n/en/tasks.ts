@@ -10,6 +10,7 @@ export const tasks = {
         deadline: 'Deadline',
         medicalInstitution: 'Institution',
         medicalInstitutionId: 'Institution',
+        deleted: 'Deleted',
         communicationId: 'Communication',
         createdAt: 'Added',
       },
@@ -32,6 +33,7 @@ export const tasks = {
       finished: 'Task finished',
       reopened: 'Task opened again',
       not_changed: 'This could not be changed. Please try again.',
+      deleted: 'Deleted tasks',
       feed: {
         short: 'Calendar',
         title: 'Tasks in your calendar',

@@ -55,6 +55,7 @@ export const communications = {
   },
   renkei: {
     communications: {
+      log_visit: '訪問を記録',
       log: '記録する',
       new: 'コミュニケーションの記録',
       edit_title: 'コミュニケーションの編集',

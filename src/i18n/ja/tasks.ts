@@ -10,6 +10,7 @@ export const tasks = {
         deadline: '期限',
         medicalInstitution: '医療機関',
         medicalInstitutionId: '医療機関',
+        deleted: '削除済み',
         communicationId: 'コミュニケーション',
         createdAt: '登録日時',
       },
@@ -32,6 +33,7 @@ export const tasks = {
       finished: 'タスクを完了にしました',
       reopened: 'タスクを未完了に戻しました',
       not_changed: '変更できませんでした。もう一度お試しください。',
+      deleted: '削除したタスク',
       feed: {
         short: 'カレンダー連携',
         title: 'タスクをカレンダーで見る',

@@ -2,6 +2,7 @@ import { Print } from '@mui/icons-material'
 import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { LogLink } from '../../../../resources/communications/LogButton.tsx'
 import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
@@ -21,7 +22,8 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { postalCode, address, tel, departments, distance } = summary
-  const own = useCurrentUser()?.tenant.medicalInstitutionId === summary.id
+  const user = useCurrentUser()
+  const own = user?.tenant.medicalInstitutionId === summary.id
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.medical_institutions.${key}`, args)
   const place = [postalCode && formatPostalCode(postalCode), address].filter(Boolean).join(' ')
   return (
@@ -60,15 +62,18 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
         <TagEditor institutionId={summary.id} tags={summary.tags} />
         <PhaseEditor institutionId={summary.id} />
       </Box>
-      <Button
-        variant="outlined"
-        className="no-print"
-        startIcon={<Print />}
-        onClick={() => window.print()}
-        sx={{ alignSelf: 'start' }}
-      >
-        {text('print')}
-      </Button>
+      <Stack direction="row" className="no-print" sx={{ gap: 1, alignSelf: 'start', flexWrap: 'wrap' }}>
+        {user?.features.includes('communications') && (
+          <LogLink
+            variant="contained"
+            label="renkei.communications.log_visit"
+            place={{ given: { medicalInstitutionId: summary.id }, backTo: `/crms/${summary.id}` }}
+          />
+        )}
+        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+          {text('print')}
+        </Button>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { ActionLists } from './ActionLists.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
+import { History } from './History.tsx'
 import { Labels } from './Labels.tsx'
 import { Doctors } from './doctors/Doctors.tsx'
 import { Location } from './Location.tsx'
@@ -23,4 +24,5 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'action_lists', column: 'do', features: ['action_lists'], Component: ActionLists },
   { name: 'vocs', column: 'do', features: ['communications'], Component: Vocs },
   { name: 'location', column: 'do', features: [], Component: Location },
+  { name: 'history', column: 'do', features: [], Component: History },
 ]

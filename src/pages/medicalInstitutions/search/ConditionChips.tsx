@@ -25,6 +25,7 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     ),
   )
   const tags = new Map<string | number, string>(lookups.tags.map(({ id, name }) => [id, name]))
+  const phases = new Map<string | number, string>(lookups.phases.map(({ id, name }) => [id, name]))
   const tagLabel = conditions.tagIdsSearchCondition === 'exclude' ? 'tags_excluded' : 'tags'
   const all: [keyof Conditions, label: string, text: string][] = [
     ['medicalInstitutionName', 'name', conditions.medicalInstitutionName ?? ''],
@@ -38,6 +39,7 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     ['facilityTypeIds', 'facility_types', namesIn(conditions.facilityTypeIds, options(lookups.facilityTypes))],
     ['departmentIds', 'departments', namesIn(conditions.departmentIds, options(lookups.departments))],
     ['tagIds', tagLabel, namesIn(conditions.tagIds, tags)],
+    ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases)],
     [
       'runningStatus',
       'running_status',

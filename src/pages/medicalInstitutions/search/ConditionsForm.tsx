@@ -101,6 +101,14 @@ export const ConditionsForm = ({ conditions, lookups, onChange }: ConditionsForm
           <ToggleButton value="exclude">{text('exclude')}</ToggleButton>
         </ToggleButtonGroup>
       )}
+      {lookups.phases.length > 0 && (
+        <MultiChoice
+          label={text('phases')}
+          choices={lookups.phases.map(({ id, name }) => ({ key: id, name }))}
+          value={conditions.phaseMasterIds ?? []}
+          onChange={(value) => set('phaseMasterIds', value)}
+        />
+      )}
       <DebouncedText
         label={text('administrator')}
         value={conditions.administratorName ?? ''}

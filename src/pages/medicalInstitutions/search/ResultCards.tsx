@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { labelValueText } from '../../../../ui/fields/labelValues.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
@@ -78,6 +78,10 @@ export const ResultCards = () => {
                 )}
                 {institution.distance !== null && (
                   <Figure label={label('distance')} value={distanceText(institution) ?? ''} />
+                )}
+                {institution.phase && <Figure label={label('phase')} value={institution.phase.name} />}
+                {institution.lastVisitDate && (
+                  <Figure label={label('lastVisitDate')} value={formatShortDate(institution.lastVisitDate, locale)} />
                 )}
                 {Boolean(institution.bedCount) && (
                   <Figure label={label('beds')} value={formatCount(institution.bedCount ?? 0, locale)} />

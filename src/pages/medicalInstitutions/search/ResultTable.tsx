@@ -1,6 +1,6 @@
 import { DataTable, useLocale } from 'react-admin'
 import { labelValueText } from '../../../../ui/fields/labelValues.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, formatShortDate } from '../../../../ui/format.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
@@ -43,6 +43,18 @@ export const ResultTable = () => {
         disableSort
         sx={{ minWidth: 120 }}
         render={({ tags }) => <TagChips tags={tags} />}
+      />
+      <DataTable.Col<FoundInstitution>
+        source="phase"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ phase }) => phase?.name ?? none}
+      />
+      <DataTable.Col<FoundInstitution>
+        source="lastVisitDate"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
       />
       {labels.map((label) => (
         <DataTable.Col<FoundInstitution>

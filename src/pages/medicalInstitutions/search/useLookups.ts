@@ -33,12 +33,17 @@ export const useLookups = () => {
   const prefectures = useQuery(prefecturesQuery)
   const tags = useTags()
   const labels = useInstitutionLabels()
+  const phases = useQuery({
+    queryKey: ['listPhaseMasters'],
+    queryFn: ({ signal }) => api.listPhaseMasters({}, { signal }),
+  })
   return {
     departments: departments.data ?? [],
     facilityTypes: facilityTypes.data ?? [],
     prefectures: prefectures.data ?? [],
     tags: tags.data ?? [],
     labels,
+    phases: phases.data?.phaseMasters ?? [],
   }
 }
 

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { inTenant } from '../db/inTenant.ts'
+import { restorableDays } from '../modules/softDeletion.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What is deleted softly, and since when. What belongs to a row goes with it by its foreign keys. */
+const softlyDeleted = [
+  ['communications', 'deleted_at'],
+  ['vocs', 'deleted_at'],
+  ['doctors', 'deleted_at'],
+  ['tasks', 'deleted_at'],
+  ['action_list_medical_institutions', 'removed_at'],
+  ['action_lists', 'deleted_at'],
+] as const
+
+// A day, so that whoever has just chosen a file still has time to save what it belongs to.
+const deleteLonelyFiles = `
+  delete from uploaded_files as files
+  where files.tenant_id = $1
+    and files.created_at < now() - interval '1 day'
+    and not exists (
+      select from communication_attachments as attachments
+      where attachments.tenant_id = files.tenant_id and attachments.uploaded_file_id = files.id
+    )
+  returning files.storage_key`
+
+/**
+ * Removes for good what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers to any more. Safe to
+ * run twice and at once with another run: the row of a file goes only when its contents have gone.
+ * @returns how many rows went
+ */
+export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
+  const { rows: tenants } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  let purged = 0
+  for (const { tenant_id: tenantId } of tenants)
+    purged += await inTenant(jobs, tenantId, async (client) => {
+      let rows = 0
+      for (const [table, column] of softlyDeleted) {
+        const { rowCount } = await client.query(
+          `delete from ${table} where tenant_id = $1 and ${column} <= now() - $2::int * interval '1 day'`,
+          [tenantId, restorableDays],
+        )
+        rows += rowCount ?? 0
+      }
+      const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
+      for (const { storage_key: key } of files.rows) await storage.remove(key)
+      return rows + files.rows.length
+    })
+  return purged
+}
