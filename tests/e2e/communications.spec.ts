@@ -130,6 +130,8 @@ test('without a connection a visit is kept and sent once when there is one again
   await context.setOffline(true)
   await save(page)
   await expect(page.getByText('通信できないため、この端末に保存しました。')).toBeVisible()
+  // A toast stays as long as the pointer is over it, and the next one waits.
+  await page.getByRole('button', { name: '閉じる' }).click()
   await context.setOffline(false)
   await expect(page.getByText('未送信だった1件を送信しました')).toBeVisible()
   await page.goto(chartAddress(institution))
