@@ -3,6 +3,7 @@ import { actionListInstitutionOperations } from './actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
+import { communicationCommentOperations } from './communicationComments.ts'
 import { communicationContract, communicationOperations } from './communications.ts'
 import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...actionListOperations,
   ...appConfigOperations,
   ...auditLogOperations,
+  ...communicationCommentOperations,
   ...communicationOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,

@@ -12,6 +12,7 @@ import {
   Person,
   shortText,
 } from './core.ts'
+import { Comment } from './communicationComments.ts'
 import { CommunicationType } from './communicationTypes.ts'
 import { type Crud, reference } from './crud.ts'
 import { CommunicationLabelConditions, CommunicationLabelValue, CommunicationLabelValuesPayload } from './labels.ts'
@@ -60,15 +61,6 @@ export const detailsOf: Readonly<Record<CommunicationType, readonly Communicatio
 
 /** The earliest day that a communication can have. */
 export const firstActedDate = '2000-01-01'
-
-export const Comment = z.object({
-  id,
-  communication_id: id,
-  user: Person,
-  created_date: dateTime,
-  updated_at: dateTime,
-  comment: z.string(),
-})
 
 const details = {
   category: z.string().nullable(),
@@ -169,10 +161,6 @@ export const CommunicationSearch = CommunicationConditions.extend({
 
 const Communications = listOf('communications', Communication)
 
-const commentParams = z.object({ communication_id: id, id })
-const likeParams = z.object({ communication_id: id })
-const CommentPayload = z.object({ comment: longText(2_000).min(1) })
-
 const feature = 'communications'
 const crm = { scope: 'crm', feature } as const
 
@@ -265,61 +253,6 @@ export const communicationOperations = operations({
     effect: 'write',
     audit: { record: 'communication', idFrom: 'id' },
     beyondSpecification: 'what was deleted can be restored for 30 days',
-  },
-  createComment: {
-    method: 'POST',
-    path: '/api/communications/{communication_id}/comments',
-    summary: 'Comments on a communication',
-    ...crm,
-    params: likeParams,
-    body: CommentPayload,
-    response: Comment,
-    status: 201,
-    effect: 'write',
-    audit: { record: 'communication_comment' },
-  },
-  updateComment: {
-    method: 'PUT',
-    path: '/api/communications/{communication_id}/comments/{id}',
-    summary: 'Changes an own comment',
-    ...crm,
-    params: commentParams,
-    body: CommentPayload,
-    response: Comment,
-    status: 200,
-    effect: 'write',
-    audit: { record: 'communication_comment', idFrom: 'id' },
-  },
-  deleteComment: {
-    method: 'DELETE',
-    path: '/api/communications/{communication_id}/comments/{id}',
-    summary: 'Deletes an own comment',
-    ...crm,
-    params: commentParams,
-    status: 204,
-    effect: 'write',
-    audit: { record: 'communication_comment', idFrom: 'id' },
-  },
-  likeCommunication: {
-    method: 'PUT',
-    path: '/api/communications/{communication_id}/likes',
-    summary: 'Likes a communication, once however often it is sent',
-    ...crm,
-    params: likeParams,
-    response: z.array(Person),
-    status: 200,
-    effect: 'write',
-    audit: { record: 'communication_like', idFrom: 'communication_id' },
-  },
-  unlikeCommunication: {
-    method: 'DELETE',
-    path: '/api/communications/{communication_id}/likes',
-    summary: 'Takes the own like back',
-    ...crm,
-    params: likeParams,
-    status: 204,
-    effect: 'write',
-    audit: { record: 'communication_like', idFrom: 'communication_id' },
   },
 })
 

@@ -4,6 +4,7 @@ import { accountHandlers } from './modules/accounts.ts'
 import { actionListInstitutionHandlers } from './modules/actionListInstitutions.ts'
 import { actionListHandlers } from './modules/actionLists.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
+import { communicationCommentHandlers } from './modules/communicationComments.ts'
 import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers<Api> = {
   ...actionListHandlers,
   ...actionListInstitutionHandlers,
   ...auditLogHandlers,
+  ...communicationCommentHandlers,
   ...communicationHandlers,
   ...communicationLabelHandlers,
   ...currentUserHandlers,

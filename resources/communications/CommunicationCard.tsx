@@ -1,121 +1,21 @@
-import {
-  CampaignOutlined,
-  ChatBubbleOutline,
-  DeleteOutlined,
-  EditOutlined,
-  LinkOutlined,
-  RestoreOutlined,
-  TaskAltOutlined,
-  ThumbUp,
-  ThumbUpOutlined,
-} from '@mui/icons-material'
-import { Box, Button, Chip, IconButton, Link, Stack, Tooltip, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { CampaignOutlined, ChatBubbleOutline, TaskAltOutlined } from '@mui/icons-material'
+import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link as RouterLink, useLocation } from 'react-router'
-import { useCurrentUser } from '../../authProvider/currentUser.ts'
-import { api } from '../../dataProvider/client.ts'
+import { Link as RouterLink } from 'react-router'
 import { enumKey } from '../../ui/fields/fieldText.ts'
 import { labelValueText } from '../../ui/fields/labelValues.ts'
 import { formatDate } from '../../ui/format.ts'
-import { formAddress } from '../../ui/list/listPlace.ts'
-import { useToast } from '../../ui/useToast.tsx'
 import { Deadline } from '../tasks/Deadline.tsx'
 import { Attachments } from './Attachments.tsx'
-import { Comments, useRefresh } from './Comments.tsx'
+import { Comments } from './Comments.tsx'
+import { CommunicationActions } from './CommunicationActions.tsx'
 import { useCommunicationLabels } from './labels.ts'
+import { LikeButton } from './LikeButton.tsx'
 import { type CommunicationRecord, TypeChip } from './TypeChip.tsx'
 
 interface Props {
   readonly communication: CommunicationRecord
-}
-
-const LikeButton = ({ communication: { id, likes } }: Props) => {
-  const translate = useTranslate()
-  const refresh = useRefresh()
-  const me = useCurrentUser()?.id
-  const liked = likes.some((fan) => fan.id === me)
-  const toggle = useMutation({
-    mutationFn: async () => {
-      await (liked ? api.unlikeCommunication({ communicationId: id }) : api.likeCommunication({ communicationId: id }))
-      await refresh()
-    },
-  })
-  const names = likes.map(({ name }) => name).join('、')
-  const Icon = liked ? ThumbUp : ThumbUpOutlined
-  return (
-    <Tooltip describeChild title={names && translate('renkei.communications.liked_by', { names })}>
-      <Button
-        size="small"
-        startIcon={<Icon />}
-        aria-pressed={liked}
-        disabled={toggle.isPending}
-        onClick={() => toggle.mutate()}
-      >
-        {translate('renkei.communications.like')}
-        {likes.length > 0 && ` ${likes.length}`}
-      </Button>
-    </Tooltip>
-  )
-}
-
-const Actions = ({ communication: { id, deletedAt, medicalInstitution } }: Props) => {
-  const translate = useTranslate()
-  const { pathname, search } = useLocation()
-  const toast = useToast()
-  const refresh = useRefresh()
-  const text = (key: string) => translate(`renkei.communications.${key}`)
-  const fail = () => toast('renkei.communications.not_changed', { type: 'error' })
-  const restore = async () => {
-    await api.restoreCommunication({ id }).catch(fail)
-    await refresh()
-  }
-  const remove = useMutation({
-    mutationFn: () => api.deleteCommunication({ id }),
-    onSuccess: async () => {
-      await refresh()
-      toast('renkei.communications.deleted', { onUndo: () => void restore() })
-    },
-    onError: fail,
-  })
-  if (deletedAt !== null)
-    return (
-      <Button size="small" startIcon={<RestoreOutlined />} onClick={() => void restore()}>
-        {text('restore')}
-      </Button>
-    )
-  return (
-    <>
-      <Tooltip title={text('add_voc')}>
-        <IconButton
-          component={RouterLink}
-          to={formAddress('/vocs/create', {
-            given: { medicalInstitutionId: medicalInstitution.id, communicationIds: [id] },
-            backTo: `${pathname}${search}`,
-          })}
-          aria-label={text('add_voc')}
-        >
-          <CampaignOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={text('link')}>
-        <IconButton component={RouterLink} to={`/communications/${id}`} aria-label={text('link')}>
-          <LinkOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={text('edit')}>
-        <IconButton component={RouterLink} to={`/communications/${id}/edit`} aria-label={text('edit')}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={text('delete')}>
-        <IconButton aria-label={text('delete')} disabled={remove.isPending} onClick={() => remove.mutate()}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </>
-  )
 }
 
 const details = [
@@ -250,7 +150,7 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
           </>
         )}
         <Box sx={{ flexGrow: 1 }} />
-        <Actions communication={communication} />
+        <CommunicationActions communication={communication} />
       </Stack>
       {talking && <Comments communication={communication} />}
     </Stack>

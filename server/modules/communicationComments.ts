@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { communicationOperations } from '../../contract/communications.ts'
+import { communicationCommentOperations } from '../../contract/communicationComments.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import type { Handlers } from '../handlers.ts'
+import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { forgetLike, notifyOfComment, notifyOfLike } from './notifications.ts'
 import { requireCommunication } from './requireCommunication.ts'
-
-type Operations = typeof communicationOperations
 
 const readComment = async (tx: TenantTransaction, tenantId: number, id: number) => {
   const {
@@ -54,11 +52,7 @@ const requireOwnComment = async (tx: TenantTransaction, { tenantId, accountId, c
   if (comment.user_id !== accountId) throw problem('writer_only')
 }
 
-/** Comments and likes. */
-export const commentHandlers: Pick<
-  Handlers<Operations>,
-  'createComment' | 'updateComment' | 'deleteComment' | 'likeCommunication' | 'unlikeCommunication'
-> = {
+export const communicationCommentHandlers = handlersFor(communicationCommentOperations, {
   createComment: async ({ tx, tenantId, account, params, body }) => {
     await requireCommunication(tx, tenantId, params.communication_id)
     const { id } = await tx
@@ -125,4 +119,4 @@ export const commentHandlers: Pick<
       .execute()
     await forgetLike(tx, { tenantId, actorId: account.id, communicationId: params.communication_id })
   },
-}
+})

@@ -5,7 +5,6 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { checkLabelValues, writeCommunicationLabelValues } from './communicationLabelValues.ts'
-import { commentHandlers } from './communicationComments.ts'
 import { readCommunication } from './communicationRows.ts'
 import { columnsOf, requireSensible } from './communicationRules.ts'
 import { communicationsWhere, searchPage } from './communicationSearch.ts'
@@ -89,8 +88,6 @@ const sentBefore = async (tx: TenantTransaction, tenantId: number, accountId: nu
 }
 
 export const communicationHandlers = handlersFor(communicationOperations, {
-  ...commentHandlers,
-
   searchCommunications: ({ tx, tenantId, body }) => searchPage(tx, tenantId, body),
 
   searchInstitutionCommunications: async ({ tx, tenantId, params, body }) => {

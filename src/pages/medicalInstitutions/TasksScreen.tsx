@@ -1,34 +1,9 @@
-import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
 import { tasks } from '../../../resources/tasks/index.ts'
-import { ListScreen } from '../../../ui/list/ListScreen.tsx'
-import { PageFailed } from '../errors/PageFailed.tsx'
-import { NotFoundPage } from '../errors/StatusPage.tsx'
-import { useSummary } from './chart/useSummary.ts'
+import { InstitutionList, ofOneInstitution } from './InstitutionList.tsx'
 
-const withoutInstitution = { ...tasks, columns: tasks.columns.filter((field) => field !== 'medicalInstitution') }
-
-const InstitutionTasks = ({ id }: { readonly id: number }) => {
-  const translate = useTranslate()
-  const { data: summary, error, refetch } = useSummary(id)
-  const filter = useMemo(() => ({ medicalInstitutionId: id }), [id])
-  if (error && !summary) return <PageFailed error={error} onRetry={() => void refetch()} />
-  const name = summary?.name ?? ''
-  return (
-    <ListScreen
-      declaration={withoutInstitution}
-      title={translate('renkei.tasks.of', { name })}
-      back={{ to: `/crms/${id}`, title: name || translate('renkei.shell.loading') }}
-      filter={filter}
-    />
-  )
-}
+const declaration = ofOneInstitution(tasks)
 
 /** The tasks of one institution. */
-const TasksScreen = () => {
-  const id = Number(useParams().id)
-  return Number.isSafeInteger(id) && id > 0 ? <InstitutionTasks key={id} id={id} /> : <NotFoundPage />
-}
+const TasksScreen = () => <InstitutionList declaration={declaration} title="renkei.tasks.of" />
 
 export default TasksScreen
