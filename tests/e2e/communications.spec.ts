@@ -215,7 +215,7 @@ test('the task of a visit becomes the record of it, and is finished with it', as
   await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
   await page.getByLabel('メモ').fill('予定どおり伺った')
   await save(page)
-  await expect(page.getByRole('link', { name: '院長を訪ねる' })).toBeHidden()
+  await expect(page.getByRole('link', { name: '院長を訪ねる', exact: true })).toBeHidden()
   await page.goto(chartAddress(institution))
   await expect(card(page, '予定どおり伺った').getByRole('link', { name: '院長を訪ねる' })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
 
   await test.step('the colleague’s comment, in the mail and in the inbox', async () => {
     await page.goto('/app/profile')
-    await page.getByRole('switch', { name: '未読の反応を一日一回メールで受け取る' }).check()
+    await page.getByRole('switch', { name: '未読の反応を一日一回メールで受け取る' }).click()
     await expect(page.getByText('保存しました')).toBeVisible()
     await expectAccessible(page, 'the settings of notifications')
     await signIn(colleague, other, chartAddress(institution))

@@ -43,13 +43,7 @@ const Result = ({ onClear }: { readonly onClear: () => void }) => {
       placeholder={<Placeholder />}
       empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
     >
-      {device === 'phone' ? (
-        <ResultCards />
-      ) : (
-        <Box sx={{ overflowX: 'auto' }}>
-          <ResultTable />
-        </Box>
-      )}
+      {device === 'phone' ? <ResultCards /> : <ResultTable />}
     </ListCard>
   )
 }

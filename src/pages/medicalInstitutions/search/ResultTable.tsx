@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { DataTable, useLocale } from 'react-admin'
 import { labelValueText } from '../../../../ui/fields/labelValues.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
@@ -17,80 +18,87 @@ export const ResultTable = () => {
   const distanceText = useDistanceText()
   const labels = useShownLabels()
   return (
-    <DataTable<FoundInstitution>
-      bulkActionsToolbar={<SelectionToolbar />}
-      bulkActionButtons={false}
-      rowClick={false}
-      sx={{
-        '& .MuiTableCell-body': { verticalAlign: 'top' },
-        '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
-        '& .selection': { width: 44, p: 0 },
-      }}
-    >
-      <DataTable.Col<FoundInstitution>
-        className="selection"
-        disableSort
-        label={<SelectPage />}
-        render={(institution) => <SelectInstitution institution={institution} />}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="name"
-        sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 220 }}
-        render={(institution) => <Identity institution={institution} />}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="tags"
-        disableSort
-        sx={{ minWidth: 120 }}
-        render={({ tags }) => <TagChips tags={tags} />}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="phase"
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ phase }) => phase?.name ?? none}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="lastVisitDate"
-        disableSort
-        sx={{ whiteSpace: 'nowrap' }}
-        render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
-      />
-      {labels.map((label) => (
-        <DataTable.Col<FoundInstitution>
-          key={label.id}
-          source={`label_${label.id}`}
-          label={label.name}
-          disableSort
-          align={label.componentType === 'integer' ? 'right' : 'left'}
-          sx={{ minWidth: 96, maxWidth: 220 }}
-          render={({ labelValues }) =>
-            labelValueText(
-              label,
-              labelValues.find(({ labelId }) => labelId === label.id),
-              locale,
-            ) || none
-          }
-        />
-      ))}
-      <DataTable.Col<FoundInstitution>
-        source="tel"
-        disableSort
-        render={({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="beds"
-        align="right"
-        sx={{ whiteSpace: 'nowrap' }}
-        sortByOrder="DESC"
-        render={({ bedCount }) => (bedCount ? formatCount(bedCount, locale) : none)}
-      />
-      <DataTable.Col<FoundInstitution>
-        source="distance"
-        align="right"
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(institution) => distanceText(institution) ?? none}
-      />
-    </DataTable>
+    <>
+      {/* Outside of what scrolls sideways, which would cut it off: it lies above the table. */}
+      <Box sx={{ position: 'relative' }}>
+        <SelectionToolbar />
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable<FoundInstitution>
+          bulkActionButtons={false}
+          rowClick={false}
+          sx={{
+            '& .MuiTableCell-body': { verticalAlign: 'top' },
+            '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
+            '& .selection': { width: 44, p: 0 },
+          }}
+        >
+          <DataTable.Col<FoundInstitution>
+            className="selection"
+            disableSort
+            label={<SelectPage />}
+            render={(institution) => <SelectInstitution institution={institution} />}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="name"
+            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 220 }}
+            render={(institution) => <Identity institution={institution} />}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="tags"
+            disableSort
+            sx={{ minWidth: 120 }}
+            render={({ tags }) => <TagChips tags={tags} />}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="phase"
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ phase }) => phase?.name ?? none}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="lastVisitDate"
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
+          />
+          {labels.map((label) => (
+            <DataTable.Col<FoundInstitution>
+              key={label.id}
+              source={`label_${label.id}`}
+              label={label.name}
+              disableSort
+              align={label.componentType === 'integer' ? 'right' : 'left'}
+              sx={{ minWidth: 96, maxWidth: 220 }}
+              render={({ labelValues }) =>
+                labelValueText(
+                  label,
+                  labelValues.find(({ labelId }) => labelId === label.id),
+                  locale,
+                ) || none
+              }
+            />
+          ))}
+          <DataTable.Col<FoundInstitution>
+            source="tel"
+            disableSort
+            render={({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="beds"
+            align="right"
+            sx={{ whiteSpace: 'nowrap' }}
+            sortByOrder="DESC"
+            render={({ bedCount }) => (bedCount ? formatCount(bedCount, locale) : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="distance"
+            align="right"
+            sx={{ whiteSpace: 'nowrap' }}
+            render={(institution) => distanceText(institution) ?? none}
+          />
+        </DataTable>
+      </Box>
+    </>
   )
 }
