@@ -13,6 +13,14 @@ const softlyDeleted = [
   ['action_lists', 'deleted_at'],
 ] as const
 
+const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`
+
+const freeTasks = `
+  update tasks
+  set communication_id = null
+  where tenant_id = $1
+    and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
+
 // A day, so that whoever has just chosen a file still has time to save what it belongs to.
 const deleteLonelyFiles = `
   delete from uploaded_files as files
@@ -34,11 +42,13 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
   let purged = 0
   for (const { tenant_id: tenantId } of tenants)
     purged += await inTenant(jobs, tenantId, async (client) => {
+      const parameters = [tenantId, restorableDays]
+      await client.query(freeTasks, parameters)
       let rows = 0
       for (const [table, column] of softlyDeleted) {
         const { rowCount } = await client.query(
-          `delete from ${table} where tenant_id = $1 and ${column} <= now() - $2::int * interval '1 day'`,
-          [tenantId, restorableDays],
+          `delete from ${table} where tenant_id = $1 and ${expired(column)}`,
+          parameters,
         )
         rows += rowCount ?? 0
       }

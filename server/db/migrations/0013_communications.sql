@@ -93,10 +93,9 @@ create table communication_likes (
 );
 create index communication_likes_user on communication_likes (tenant_id, user_id);
 
--- What is to be done after a contact. It outlives the contact.
+-- What is to be done after a contact.
 alter table tasks add communication_id bigint;
-alter table tasks add foreign key (tenant_id, communication_id) references communications (tenant_id, id)
-  on delete set null (communication_id);
+alter table tasks add foreign key (tenant_id, communication_id) references communications (tenant_id, id);
 create index tasks_communication on tasks (tenant_id, communication_id);
 
 do $$

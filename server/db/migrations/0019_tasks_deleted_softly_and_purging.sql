@@ -8,3 +8,5 @@ create index uploaded_files_created_at on uploaded_files (tenant_id, created_at)
 grant select, delete on communications, vocs, doctors, tasks, action_lists, action_list_medical_institutions, uploaded_files
   to renkei_jobs;
 grant select on communication_attachments to renkei_jobs;
+-- A task outlives the contact that it came from.
+grant update (communication_id) on tasks to renkei_jobs;
