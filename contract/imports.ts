@@ -1,0 +1,340 @@
+import { z } from 'zod'
+import { communicationDetails } from './communications.ts'
+import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from './core.ts'
+import type { Feature } from './features.ts'
+import { MatchCandidate } from './institutionMatches.ts'
+
+/** Files of rows that become communications, or values of institutions' labels. Specification §3, Imports. */
+export const ImportStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
+
+/** What a file's rows do: `create` adds communications, `update` changes those whose ids it names. */
+export const ImportType = z.enum(['create', 'update'])
+
+/** Where an institution is named: its id, its code, or its name, with its address where the name is not enough. */
+export const institutionFields = [
+  'medical_institution_id',
+  'medical_institution_code',
+  'medical_institution_name',
+  'medical_institution_address',
+] as const
+
+/** What a column of a file of communications can hold, beside labels. */
+export const communicationImportFields = [
+  'communication_id',
+  ...institutionFields,
+  'communication_type',
+  'acted_date',
+  'user',
+  ...communicationDetails,
+] as const
+
+/** What a column of a file of label values can hold, beside labels. */
+export const labelValueImportFields = institutionFields
+
+export const mostImportColumns = 200
+
+/**
+ * What a column holds: a field, or `label:` and a label's id. In files of communications a label stands for the label of that name of the
+ * row's own type. Null: the column is left out.
+ */
+export const ImportTarget = anyText(60).nullable()
+
+const Import = z.object({
+  id,
+  filename: z.string(),
+  status: ImportStatus,
+  /** What is wrong with the file as a whole, in the language asked for. */
+  error_messages: z.array(z.string()),
+  imported_row_count: z.int(),
+  failed_row_count: z.int(),
+  /** Rows that are still to be read; those behind `abortion_row_number` in an import that was aborted. */
+  unprocessed_row_count: z.int(),
+  /** The row of the file at which the import was aborted. */
+  abortion_row_number: z.int().nullable(),
+  created_at: dateTime,
+  created_by: Person,
+})
+export const LabelValueImport = Import
+export const CommunicationImport = Import.extend({ import_type: ImportType })
+
+export const ImportColumn = z.object({
+  heading: z.string(),
+  target: ImportTarget,
+  /** Whether the target was chosen for this heading in an earlier import. */
+  is_remembered: z.boolean(),
+})
+
+/** A row of the file and what becomes of it. */
+export const PreviewRow = z.object({
+  /** Counted from 1 as spreadsheets do. */
+  row_number: z.int(),
+  cells: z.array(z.string()),
+  /** How each cell is understood (a day as `YYYY-MM-DD`, say); null where it is left out or not understood. */
+  understood: z.array(z.string().nullable()),
+  medical_institution: MatchCandidate.nullable(),
+  errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
+})
+
+export const ImportPlan = z.object({
+  /** Of workbooks; null of CSV files. */
+  sheet: z.string().nullable(),
+  /** The row that holds the headings; rows above it are left out. */
+  header_row: z.int().min(1).max(100),
+  columns: z.array(ImportTarget).max(mostImportColumns),
+})
+
+const detail = {
+  /** Rows below the headings. */
+  row_count: z.int(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  header_row: z.int(),
+  columns: z.array(ImportColumn),
+  /** The first rows of the file as they are, so that the headings can be found among them. */
+  first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
+  preview: z.array(PreviewRow),
+  /** What is missing in the plan before the import can start, in the language asked for. */
+  plan_errors: z.array(z.string()),
+  /** What is under way while the status is `processing`. */
+  step: z.enum(['check', 'import']).nullable(),
+  processed_row_count: z.int(),
+  /** What the last check of the whole file found; null before it, and after a change of plan or answers. */
+  check: z
+    .object({ importable_row_count: z.int(), failed_row_count: z.int(), open_question_count: z.int() })
+    .nullable(),
+  question_count: z.int(),
+  open_question_count: z.int(),
+  /** An earlier import of the same file that still stands. */
+  same_file: z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person }).nullable(),
+}
+
+/** An institution as rows of a file name it, that could be more than one, or none. */
+export const InstitutionQuestion = z.object({
+  id,
+  text: z.string(),
+  row_count: z.int(),
+  candidates: z.array(MatchCandidate),
+  answer: z.enum(['open', 'chosen', 'left_out']),
+  medical_institution: MatchCandidate.nullable(),
+})
+
+export const InstitutionAnswers = z.object({
+  answers: z
+    .array(
+      z.object({
+        id,
+        /** Null: rows that name it are left out and count as failed. */
+        medical_institution_id: id.nullable(),
+      }),
+    )
+    .min(1)
+    .max(1_000),
+})
+
+export const FailedRow = z.object({
+  row_number: z.int(),
+  cells: z.array(z.string()),
+  errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
+})
+
+const NewImport = z.object({
+  /** The import waits for `plan` and `start`; otherwise it starts at once by the suggested plan. */
+  review: z.boolean().optional(),
+  /** The file is imported although an earlier import of it still stands. */
+  again: z.boolean().optional(),
+})
+
+type Suffixed<G, N extends string> = { readonly [K in keyof G & string as `${K}${N}`]: G[K] }
+
+const suffixed = <G extends object, const N extends string>(group: G, name: N) =>
+  Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Suffixed<G, N>
+
+const callsOf = <Item extends z.ZodObject, const R extends string>(
+  item: Item,
+  at: { readonly path: string; readonly record: R; readonly feature: readonly Feature[]; readonly undoBeyond?: string },
+) => {
+  const { path, record, feature } = at
+  const Detail = item.extend(detail)
+  const guarded = { scope: 'command', feature } as const
+  const one = { ...guarded, params: idParam } as const
+  const audit = { record, idFrom: 'id' } as const
+  const beyondSpecification = 'mapping, preview, dry run and the rows that failed'
+  return operations({
+    listImportsOf: {
+      ...guarded,
+      method: 'GET',
+      path,
+      summary: 'The imports of this kind, newest first',
+      query: paging,
+      response: listOf('imports', item),
+      status: 200,
+      effect: 'read',
+    },
+    createImportOf: {
+      ...guarded,
+      method: 'POST',
+      path,
+      summary:
+        'Takes in a CSV file or workbook (multipart/form-data with one part, `file`); refused (409) when it was imported before',
+      query: NewImport,
+      upload: true,
+      response: Detail,
+      status: 201,
+      effect: 'write',
+      audit: { record },
+    },
+    deleteImportOf: {
+      ...one,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Undoes a whole import, or discards one that has not started',
+      query: z.object({
+        /** Also what people have changed since; without it such an import is refused: 409 `in_use`, which says how many. */
+        delete_used: z.boolean().optional(),
+      }),
+      status: 204,
+      effect: 'write',
+      audit,
+      ...(at.undoBeyond && { beyondSpecification: at.undoBeyond }),
+    },
+    getImportOf: {
+      ...one,
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: 'One import with its plan, a preview and its progress',
+      response: Detail,
+      status: 200,
+      effect: 'read',
+      beyondSpecification,
+    },
+    planImportOf: {
+      ...one,
+      method: 'PUT',
+      path: `${path}/{id}/plan`,
+      summary: 'Says which columns hold what; it is remembered by the headings for the next file',
+      body: ImportPlan,
+      response: Detail,
+      status: 200,
+      effect: 'write',
+      audit,
+      beyondSpecification,
+    },
+    checkImportOf: {
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/check`,
+      summary: 'Starts a dry run through the whole file, which stores nothing',
+      response: Detail,
+      status: 200,
+      effect: 'write',
+      audit,
+      beyondSpecification,
+    },
+    startImportOf: {
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/start`,
+      summary: 'Starts an import that waits',
+      response: Detail,
+      status: 200,
+      effect: 'write',
+      audit,
+      beyondSpecification,
+    },
+    abortImportOf: {
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/abort`,
+      summary:
+        'Stops an import behind the rows that are being stored, or a check; what is stored stays until it is undone',
+      response: Detail,
+      status: 200,
+      effect: 'write',
+      audit,
+      beyondSpecification,
+    },
+    listQuestionsOfImportOf: {
+      ...one,
+      method: 'GET',
+      path: `${path}/{id}/questions`,
+      summary: 'The institutions that a check or import could not tell, open ones first, those of most rows first',
+      query: paging,
+      response: listOf('questions', InstitutionQuestion),
+      status: 200,
+      effect: 'read',
+      beyondSpecification,
+    },
+    answerQuestionsOfImportOf: {
+      ...one,
+      method: 'PUT',
+      path: `${path}/{id}/questions`,
+      summary: 'Says which institutions are meant; it is remembered for later files',
+      body: InstitutionAnswers,
+      response: Detail,
+      status: 200,
+      effect: 'write',
+      audit,
+      beyondSpecification,
+    },
+    listFailedRowsOfImportOf: {
+      ...one,
+      method: 'GET',
+      path: `${path}/{id}/failed_rows`,
+      summary: 'The rows that were not imported, or would not be after a check, in the order of the file',
+      query: paging,
+      response: listOf('failed_rows', FailedRow),
+      status: 200,
+      effect: 'read',
+      beyondSpecification,
+    },
+    exportFailedRowsOfImportOf: {
+      ...one,
+      method: 'GET',
+      path: `${path}/{id}/failed_rows/export`,
+      summary:
+        'The rows that were not imported as CSV under their own headings, with row number and reason before them',
+      contentType: 'text/csv',
+      status: 200,
+      effect: 'read',
+      audit,
+      beyondSpecification,
+    },
+    readTemplateOfImportOf: {
+      ...guarded,
+      method: 'GET',
+      path: `${path}/template`,
+      summary: 'An empty CSV with a heading for every field and label that can be imported',
+      contentType: 'text/csv',
+      status: 200,
+      effect: 'read',
+      beyondSpecification,
+    },
+  })
+}
+
+const communicationCalls = callsOf(CommunicationImport, {
+  path: '/api/imports/communications',
+  record: 'communication_import',
+  feature: ['communications'],
+})
+
+export const communicationImportOperations = {
+  ...suffixed(communicationCalls, 'Communications'),
+  ...operations({
+    updateByImportOfCommunications: {
+      ...communicationCalls.createImportOf,
+      method: 'PUT',
+      summary: 'Takes in a file whose rows change the communications that they name by id; otherwise like POST',
+    },
+  }),
+}
+
+export const labelValueImportOperations = suffixed(
+  callsOf(LabelValueImport, {
+    path: '/api/imports/medical_institution_label_values',
+    record: 'medical_institution_label_value_import',
+    feature: ['medical_institution_labels', 'labels'],
+    undoBeyond: 'an import of label values can be undone like one of communications',
+  }),
+  'LabelValues',
+)
