@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'
-import { openSession } from './msal.ts'
+import { openSession, setEnding } from './msal.ts'
 
 /** `leaving` while the scrim is to be shown, `failed` when the page is still here although it should have left. */
 export type LogoutState = 'none' | 'leaving' | 'failed'
@@ -41,6 +41,7 @@ export const onLogout = (farewell: () => void): (() => void) => {
  */
 export const logOut = async (afterwards?: string): Promise<void> => {
   enter('leaving')
+  setEnding(true)
   try {
     const { msal, config } = await openSession()
     const account = msal.getActiveAccount()
@@ -57,6 +58,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     })
   } catch {
     sessionStorage.removeItem(afterLogoutKey)
+    setEnding(false)
     enter('failed')
   }
 }

@@ -126,10 +126,16 @@ export const restartExpiredSignIn = (): boolean => {
 }
 
 let leaving: Promise<void> | undefined
+let isEnding = false
+
+/** Whether a logout is under way: it takes the tokens away first, and calls that miss them must not begin a session anew. */
+export const setEnding = (ending: boolean): void => {
+  isEnding = ending
+}
 
 /**
  * Leaves for the identity provider, which comes back to the address given, by default this one. Drafts are put aside first. Calls made
- * while one is under way join it, so that several failing requests leave once.
+ * while one is under way join it, so that several failing requests leave once; during a logout nothing leaves.
  * @param options - `prove`: name and password are asked for although the provider knows the person
  */
 export const leaveForSignIn = (
@@ -137,6 +143,7 @@ export const leaveForSignIn = (
   returnTo: string = window.location.href,
   { prove = false }: { readonly prove?: boolean } = {},
 ): Promise<void> => {
+  if (isEnding) return Promise.resolve()
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
   sessionStorage.setItem(returnKey, returnTo)

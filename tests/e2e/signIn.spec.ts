@@ -53,6 +53,22 @@ test('while a logout takes long, the page is covered and says so', async ({ page
   await expect(page.getByText('ログアウト中です')).toBeVisible()
 })
 
+test('what still loads while a logout takes long does not lead back into the session', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'))
+  const loggedOut = page.waitForRequest(providersLogout)
+  await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await loggedOut
+  const signedInAgain = page.waitForRequest(/\/oidc\/[^/]+\/authorize\?/, { timeout: 3_000 }).catch(() => undefined)
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/app/tasks')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(await signedInAgain).toBeUndefined()
+  await expect(page.getByText('ログアウト中です')).toBeVisible()
+})
+
 test('a logout ends the session, and the page needs a new login', async ({ page }) => {
   await signIn(page, demoPerson('tanaka'))
   const address = page.url()
