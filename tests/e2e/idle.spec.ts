@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { accountButton, demoPerson, signIn, typeCredentials } from './people.ts'
+import { accountButton, demoPerson, signInByHand, typeCredentials } from './people.ts'
 import { chartAddress, memoOf } from './screens.ts'
 
 const cover = (page: Page) => page.getByRole('heading', { name: '画面を保護しています' })
@@ -24,7 +24,7 @@ test('after fifteen minutes without anybody the screen is covered; the memo that
   institution,
 }) => {
   await page.clock.install()
-  await signIn(page, demoPerson('tanaka'), chartAddress(institution))
+  await signInByHand(page, demoPerson('tanaka'), chartAddress(institution))
   await memoOf(page).edit()
   await memoOf(page).text.fill('席を外す前に書いた')
   await wait(page, 14)
@@ -52,7 +52,7 @@ test('another tab is covered too, and somebody else who signs in sees nothing of
   institution,
 }) => {
   await page.clock.install()
-  await signIn(page, demoPerson('tanaka'), chartAddress(institution))
+  await signInByHand(page, demoPerson('tanaka'), chartAddress(institution))
   await memoOf(page).edit()
   await memoOf(page).text.fill('田中だけのもの')
   await wait(page, 16)
@@ -75,7 +75,7 @@ test.describe('on a dark screen', () => {
 
   test('everybody can use the cover, and a reload does not remove it', async ({ page }) => {
     await page.clock.install()
-    await signIn(page, demoPerson('tanaka'))
+    await signInByHand(page, demoPerson('tanaka'))
     await wait(page, 16)
     await expect(cover(page)).toBeVisible()
     await expectAccessible(page, 'the covered screen')

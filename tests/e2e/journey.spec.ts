@@ -2,14 +2,14 @@ import { subjectOf } from '../../server/identity/identity.ts'
 import { aPerson } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { accountButton, demoPerson, logOut, signIn, typeCredentials } from './people.ts'
+import { accountButton, demoPerson, logOut, signIn, signInByHand, typeCredentials } from './people.ts'
 import { chartAddress, findInstitution, memoOf, searchScreen, tagsOf, writeMemo } from './screens.ts'
 
 test('a member logs in, finds an institution, writes a memo, sets a tag, and finds both after logging in again', async ({
   page,
   institution,
 }) => {
-  await signIn(page, demoPerson('suzuki'))
+  await signInByHand(page, demoPerson('suzuki'))
   await findInstitution(page, institution)
   await searchScreen(page).result(institution.name).click()
   await expect(page).toHaveURL(new RegExp(`/app/crms/${institution.id}\\b`))

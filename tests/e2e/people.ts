@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../server/demo/signIns.ts'
 import { demoTenants } from '../../server/demo/tenants.ts'
 
@@ -26,10 +26,50 @@ export const typeCredentials = async (page: Page, { loginName, password }: Visit
 }
 
 /** Opens an address, signs in as asked there, and waits for the app. */
-export const signIn = async (page: Page, visitor: Visitor, path = '/app/') => {
+export const signInByHand = async (page: Page, visitor: Visitor, path = '/app/') => {
   await page.goto(path)
   await typeCredentials(page, visitor)
   await expect(accountButton(page)).toBeVisible()
+}
+
+interface Sitting {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  readonly tokens: readonly (readonly [string, string])[]
+  readonly begin: number
+}
+
+const sittings = new Map<string, Sitting>()
+/** Milliseconds for which a sitting is used; its tokens are renewed only later. */
+const longestUse = 5 * 60_000
+
+const takeUp = async (page: Page, { cookies, tokens }: Sitting) => {
+  await page.context().addCookies([...cookies])
+  await page.goto('/healthz')
+  await page.evaluate((entries) => entries.forEach(([key, value]) => sessionStorage.setItem(key, value)), tokens)
+}
+
+const note = async (page: Page): Promise<Sitting> => ({
+  begin: Date.now(),
+  cookies: await page.context().cookies(),
+  tokens: await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('msal'))),
+})
+
+/**
+ * Opens an address as somebody who is signed in, and waits for the app. The first time people sign in by hand; pages of later tests take
+ * the same sitting up, as a tab opened beside does. Tests that end sittings use {@link signInByHand}.
+ */
+export const signIn = async (page: Page, visitor: Visitor, path = '/app/') => {
+  const sitting = sittings.get(visitor.loginName)
+  // Other addresses are those of other products.
+  const canShare = page.url() === 'about:blank' && path.startsWith('/')
+  if (canShare && sitting && Date.now() - sitting.begin < longestUse) {
+    await takeUp(page, sitting)
+    await page.goto(path)
+    await expect(accountButton(page)).toBeVisible()
+    return
+  }
+  await signInByHand(page, visitor, path)
+  if (canShare) sittings.set(visitor.loginName, await note(page))
 }
 
 /** Ends the session through the account popover, and waits for the login screen. */

@@ -1,6 +1,14 @@
 import { aPerson } from '../support/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { accountButton, demoPerson, loginField, logOut, passwordField, signIn, typeCredentials } from './people.ts'
+import {
+  accountButton,
+  demoPerson,
+  loginField,
+  logOut,
+  passwordField,
+  signInByHand,
+  typeCredentials,
+} from './people.ts'
 
 const providersLogout = /\/oidc\/[^/]+\/logout\?/
 const refused = /401 \(Unauthorized\)/
@@ -40,12 +48,12 @@ test('a wrong password, an unknown name and a wrong password again look the same
 
 test('people may log in with their e-mail address', async ({ page, database }) => {
   const person = await aPerson(database, 1, { loginName: `mail${Date.now()}`, username: '連携 太郎' })
-  await signIn(page, { loginName: person.email, password: person.password })
+  await signInByHand(page, { loginName: person.email, password: person.password })
   await expect(page.getByRole('button', { name: 'アカウント: 連携 太郎' })).toBeVisible()
 })
 
 test('while a logout takes long, the page is covered and says so', async ({ page }) => {
-  await signIn(page, demoPerson('tanaka'))
+  await signInByHand(page, demoPerson('tanaka'))
   // A reply without content leaves the browser where it is, as one that never comes would.
   await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
   await accountButton(page).click()
@@ -54,23 +62,20 @@ test('while a logout takes long, the page is covered and says so', async ({ page
 })
 
 test('what still loads while a logout takes long does not lead back into the session', async ({ page }) => {
-  await signIn(page, demoPerson('tanaka'))
+  await signInByHand(page, demoPerson('tanaka'))
   const loggedOut = page.waitForRequest(providersLogout)
   await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
   await accountButton(page).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await loggedOut
   const signedInAgain = page.waitForRequest(/\/oidc\/[^/]+\/authorize\?/, { timeout: 3_000 }).catch(() => undefined)
-  await page.evaluate(() => {
-    window.history.pushState({}, '', '/app/tasks')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await page.evaluate(`history.pushState({}, '', '/app/tasks'); dispatchEvent(new PopStateEvent('popstate'))`)
   expect(await signedInAgain).toBeUndefined()
   await expect(page.getByText('ログアウト中です')).toBeVisible()
 })
 
 test('a logout ends the session, and the page needs a new login', async ({ page }) => {
-  await signIn(page, demoPerson('tanaka'))
+  await signInByHand(page, demoPerson('tanaka'))
   const address = page.url()
   await logOut(page)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
@@ -79,7 +84,7 @@ test('a logout ends the session, and the page needs a new login', async ({ page 
 })
 
 test('a logout that the identity provider refuses is told in a toast, and one stays signed in', async ({ page }) => {
-  await signIn(page, demoPerson('suzuki'))
+  await signInByHand(page, demoPerson('suzuki'))
   await page.route(providersLogout, async (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('id_token_hint', 'not a token')
@@ -109,7 +114,7 @@ test('an account without access sees the full-page 403 screen, whose logo logs o
 })
 
 test('the sign-in survives a reload and another tab', async ({ page, context }) => {
-  await signIn(page, demoPerson('sato'))
+  await signInByHand(page, demoPerson('sato'))
   await page.reload()
   await expect(accountButton(page)).toBeVisible()
   const tab = await context.newPage()

@@ -4,7 +4,7 @@ import { codeIn, linkIn } from '../support/mails.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { nthMail } from './inbox.ts'
-import { accountButton, demoPerson, logOut, signIn, typeCredentials } from './people.ts'
+import { accountButton, demoPerson, logOut, signInByHand, typeCredentials } from './people.ts'
 
 const newPassword = 'あたらしい合言葉 2026 秋'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
 
 test('an owner adds an account; its person confirms it and comes in', async ({ page, colleague, isMobile }) => {
   const name = `kaku${isMobile ? 'p' : 'c'}${process.pid}${Date.now() % 100_000}`
-  await signIn(page, demoPerson('sato'), '/app/accounts/create')
+  await signInByHand(page, demoPerson('sato'), '/app/accounts/create')
   await page.getByLabel('氏名（必須）').fill('確認 花子')
   await page.getByLabel('ログイン名（必須）').fill(name)
   await page.getByLabel('メールアドレス（必須）').fill(`${name}@example.jp`)
@@ -94,7 +94,7 @@ test('codes by e-mail are turned on in the personal settings, and asked for at t
 }) => {
   tolerate(/(422|410) \(/)
   const person = await aPerson(database, 1)
-  await signIn(page, person)
+  await signInByHand(page, person)
   await accountButton(page).click()
   await page.getByRole('link', { name: '個人設定' }).click()
   await expect(page.getByText('無効です。')).toBeVisible()
@@ -122,8 +122,8 @@ test('codes by e-mail are turned on in the personal settings, and asked for at t
 test('a change of the own password ends every sitting', async ({ page, colleague, database, tolerate }) => {
   tolerate(/(401|422|400) \(/)
   const person = await aPerson(database, 1)
-  await signIn(colleague, person, '/app/profile')
-  await signIn(page, person, '/app/profile')
+  await signInByHand(colleague, person, '/app/profile')
+  await signInByHand(page, person, '/app/profile')
   await page.getByLabel('今のパスワード').fill('not this')
   await page.getByLabel('新しいパスワード', { exact: true }).fill(newPassword)
   await page.getByLabel('新しいパスワード（確認）').fill(newPassword)
