@@ -38,10 +38,12 @@ const BackLink = ({ to, title }: { readonly to: string; readonly title: string }
       component={RouterLink}
       to={backLinkIn(search) ?? to}
       aria-label={translate('renkei.shell.back_to', { title })}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, maxWidth: '100%' }}
     >
       <ArrowBackIosNew sx={{ fontSize: 12 }} aria-hidden />
-      {title}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {title}
+      </Box>
     </Link>
   )
 }
