@@ -12,6 +12,7 @@ import { currentUserOperations } from './currentUser.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { doctorOperations } from './doctors.ts'
+import { communicationImportOperations, labelValueImportOperations } from './imports.ts'
 import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionLabelOperations } from './medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
@@ -35,12 +36,14 @@ export const api = {
   ...appConfigOperations,
   ...auditLogOperations,
   ...communicationCommentOperations,
+  ...communicationImportOperations,
   ...communicationOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,
   ...doctorOperations,
+  ...labelValueImportOperations,
   ...lookupOperations,
   ...medicalInstitutionLabelOperations,
   ...medicalInstitutionOperations,

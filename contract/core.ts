@@ -24,8 +24,8 @@ export interface Operation {
   readonly status: 200 | 201 | 204
   /** Content type of the reply when it is not JSON; the handler then returns a stream or a string. */
   readonly contentType?: 'text/csv' | 'application/octet-stream'
-  /** The body is `multipart/form-data` with one part, `file`. */
-  readonly upload?: true
+  /** The body is `multipart/form-data` with one part, `file`; what it is for decides how large it may be. */
+  readonly upload?: 'attachment' | 'import'
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
   /** What the audit log says of this call. Every write has one, and every read of a chart or of patient-level data. */

@@ -108,6 +108,10 @@ const detail = {
   same_file: z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person }).nullable(),
 }
 
+/** An import with all that its screen shows. */
+export const LabelValueImportDetail = LabelValueImport.extend(detail)
+export const CommunicationImportDetail = CommunicationImport.extend(detail)
+
 /** An institution as rows of a file name it, that could be more than one, or none. */
 export const InstitutionQuestion = z.object({
   id,
@@ -149,12 +153,12 @@ type Suffixed<G, N extends string> = { readonly [K in keyof G & string as `${K}$
 const suffixed = <G extends object, const N extends string>(group: G, name: N) =>
   Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Suffixed<G, N>
 
-const callsOf = <Item extends z.ZodObject, const R extends string>(
+const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R extends string>(
   item: Item,
+  Detail: Detail,
   at: { readonly path: string; readonly record: R; readonly feature: readonly Feature[]; readonly undoBeyond?: string },
 ) => {
   const { path, record, feature } = at
-  const Detail = item.extend(detail)
   const guarded = { scope: 'command', feature } as const
   const one = { ...guarded, params: idParam } as const
   const audit = { record, idFrom: 'id' } as const
@@ -177,7 +181,7 @@ const callsOf = <Item extends z.ZodObject, const R extends string>(
       summary:
         'Takes in a CSV file or workbook (multipart/form-data with one part, `file`); refused (409) when it was imported before',
       query: NewImport,
-      upload: true,
+      upload: 'import',
       response: Detail,
       status: 201,
       effect: 'write',
@@ -312,7 +316,7 @@ const callsOf = <Item extends z.ZodObject, const R extends string>(
   })
 }
 
-const communicationCalls = callsOf(CommunicationImport, {
+const communicationCalls = callsOf(CommunicationImport, CommunicationImportDetail, {
   path: '/api/imports/communications',
   record: 'communication_import',
   feature: ['communications'],
@@ -330,7 +334,7 @@ export const communicationImportOperations = {
 }
 
 export const labelValueImportOperations = suffixed(
-  callsOf(LabelValueImport, {
+  callsOf(LabelValueImport, LabelValueImportDetail, {
     path: '/api/imports/medical_institution_label_values',
     record: 'medical_institution_label_value_import',
     feature: ['medical_institution_labels', 'labels'],

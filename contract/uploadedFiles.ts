@@ -19,7 +19,7 @@ export const uploadedFileOperations = operations({
     summary: 'Stores a file (multipart/form-data with one part, `file`) to be attached to something',
     scope: 'crm',
     feature: 'communications',
-    upload: true,
+    upload: 'attachment',
     response: UploadedFile,
     status: 201,
     effect: 'write',

@@ -7,7 +7,7 @@ type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
 type BodyField<O> = O extends { body: infer B extends z.ZodType } ? { body: Camel<z.input<B>> } : unknown
 type Part<O, K extends 'params' | 'query'> = K extends keyof O ? Fields<O[K]> : unknown
 
-type FileField<O> = O extends { upload: true } ? { file: File } : unknown
+type FileField<O> = O extends { upload: string } ? { file: File } : unknown
 
 /** Request parameters of an operation: path and query parameters by name, the request body as `body`, a file as `file`. */
 export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &

@@ -118,7 +118,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
       signIn: identity.signIn,
       storage: folderStorage(config.storageDir),
     },
-    attachmentBytes: config.limits.attachmentBytes,
+    uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)

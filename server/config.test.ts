@@ -43,7 +43,7 @@ describe('the configuration', () => {
       },
       breachedPasswordsPath: undefined,
       idleMinutes: 15,
-      limits: { requestsPerMinute: 600, bodyBytes: 1_048_576, attachmentBytes: 26_214_400 },
+      limits: { requestsPerMinute: 600, bodyBytes: 1_048_576, attachmentBytes: 26_214_400, importBytes: 41_943_040 },
       storageDir: resolve('.renkei/files'),
       jobs: { inServer: true },
       demo: true,

@@ -99,6 +99,7 @@ const Variables = z.object({
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
+  IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
   STORAGE_DIR: line.optional(),
 
   RENKEI_BREACHED_PASSWORDS: line.optional(),
@@ -208,6 +209,7 @@ export interface Config {
     readonly requestsPerMinute: number
     readonly bodyBytes: number
     readonly attachmentBytes: number
+    readonly importBytes: number
   }
   /** Where uploaded files lie. Absolute. */
   readonly storageDir: string
@@ -342,6 +344,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
       bodyBytes: variables.BODY_LIMIT_BYTES,
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
+      importBytes: variables.IMPORT_LIMIT_BYTES,
     },
     storageDir: resolve(variables.STORAGE_DIR ?? join(variables.RENKEI_DATA_DIR, 'files')),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,

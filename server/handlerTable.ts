@@ -11,6 +11,8 @@ import { currentUserHandlers } from './modules/currentUser.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { doctorHandlers } from './modules/doctors.ts'
+import { communicationImportHandlers } from './modules/imports/communicationImports.ts'
+import { labelValueImportHandlers } from './modules/imports/labelValueImports.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionLabelHandlers } from './modules/medicalInstitutionLabels.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
@@ -37,11 +39,13 @@ export const handlers: Handlers<Api> = {
   ...auditLogHandlers,
   ...communicationCommentHandlers,
   ...communicationHandlers,
+  ...communicationImportHandlers,
   ...communicationLabelHandlers,
   ...currentUserHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
   ...doctorHandlers,
+  ...labelValueImportHandlers,
   ...lookupHandlers,
   ...medicalInstitutionLabelHandlers,
   ...medicalInstitutionHandlers,

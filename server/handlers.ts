@@ -58,7 +58,7 @@ export type ContextOf<O> = Context<
   Parsed<O, 'params'>,
   Parsed<O, 'query'>,
   Parsed<O, 'body'>,
-  O extends { upload: true } ? Upload : undefined
+  O extends { upload: string } ? Upload : undefined
 >
 
 /** What a handler gives back: the response's shape, chunks of text for CSV, a stored file, nothing for 204. */

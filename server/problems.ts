@@ -120,6 +120,24 @@ const kinds = {
     ],
     en: ['Not for your own account', 'You cannot demote, disable or delete yourself. Please ask another owner.'],
   },
+  already_imported: {
+    status: 409,
+    ja: ['取り込み済みのファイルです', '同じ内容のファイルがすでに取り込まれています。'],
+    en: ['Already imported', 'A file with the same contents has been imported before.'],
+  },
+  import_running: {
+    status: 409,
+    ja: ['処理中です', 'この取り込みは処理中です。終わるのを待つか、中断してからもう一度お試しください。'],
+    en: ['Still at work', 'This import is under way. Please wait until it ends, or abort it first.'],
+  },
+  import_started: {
+    status: 409,
+    ja: [
+      'この操作はできません',
+      'この取り込みはすでに終わったか、まだ始まっていません。最新の状態を確認してください。',
+    ],
+    en: ['Not possible now', 'This import has ended or has not started. Please look at its newest state.'],
+  },
   in_use: {
     status: 409,
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],

@@ -93,12 +93,12 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     createPool(urls[role], {
       max,
       name: `renkei ${role}`,
-      pipeline: role === 'app',
+      pipeline: role !== 'identity',
       ...(options.onError && { onError: options.onError }),
     })
   const app = pool('app', options.poolSize)
   const identity = pool('identity', 4)
-  const jobs = pool('jobs', 4)
+  const jobs = pool('jobs', 6)
   return {
     app,
     identity,

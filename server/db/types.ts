@@ -275,6 +275,87 @@ export interface IdentitySignInNames {
   tenant_id: number;
 }
 
+export interface ImportColumnTargets {
+  heading: string;
+  kind: string;
+  target: string | null;
+  tenant_id: number;
+}
+
+export interface ImportFailedRows {
+  cells: Json;
+  errors: Json;
+  import_id: number;
+  row_number: number;
+  tenant_id: number;
+}
+
+export interface ImportQuestions {
+  alias: string;
+  answer: Generated<string>;
+  candidates: ArrayType<number>;
+  id: Generated<number>;
+  import_id: number;
+  medical_institution_id: number | null;
+  row_count: number;
+  tenant_id: number;
+  text: string;
+}
+
+export interface ImportRows {
+  after: Json | null;
+  before: Json | null;
+  import_id: number;
+  label_id: number;
+  record_id: number;
+  row_number: number;
+  tenant_id: number;
+  written_at: string | null;
+}
+
+export interface Imports {
+  abortion_row_number: number | null;
+  attempt: Generated<number>;
+  byte_count: number;
+  checked_failed: number | null;
+  checked_importable: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  error_code: string | null;
+  failed_row_count: Generated<number>;
+  filename: string;
+  first_rows: Json;
+  headings: string[];
+  id: Generated<number>;
+  import_type: string;
+  imported_row_count: Generated<number>;
+  kind: string;
+  last_row_number: Generated<number>;
+  lease_holder: string | null;
+  lease_until: string | null;
+  plan: Json;
+  processed_row_count: Generated<number>;
+  queued_at: string | null;
+  reviewed: boolean;
+  row_count: number;
+  sample_rows: Json;
+  sha256: string;
+  sheets: string[];
+  status: string;
+  step: string | null;
+  storage_key: string | null;
+  tenant_id: number;
+}
+
+export interface MedicalInstitutionAliases {
+  alias: string;
+  created_at: Generated<string>;
+  created_by: number;
+  medical_institution_id: number;
+  tenant_id: number;
+}
+
 export interface MedicalInstitutionLabelAreaMunicipalities {
   area_id: number;
   label_id: number;
@@ -620,6 +701,12 @@ export interface DB {
   "identity.secrets": IdentitySecrets;
   "identity.sign_in_failures": IdentitySignInFailures;
   "identity.sign_in_names": IdentitySignInNames;
+  import_column_targets: ImportColumnTargets;
+  import_failed_rows: ImportFailedRows;
+  import_questions: ImportQuestions;
+  import_rows: ImportRows;
+  imports: Imports;
+  medical_institution_aliases: MedicalInstitutionAliases;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
   medical_institution_label_areas: MedicalInstitutionLabelAreas;
   medical_institution_label_choices: MedicalInstitutionLabelChoices;

@@ -26,7 +26,8 @@ export interface RouteDependencies {
   readonly identity: Identity
   readonly handlers: Handlers<typeof api>
   readonly services: Services
-  readonly attachmentBytes: number
+  /** Greatest file that each kind of upload takes. */
+  readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
@@ -181,7 +182,7 @@ export const registerRoutes = (app: FastifyInstance, dependencies: RouteDependen
         const call = { operationId, operation, request, reply }
         if (!operation.upload) return answer(call, handler, dependencies, caller)
         await requireCaller(operation, dependencies.pool, caller)
-        return withUpload(request, dependencies.attachmentBytes, (file) =>
+        return withUpload(request, dependencies.uploadBytes[operation.upload], (file) =>
           answer(call, handler, dependencies, caller, file),
         )
       },

@@ -6,21 +6,32 @@ export type CsvRecord =
       readonly problem: CsvProblem
       readonly detail: string
       readonly fields?: readonly string[]
+      /** The line, where it could not be told apart into fields. */
+      readonly text?: string
     }
 
 export type CsvProblem = 'quote' | 'field_count' | 'broken_characters'
 
-const longestRecord = 50
 const longestLine = 1_000_000
 
+export type Separator = ',' | '\t' | ';'
+
+export interface CsvOptions {
+  readonly separator?: Separator
+  /** Whether records may have any number of fields; otherwise the first sets it. */
+  readonly ragged?: boolean
+  /** Lines that one record has at most. */
+  readonly longestRecord?: number
+}
+
 /** Fields of one record; 'open' when a quoted field goes on behind the end, 'stray' when a quote stands where none may. */
-const split = (text: string): string[] | 'open' | 'stray' => {
-  if (!text.includes('"')) return text.split(',')
+const split = (text: string, separator: Separator): string[] | 'open' | 'stray' => {
+  if (!text.includes('"')) return text.split(separator)
   const fields: string[] = []
   let at = 0
   for (;;) {
     if (text[at] !== '"') {
-      const comma = text.indexOf(',', at)
+      const comma = text.indexOf(separator, at)
       fields.push(comma < 0 ? text.slice(at) : text.slice(at, comma))
       if (comma < 0) return fields
       at = comma + 1
@@ -32,7 +43,7 @@ const split = (text: string): string[] | 'open' | 'stray' => {
     const field = text.slice(at + 1, end)
     fields.push(field.includes('"') ? field.replaceAll('""', '"') : field)
     if (end + 1 === text.length) return fields
-    if (text[end + 1] !== ',') return 'stray'
+    if (text[end + 1] !== separator) return 'stray'
     at = end + 2
   }
 }
@@ -44,13 +55,22 @@ interface Line {
 
 /**
  * Reads comma-separated values (RFC 4180, any line ending) as they arrive and keeps count of lines. Unlike a general parser it survives a
- * broken record: a quote that nothing closes costs its own line and not the rest of the file. The first record sets the number of fields.
+ * broken record: a quote that nothing closes costs its own line and not the rest of the file.
  */
 export class CsvReader {
+  readonly #separator: Separator
+  readonly #ragged: boolean
+  readonly #longestRecord: number
   #rest = ''
   #lines = 0
   #open: Line[] = []
   #width: number | undefined
+
+  constructor({ separator = ',', ragged = false, longestRecord = 50 }: CsvOptions = {}) {
+    this.#separator = separator
+    this.#ragged = ragged
+    this.#longestRecord = longestRecord
+  }
 
   /** Records that are complete with this piece of text. */
   push(text: string): CsvRecord[] {
@@ -74,9 +94,11 @@ export class CsvReader {
   #take(line: Line): CsvRecord[] {
     if (this.#open.length === 0 && line.text === '') return []
     this.#open.push(line)
-    const fields = split(this.#open.length === 1 ? line.text : this.#open.map(({ text }) => text).join('\n'))
-    if (fields === 'open') return this.#open.length < longestRecord ? [] : this.#giveUp()
+    const text = this.#open.length === 1 ? line.text : this.#open.map((one) => one.text).join('\n')
+    const fields = split(text, this.#separator)
+    if (fields === 'open') return this.#open.length < this.#longestRecord ? [] : this.#giveUp()
     if (fields === 'stray') return this.#giveUp()
+    if (this.#ragged) this.#width = fields.length
     this.#width ??= fields.length
     if (fields.length !== this.#width && this.#open.length > 1) return this.#giveUp()
     const first = this.#open[0] ?? line
@@ -93,6 +115,9 @@ export class CsvReader {
     const [first, ...others] = this.#open
     this.#open = []
     if (!first) return []
-    return [{ line: first.number, problem: 'quote', detail: '' }, ...others.flatMap((line) => this.#take(line))]
+    return [
+      { line: first.number, problem: 'quote', detail: '', text: first.text },
+      ...others.flatMap((line) => this.#take(line)),
+    ]
   }
 }

@@ -41,13 +41,21 @@ const largestContent = 2 * 1024 ** 3
 const largestRatio = 200
 const tooSmallToJudge = 16 * 1024 ** 2
 
-/** Official archives hold 6 times their size; what holds hundreds of times its size is no table. */
-async function* guarded(name: string, packedSize: number, stream: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
+/**
+ * What a packed file holds, as far as it can be a table: official archives hold 6 times their size, not hundreds of times.
+ * @throws UnreadableFile - `archive_too_large`
+ */
+export async function* guarded(
+  name: string,
+  packedSize: number,
+  stream: AsyncIterable<unknown>,
+  largest: number = largestContent,
+): AsyncIterable<Uint8Array> {
   let size = 0
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) continue
     size += chunk.length
-    if (size > largestContent || (size > tooSmallToJudge && size > packedSize * largestRatio))
+    if (size > largest || (size > tooSmallToJudge && size > packedSize * largestRatio))
       throw new UnreadableFile(name, 'archive_too_large')
     yield chunk
   }

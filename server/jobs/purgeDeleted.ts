@@ -32,6 +32,30 @@ const deleteLonelyFiles = `
     )
   returning files.storage_key`
 
+// What is imported can still be undone; the file itself is not needed for that.
+const forgetImportedFiles = `
+  with old as (
+    select id, storage_key
+    from imports
+    where tenant_id = $1 and status in ('completed', 'failed') and storage_key is not null and ${expired('created_at')}
+    for update
+  )
+  update imports
+  set storage_key = null
+  from old
+  where imports.tenant_id = $1 and imports.id = old.id
+  returning old.storage_key`
+
+// One that nobody has started in all that time goes like one that was undone.
+const deleteOldImports = `
+  delete from imports
+  where tenant_id = $1
+    and (
+      ${expired('deleted_at')}
+      or status = 'waiting' and ${expired('created_at')}
+    )
+  returning storage_key`
+
 /**
  * Removes for good what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers to any more. Safe to
  * run twice and at once with another run: the row of a file goes only when its contents have gone.
@@ -53,8 +77,11 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         rows += rowCount ?? 0
       }
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
-      for (const { storage_key: key } of files.rows) await storage.remove(key)
-      return rows + files.rows.length
+      const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)
+      const imported = await client.query<{ storage_key: string }>(forgetImportedFiles, parameters)
+      for (const { storage_key: key } of [...files.rows, ...imports.rows, ...imported.rows])
+        if (key !== null) await storage.remove(key)
+      return rows + files.rows.length + imports.rows.length
     })
   return purged
 }

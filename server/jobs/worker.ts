@@ -1,11 +1,13 @@
 import { type Runner, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
+import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { sendReactionsSummaries } from './reactionsSummary.ts'
 
@@ -15,7 +17,11 @@ const schedule = [
   '*/10 * * * * purge_expired_sign_ins',
   '0 23 * * * send_reactions_summaries',
   '30 17 * * * purge_deleted',
+  '* * * * * resume_imports',
 ].join('\n')
+
+/** What `queue_imports()` of the database puts into the queue. */
+const ImportJob = z.object({ tenant_id: z.int() })
 
 export interface WorkerDependencies {
   readonly database: Database
@@ -39,16 +45,23 @@ const tasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDepende
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
   },
+  run_imports: async (payload) => {
+    await runImports(database.jobs, storage, ImportJob.parse(payload).tenant_id)
+  },
+  resume_imports: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithWaitingImports(database.jobs))
+      await addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
+  },
 })
 
 /** Starts working through the job queue until `stop()` is called on what is returned. Several processes may work side by side. */
-export const startWorker = (dependencies: WorkerDependencies): Promise<Runner> => {
+export const startWorker = async (dependencies: WorkerDependencies): Promise<Runner> => {
   const { database, log } = dependencies
-  return run({
+  const runner = await run({
     pgPool: database.jobs,
     taskList: tasks(dependencies),
     crontab: schedule,
-    concurrency: 2,
+    concurrency: 4,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ component: 'worker' }, message)
@@ -56,4 +69,6 @@ export const startWorker = (dependencies: WorkerDependencies): Promise<Runner> =
       else log.debug({ component: 'worker' }, message)
     }),
   })
+  await runner.addJob('resume_imports', {}, { jobKey: 'resume_imports' })
+  return runner
 }

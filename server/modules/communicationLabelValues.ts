@@ -13,6 +13,11 @@ import { chosenIn } from './labelChoices.ts'
 type Value = z.input<typeof CommunicationLabelValue>
 type Values = z.output<typeof CommunicationLabelValuesPayload>
 
+export const unknownDepartment = {
+  ja: '存在しない診療科です。選び直してください',
+  en: 'There is no such department. Please choose again',
+}
+
 const strangeDepartments = async (tx: TenantTransaction, tenantId: number, values: Values) => {
   const wanted = values.flatMap(({ own_department_id: id }) => (typeof id === 'number' ? [id] : []))
   if (wanted.length === 0) return []
@@ -25,15 +30,7 @@ const strangeDepartments = async (tx: TenantTransaction, tenantId: number, value
   const known = new Set(found.map(({ id }) => id))
   return values.flatMap(({ own_department_id: id }, index) =>
     typeof id === 'number' && !known.has(id)
-      ? [
-          {
-            path: `label_values.${index}.own_department_id`,
-            message: {
-              ja: '存在しない診療科です。選び直してください',
-              en: 'There is no such department. Please choose again',
-            },
-          },
-        ]
+      ? [{ path: `label_values.${index}.own_department_id`, message: unknownDepartment }]
       : [],
   )
 }
@@ -68,12 +65,18 @@ export const writeCommunicationLabelValues = async (
       .where('tenant_id', '=', tenantId)
       .where('communication_id', '=', communicationId)
       .execute()
-  await insertValues(tx, tenantId, communicationId, values).catch((error: unknown) => {
+  const owned = values.map((value) => ({ ...value, communication_id: communicationId }))
+  await insertCommunicationLabelValues(tx, tenantId, owned).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? unknownIds('label_values') : error
   })
 }
 
-const insertValues = async (tx: TenantTransaction, tenantId: number, communicationId: number, values: Values) => {
+/** Writes checked values of communications that have none of these labels yet. */
+export const insertCommunicationLabelValues = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  values: readonly (Values[number] & { readonly communication_id: number })[],
+): Promise<void> => {
   const listed = JSON.stringify(
     values.map(({ text_value: text, selection_id: one, selection_ids: several, ...value }) => ({
       ...value,
@@ -85,16 +88,16 @@ const insertValues = async (tx: TenantTransaction, tenantId: number, communicati
     insert into communication_label_values (
       tenant_id, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
     )
-    select ${tenantId}, ${communicationId}, label_id, text_value, integer_value, date_value, time_value, own_department_id
+    select ${tenantId}, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
     from jsonb_to_recordset(${listed}::jsonb) as listed (
-      label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint
+      communication_id bigint, label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint
     )
     where num_nonnulls(text_value, integer_value, date_value, time_value, own_department_id) > 0
   `.execute(tx)
   await sql`
     insert into communication_label_choices (tenant_id, communication_id, label_id, selection_id)
-    select distinct ${tenantId}::bigint, ${communicationId}::bigint, listed.label_id, selection_id
-    from jsonb_to_recordset(${listed}::jsonb) as listed (label_id bigint, chosen bigint[])
+    select distinct ${tenantId}::bigint, listed.communication_id, listed.label_id, selection_id
+    from jsonb_to_recordset(${listed}::jsonb) as listed (communication_id bigint, label_id bigint, chosen bigint[])
     cross join unnest(listed.chosen) as selection_id
   `.execute(tx)
 }

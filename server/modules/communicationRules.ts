@@ -20,7 +20,7 @@ const toCome = {
   ja: 'これからの日付です。予定はタスクとして登録してください',
   en: 'This day is still to come. Please plan it as a task',
 }
-const notOfThisType = {
+export const notOfThisType = {
   ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',
   en: 'This type of communication has no such field. Please leave it empty or choose another type',
 }
@@ -28,17 +28,30 @@ const notOfThisType = {
 const isGiven = (value: string | boolean | null | undefined) =>
   typeof value === 'string' ? value.trim() !== '' : value === true
 
+export interface Senseless {
+  readonly path: 'acted_date' | CommunicationDetail
+  readonly message: Readonly<Record<Language, string>>
+}
+
 /**
- * Makes sure that a communication can be as it is given.
- * @throws a 422 that names the day when it is to come or before `firstActedDate`, and details that its type does not have
+ * What keeps a communication from being as it is given: a day that is to come or before `firstActedDate`, details that its type does not
+ * have.
+ * @param today - by Japan's calendar
  */
-export const requireSensible = (payload: Payload): void => {
-  const errors: { path: string; message: Readonly<Record<Language, string>> }[] = []
-  if (payload.acted_date < firstActedDate) errors.push({ path: 'acted_date', message: tooEarly })
-  if (payload.acted_date > dayInJapan()) errors.push({ path: 'acted_date', message: toCome })
+export const senselessIn = (payload: Payload, today = dayInJapan()): Senseless[] => {
   const own = detailsOf[payload.communication_type]
-  for (const detail of communicationDetails)
-    if (!own.includes(detail) && isGiven(payload[detail])) errors.push({ path: detail, message: notOfThisType })
+  return [
+    ...(payload.acted_date < firstActedDate ? [{ path: 'acted_date', message: tooEarly } as const] : []),
+    ...(payload.acted_date > today ? [{ path: 'acted_date', message: toCome } as const] : []),
+    ...communicationDetails
+      .filter((detail) => !own.includes(detail) && isGiven(payload[detail]))
+      .map((path) => ({ path, message: notOfThisType })),
+  ]
+}
+
+/** Makes sure that a communication can be as it is given. @throws a 422 that names what {@link senselessIn} finds */
+export const requireSensible = (payload: Payload): void => {
+  const errors = senselessIn(payload)
   if (errors.length > 0) throw problem('invalid_input', { errors })
 }
 

@@ -95,17 +95,18 @@ export const setLabelValues = async (
       .where('medical_institution_id', '=', institutionId)
       .where(idIn('label_id', named))
       .execute()
-  await insertValues(tx, tenantId, institutionId, values).catch((error: unknown) => {
+  const owned = values.map((value) => ({ ...value, medical_institution_id: institutionId }))
+  await insertInstitutionLabelValues(tx, tenantId, owned).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? unknownIds('label_values') : error
   })
 }
 
-const insertValues = async (
+/** Writes checked values of institutions that have none of these labels yet. */
+export const insertInstitutionLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
-  institutionId: number,
-  values: readonly Written[],
-) => {
+  values: readonly (Written & { readonly medical_institution_id: number })[],
+): Promise<void> => {
   const listed = JSON.stringify(
     values.map(({ text_value: text, selection_id: one, selection_ids: several, ...value }) => ({
       ...value,
@@ -115,14 +116,16 @@ const insertValues = async (
   )
   await sql`
     insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
-    select ${tenantId}, ${institutionId}, listed.label_id, listed.text_value, listed.integer_value
-    from jsonb_to_recordset(${listed}::jsonb) as listed (label_id bigint, text_value text, integer_value int)
+    select ${tenantId}, listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value
+    from jsonb_to_recordset(${listed}::jsonb) as listed (
+      medical_institution_id bigint, label_id bigint, text_value text, integer_value int
+    )
     where num_nonnulls(listed.text_value, listed.integer_value) > 0
   `.execute(tx)
   await sql`
     insert into medical_institution_label_choices (tenant_id, medical_institution_id, label_id, selection_id)
-    select distinct ${tenantId}::bigint, ${institutionId}::bigint, listed.label_id, selection_id
-    from jsonb_to_recordset(${listed}::jsonb) as listed (label_id bigint, chosen bigint[])
+    select distinct ${tenantId}::bigint, listed.medical_institution_id, listed.label_id, selection_id
+    from jsonb_to_recordset(${listed}::jsonb) as listed (medical_institution_id bigint, label_id bigint, chosen bigint[])
     cross join unnest(listed.chosen) as selection_id
   `.execute(tx)
 }

@@ -78,3 +78,25 @@ export const readPastedLine = (line: string): PastedLine => {
     .filter(isPlace)
   return { code, names: namesIn(ofName), ...placeIn(ofPlace.join('')) }
 }
+
+/** What cells of a table say of an institution, each under its own heading. */
+export interface NamedInstitution {
+  readonly code: string
+  readonly name: string
+  readonly address: string
+}
+
+/** Reads what a table says of an institution; `code` is null where the text is none. */
+export const readNamedInstitution = ({ code, name, address }: NamedInstitution): PastedLine => {
+  const words = name.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
+  return {
+    code: codeIn(code.normalize('NFKC').replace(/\s+/g, '')),
+    names: namesIn(words),
+    ...placeIn(
+      address
+        .normalize('NFKC')
+        .replace(/^〒?\d{3}-?\d{4}/, '')
+        .trim(),
+    ),
+  }
+}

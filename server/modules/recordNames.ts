@@ -52,6 +52,14 @@ const uploadedFiles: Find = (tx, tenantId, ids) =>
     .select(['id', 'filename as name'])
     .execute()
 
+const imports: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'filename as name'])
+    .execute()
+
 const accounts: Find = (tx, tenantId, ids) =>
   tx
     .selectFrom('accounts')
@@ -88,6 +96,8 @@ const finders: Readonly<Record<string, Find>> = {
   communication_like: communications,
   communication_list: institutions,
   uploaded_file: uploadedFiles,
+  communication_import: imports,
+  medical_institution_label_value_import: imports,
   communication_label: communicationLabels,
   medical_institution_label: medicalInstitutionLabels,
   task: tasks,

@@ -20,11 +20,10 @@ export const staffHandlers = handlersFor(staffOperations, {
   },
 })
 
-const noLongerHere = (field: string) =>
-  invalidField(field, {
-    ja: '削除されたアカウントには割り当てられません。別の担当者を選んでください',
-    en: 'A deleted account cannot be put in charge. Please choose somebody else',
-  })
+export const noLongerHere = {
+  ja: '削除されたアカウントには割り当てられません。別の担当者を選んでください',
+  en: 'A deleted account cannot be put in charge. Please choose somebody else',
+}
 
 /**
  * Makes sure that somebody can be put in charge, and keeps the account from being deleted until the transaction ends.
@@ -44,5 +43,5 @@ export const requireStaff = async (
     .select('deleted_at')
     .executeTakeFirst()
   if (!staff) throw unknownIds(field)
-  if (staff.deleted_at !== null) throw noLongerHere(field)
+  if (staff.deleted_at !== null) throw invalidField(field, noLongerHere)
 }

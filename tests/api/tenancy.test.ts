@@ -104,6 +104,12 @@ describe('the wall in the database', () => {
       'vocs',
       'voc_communications',
       'doctors',
+      'imports',
+      'import_rows',
+      'import_failed_rows',
+      'import_questions',
+      'import_column_targets',
+      'medical_institution_aliases',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

@@ -16,6 +16,8 @@ import type { Person } from './builders.ts'
 export interface TestApi {
   readonly origin: string
   readonly database: TestDatabase
+  /** Where uploaded files lie. */
+  readonly storageDir: string
   readonly signIn: (person: Person) => Promise<AccessTokens>
   /** The product's own client, speaking for a signed-in person. */
   readonly clientFor: (person: Person, language?: 'ja' | 'en') => Promise<Client>
@@ -55,6 +57,7 @@ export const testApi = async (
   return {
     origin,
     database,
+    storageDir,
     signIn: (person) => accessTokensOf(origin, person),
     clientFor: async (person, language = 'ja') => {
       const tokens = await accessTokensOf(origin, person)

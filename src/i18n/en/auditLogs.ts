@@ -39,6 +39,8 @@ export const auditLogs = {
         action_list: 'Action list',
         audit_log: 'Audit log',
         communication: 'Communication',
+        communication_import: 'Import of communications',
+        medical_institution_label_value_import: 'Import of label values of institutions',
         communication_comment: 'Comment',
         communication_like: 'Like',
         communication_list: 'Communications of an institution',

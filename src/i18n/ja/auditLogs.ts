@@ -39,6 +39,8 @@ export const auditLogs = {
         action_list: 'アクションリスト',
         audit_log: '操作履歴',
         communication: 'コミュニケーション',
+        communication_import: 'コミュニケーションの取り込み',
+        medical_institution_label_value_import: '医療機関のラベルの値の取り込み',
         communication_comment: 'コメント',
         communication_like: 'いいね',
         communication_list: '医療機関のコミュニケーション',

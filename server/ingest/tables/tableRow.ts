@@ -1,0 +1,26 @@
+/** A row of a table that has at least one cell with something in it. */
+export interface TableRow {
+  /** Counted from 1 as spreadsheets do. */
+  readonly rowNumber: number
+  /** Without the empty ones at the end. */
+  readonly cells: readonly string[]
+  /** Set where the row could not be told apart into cells, or holds characters that could not be read; `cells` then is what there is. */
+  readonly broken?: 'quote' | 'characters'
+}
+
+export interface Table {
+  /** Names of a workbook's sheets; empty for text. */
+  readonly sheets: readonly string[]
+  /** The rows of a sheet from the top. @throws UnreadableTable - also while they are read */
+  readonly rows: (sheet: string | null) => AsyncIterable<TableRow>
+  readonly close: () => Promise<void>
+}
+
+/** More columns than this are no table that people fill in. */
+export const mostColumns = 1_000
+
+/** Text that a database can hold, without the empty cells at the end. */
+export const cleanCells = (cells: readonly string[]): string[] => {
+  const clean = cells.map((cell) => cell.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed().trim())
+  return clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1)
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { CsvReader, type CsvRecord, type Separator } from '../csv.ts'
+import { decodeText } from '../decodeText.ts'
+import { cleanCells, mostColumns, type Table, type TableRow } from './tableRow.ts'
+import { UnreadableTable } from './unreadableTable.ts'
+
+const separators: readonly Separator[] = [',', '\t', ';']
+const longestRecord = 100
+
+/** The separator that the first lines have most of. */
+const separatorIn = (text: string): Separator => {
+  const sample = text.split('\n', 20).join('\n')
+  const count = (separator: Separator) => sample.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+const breaksIn = (fields: readonly string[]) => fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
+
+/** Gives records the row numbers that spreadsheets show: a record of several lines is one row, an empty line is one too. */
+const numbering = () => {
+  let rowNumber = 0
+  let nextLine = 1
+  return (record: CsvRecord): TableRow | undefined => {
+    const fields = record.fields ?? ('text' in record && record.text !== undefined ? [record.text] : [])
+    rowNumber += record.line - nextLine + 1
+    nextLine = record.line + 1 + breaksIn(fields)
+    if (fields.length > mostColumns) throw new UnreadableTable('too_many_columns')
+    const cells = cleanCells(fields)
+    if (cells.length === 0) return undefined
+    const problem = 'problem' in record ? record.problem : undefined
+    if (problem === undefined) return { rowNumber, cells }
+    return { rowNumber, cells, broken: problem === 'quote' ? 'quote' : 'characters' }
+  }
+}
+
+async function* rowsOf(path: string): AsyncIterable<TableRow> {
+  let reader: CsvReader | undefined
+  const numbered = numbering()
+  const pick = (records: readonly CsvRecord[]) => records.flatMap((record) => numbered(record) ?? [])
+  for await (const text of decodeText(createReadStream(path, { highWaterMark: 64 * 1024 }))) {
+    reader ??= new CsvReader({ separator: separatorIn(text), ragged: true, longestRecord })
+    yield* pick(reader.push(text))
+  }
+  if (reader) yield* pick(reader.end())
+}
+
+/** Comma-, tab- or semicolon-separated text in UTF-8 or cp932. */
+export const textTable = (path: string): Table => ({
+  sheets: [],
+  rows: () => rowsOf(path),
+  close: async () => {},
+})

@@ -1,0 +1,110 @@
+import { Parser } from 'htmlparser2'
+import { showsTime } from './cellFormats.ts'
+import type { TextSpool } from './textSpool.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+export interface XmlListener {
+  readonly open?: (name: string, attributes: Attributes) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Hears a stream of XML, element by element, by local names. Entities that a document defines itself are not replaced. */
+export async function* hearXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncIterable<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => listener.open?.(local(name), attributes),
+      ontext: (text) => listener.text?.(text),
+      onclosetag: (name) => listener.close?.(local(name)),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }))
+    yield
+  }
+  parser.end(decoder.decode())
+  yield
+}
+
+const toItsEnd = async (chunks: AsyncIterable<Uint8Array>, listener: XmlListener) => {
+  // eslint-disable-next-line no-empty
+  for await (const _ of hearXml(chunks, listener)) {
+  }
+}
+
+/** Characters that XML cannot hold, as workbooks write them. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+/** Where the parts of a workbook lie, by the ids and kinds of its relationships. */
+export const readRelationships = async (chunks: AsyncIterable<Uint8Array>) => {
+  const found: { id: string; kind: string; target: string }[] = []
+  await toItsEnd(chunks, {
+    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+      if (name === 'Relationship') found.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), target })
+    },
+  })
+  return found
+}
+
+export const readWorkbook = async (chunks: AsyncIterable<Uint8Array>) => {
+  const sheets: { name: string; relationship: string; hidden: boolean }[] = []
+  let system: 1900 | 1904 = 1900
+  await toItsEnd(chunks, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr' && /^(1|true|on)$/.test(attributes.date1904 ?? '')) system = 1904
+      if (name !== 'sheet') return
+      const [, relationship = ''] = Object.entries(attributes).find(([key]) => local(key) === 'id') ?? []
+      sheets.push({ name: attributes.name ?? '', relationship, hidden: (attributes.state ?? 'visible') !== 'visible' })
+    },
+  })
+  return { sheets, system: system as 1900 | 1904 }
+}
+
+/** Which of the cell styles show days or times. */
+export const readTimeStyles = async (chunks: AsyncIterable<Uint8Array>): Promise<boolean[]> => {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let inCells = false
+  await toItsEnd(chunks, {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'cellXfs') inCells = true
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (name === 'xf' && inCells) styles.push(showsTime(Number(numFmtId), codes.get(Number(numFmtId))))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return styles
+}
+
+/** The texts that cells share, without their readings in kana. */
+export const spoolSharedTexts = async (chunks: AsyncIterable<Uint8Array>, spool: TextSpool): Promise<void> => {
+  let text = ''
+  let inText = false
+  let inReading = false
+  const listener: XmlListener = {
+    open: (name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') inReading = true
+      if (name === 't') inText = !inReading
+    },
+    text: (piece) => {
+      if (inText) text += piece
+    },
+    close: (name) => {
+      if (name === 't') inText = false
+      if (name === 'rPh') inReading = false
+      if (name === 'si') spool.add(unescaped(text))
+    },
+  }
+  for await (const _ of hearXml(chunks, listener)) await spool.flush()
+}

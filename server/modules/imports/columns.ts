@@ -1,0 +1,58 @@
+import { communicationImportFields, labelValueImportFields } from '../../../contract/imports.ts'
+import type { ImportField } from './headings.ts'
+import type { ImportContext, ImportKind, ImportLabel } from './importContext.ts'
+
+/** What the columns of a file hold, found by field and label. */
+export interface Columns {
+  readonly count: number
+  readonly fields: ReadonlyMap<ImportField, number>
+  readonly labels: readonly { readonly column: number; readonly label: ImportLabel }[]
+}
+
+export type ImportType = 'create' | 'update'
+
+const labelTarget = /^label:(\d{1,15})$/
+
+export const targetOfLabel = ({ id }: Pick<ImportLabel, 'id'>): string => `label:${id}`
+
+/** The label that a target names; undefined for a field, or a label that does not exist. */
+export const labelOf = (target: string, labels: readonly ImportLabel[]): ImportLabel | undefined => {
+  const id = Number(labelTarget.exec(target)?.[1])
+  return labels.find((label) => label.id === id)
+}
+
+/** The fields that columns of a file can hold. Only files that change communications name these by their id. */
+export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportField[] =>
+  kind === 'medical_institution_label_values'
+    ? labelValueImportFields
+    : communicationImportFields.filter((field) => type === 'update' || field !== 'communication_id')
+
+const isFieldOf = (fields: readonly ImportField[], target: string): target is ImportField =>
+  fields.some((field) => field === target)
+
+/** The columns of a plan; targets that do not exist are left out. */
+export const columnsOfPlan = (
+  { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
+  type: ImportType,
+  targets: readonly (string | null)[],
+): Columns => {
+  const fields = fieldsFor(kind, type)
+  const found = targets.map((target, column) => ({ target: target ?? '', column }))
+  return {
+    count: targets.length,
+    fields: new Map(
+      found.flatMap(({ target, column }) => (isFieldOf(fields, target) ? [[target, column] as const] : [])),
+    ),
+    labels: found.flatMap(({ target, column }) => {
+      const label = labelOf(target, labels)
+      return label ? [{ column, label }] : []
+    }),
+  }
+}
+
+/** Whether a target names something. */
+export const exists = (
+  { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
+  type: ImportType,
+  target: string,
+): boolean => isFieldOf(fieldsFor(kind, type), target) || labelOf(target, labels) !== undefined

@@ -1,0 +1,143 @@
+import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import type { LabelValueInput } from '../../../contract/labelValues.ts'
+import type { TableRow } from '../../ingest/tables/tableRow.ts'
+import { notOfThisType, senselessIn } from '../communicationRules.ts'
+import { type CommunicationCells, type Payload, readCommunicationCells } from './communicationCells.ts'
+import type { ImportField } from './headings.ts'
+import type { ImportLabel } from './importContext.ts'
+import { findInstitutions, type FoundInstitution } from './institutionReferences.ts'
+import type { Reading } from './interpretation.ts'
+import { type LabelCell, type LabelReading, readLabelCells } from './labelCells.ts'
+import {
+  institutionErrors,
+  namesInstitutions,
+  questionIn,
+  referenceIn,
+  type RowOutcome,
+  troubleOf,
+  understoodInstitution,
+} from './rowChecks.ts'
+import { repeats, type RowError, rowTexts } from './rowErrors.ts'
+import { readStoredCommunications, type StoredCommunication } from './storedCommunications.ts'
+
+/** A communication to be stored. */
+export interface CommunicationDraft {
+  readonly rowNumber: number
+  readonly institutionId: number
+  readonly payload: Payload
+  readonly values: readonly LabelValueInput[]
+  /** What stands there, where it is changed. */
+  readonly before?: StoredCommunication
+}
+
+interface Labels extends LabelReading {
+  readonly named: ReadonlySet<number>
+}
+
+const noLabels: Labels = { values: [], errors: [], understood: new Map(), named: new Set() }
+
+/** Reads the cells of labels for a type; a column stands for the label of its name that this type has. */
+const labelsFor = (
+  { context, columns }: Reading,
+  cells: readonly string[],
+  type: CommunicationType,
+  isWhole: boolean,
+): Labels => {
+  const ofType = context.labels.filter(({ communication_type: own }) => own === type)
+  const errors: RowError[] = []
+  const found = columns.labels.flatMap(({ column, label }): LabelCell[] => {
+    const own = ofType.find(({ name }) => name === label.name)
+    const text = cells[column] ?? ''
+    if (!own && text !== '') errors.push({ column, message: notOfThisType })
+    return own ? [{ column, label: own, text }] : []
+  })
+  const named = new Set(found.map(({ label }) => label.id))
+  const required: ImportLabel[] = isWhole ? ofType : ofType.filter(({ id }) => named.has(id))
+  const read = readLabelCells(context, found, required)
+  return { ...read, errors: [...errors, ...read.errors], named }
+}
+
+const required = ['communication_type', 'acted_date', 'user'] as const satisfies readonly ImportField[]
+
+/** Required fields whose cells say nothing; a new communication is in the charge of whoever imports it unless told. */
+const missingIn = ({ columns, importType }: Reading, { given, wrong }: CommunicationCells): RowError[] =>
+  required
+    .filter((field) => !wrong.has(field) && given[field === 'user' ? 'user_id' : field] === undefined)
+    .filter((field) => (importType === 'create' ? field !== 'user' : columns.fields.has(field)))
+    .map((field) => ({ column: columns.fields.get(field) ?? null, message: rowTexts.empty }))
+
+const senseless = ({ columns, context }: Reading, payload: Payload, { wrong }: CommunicationCells): RowError[] =>
+  senselessIn(payload, context.today)
+    .filter(({ path }) => !wrong.has(path))
+    .map(({ path, message }) => ({ column: columns.fields.get(path) ?? null, message }))
+
+interface Parts {
+  readonly row: TableRow
+  readonly cells: CommunicationCells
+  readonly found: FoundInstitution | undefined
+  readonly stored: StoredCommunication | undefined
+}
+
+const identityErrors = (reading: Reading, { cells, stored }: Parts): RowError[] => {
+  if (reading.importType === 'create' || cells.wrong.has('communication_id')) return []
+  const column = reading.columns.fields.get('communication_id') ?? null
+  if (cells.id === undefined) return [{ column, message: rowTexts.empty }]
+  if (!stored) return [{ column, message: rowTexts.communication }]
+  const before = reading.seen.get(stored.id)
+  return before === undefined ? [] : [{ column, message: repeats(before) }]
+}
+
+const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraft> => {
+  const { columns, importType, context, accountId, seen } = reading
+  const { row, cells, found, stored } = parts
+  const type = cells.given.communication_type ?? stored?.communication_type
+  const payload: Payload = {
+    ...stored,
+    ...cells.given,
+    communication_type: type ?? 'other',
+    acted_date: cells.given.acted_date ?? stored?.acted_date ?? context.today,
+    user_id: cells.given.user_id ?? stored?.user_id ?? accountId,
+  }
+  const isWhole = importType === 'create' || type !== stored?.communication_type
+  const labels = type ? labelsFor(reading, row.cells, type, isWhole) : noLabels
+  const errors = [
+    ...identityErrors(reading, parts),
+    ...missingIn(reading, cells),
+    ...cells.errors,
+    ...(found ? institutionErrors(columns, row.cells, found) : []),
+    ...(type && (importType === 'create' || stored) ? senseless(reading, payload, cells) : []),
+    ...labels.errors,
+  ]
+  const institution = found?.institution ?? null
+  const understood = new Map([
+    ...cells.understood,
+    ...labels.understood,
+    ...(found ? understoodInstitution(columns, row.cells, found) : []),
+  ])
+  const base = { row, errors, institution, understood, ...(found && questionIn(found)) }
+  const institutionId = institution?.id ?? stored?.medical_institution_id
+  if (errors.length > 0 || institutionId === undefined) return base
+  if (stored) seen.set(stored.id, row.rowNumber)
+  const kept = isWhole ? [] : (stored?.label_values ?? []).filter(({ label_id: id }) => !labels.named.has(id))
+  const draft = { rowNumber: row.rowNumber, institutionId, payload, values: [...kept, ...labels.values] }
+  return { ...base, draft: stored ? { ...draft, before: stored } : draft }
+}
+
+/** What becomes of rows of a file of communications. */
+export const readCommunicationRows = async (reading: Reading): Promise<RowOutcome<CommunicationDraft>[]> => {
+  const { tx, context, columns, importId, importType, rows } = reading
+  const troubles = rows.map((row) => troubleOf(row, columns))
+  const sound = rows.filter((_, index) => troubles[index]?.length === 0)
+  const cells = new Map(sound.map((row) => [row, readCommunicationCells(context, columns, row.cells)]))
+  const asksInstitution = importType === 'create' || namesInstitutions(columns)
+  const references = asksInstitution ? sound.map((row) => referenceIn(columns, row.cells)) : []
+  const institutions = await findInstitutions(tx, context, importId, references)
+  const found = new Map(sound.map((row, index) => [row, institutions[index]]))
+  const ids = importType === 'update' ? [...cells.values()].flatMap(({ id }) => id ?? []) : []
+  const stored = await readStoredCommunications(reading, ids)
+  return rows.map((row, index) => {
+    const read = cells.get(row)
+    if (!read) return { row, errors: troubles[index] ?? [], institution: null, understood: new Map() }
+    return outcomeOf(reading, { row, cells: read, found: found.get(row), stored: stored.get(read.id ?? 0) })
+  })
+}

@@ -1,0 +1,96 @@
+import { mostImportColumns } from '../../../contract/imports.ts'
+import type { Table, TableRow } from '../../ingest/tables/tableRow.ts'
+import { UnreadableTable } from '../../ingest/tables/unreadableTable.ts'
+
+/** As many rows of a file as are looked through for headings, and shown. */
+const headRows = 20
+const sampleRows = 10
+/** The furthest row that a plan can name, and enough below it for a sample. */
+const keptRows = 120
+const mostRows = 300_000
+
+/** What is known of a file before its rows are read one by one. */
+export interface FileFacts {
+  readonly sheet: string | null
+  readonly headerRow: number
+  readonly headings: readonly string[]
+  readonly firstRows: readonly TableRow[]
+  /** The first rows below the headings. */
+  readonly sampleRows: readonly TableRow[]
+  /** Rows below the headings. */
+  readonly rowCount: number
+  /** How many headings mean something. */
+  readonly recognised: number
+}
+
+/** @returns how many cells of a row are headings that mean something */
+export type Recognise = (cells: readonly string[]) => number
+
+const firstRowsOf = async (table: Table, sheet: string | null): Promise<TableRow[]> => {
+  const rows: TableRow[] = []
+  for await (const row of table.rows(sheet)) if (rows.push(row) >= headRows) break
+  return rows
+}
+
+const most = (rows: readonly TableRow[], recognise: Recognise) =>
+  Math.max(0, ...rows.map(({ cells }) => recognise(cells)))
+
+/** The sheet with the most headings that mean something; the first where none has any. */
+const likeliestSheet = async (table: Table, recognise: Recognise): Promise<string | null> => {
+  const [first = null, ...others] = table.sheets
+  if (others.length === 0) return first
+  let best = { sheet: first, recognised: -1 }
+  for (const sheet of table.sheets.slice(0, headRows)) {
+    const recognised = most(await firstRowsOf(table, sheet), recognise)
+    if (recognised > best.recognised) best = { sheet, recognised }
+  }
+  return best.sheet
+}
+
+const likeliestHeader = (rows: readonly TableRow[], recognise: Recognise): TableRow | undefined => {
+  const found = rows.slice(0, headRows).map((row) => ({ row, recognised: recognise(row.cells) }))
+  return found.reduce(
+    (best, one) => (one.recognised > best.recognised ? one : best),
+    found[0] ?? { row: undefined, recognised: 0 },
+  ).row
+}
+
+interface Wanted {
+  readonly sheet: string | null
+  readonly headerRow: number
+}
+
+/**
+ * Reads a file to its end and says where its headings are.
+ * @param wanted - the sheet and row that somebody has chosen
+ * @throws UnreadableTable - also for one without rows, or with too many
+ */
+export const readFileFacts = async (table: Table, recognise: Recognise, wanted?: Wanted): Promise<FileFacts> => {
+  const sheet = wanted ? wanted.sheet : await likeliestSheet(table, recognise)
+  const kept: TableRow[] = []
+  let count = 0
+  let above = 0
+  for await (const row of table.rows(sheet)) {
+    count += 1
+    if (wanted && row.rowNumber <= wanted.headerRow) above += 1
+    if (kept.length < keptRows) kept.push(row)
+    if (count > mostRows) throw new UnreadableTable('too_many_rows')
+  }
+  if (kept.length === 0) throw new UnreadableTable('empty')
+  const header = wanted
+    ? kept.find(({ rowNumber }) => rowNumber === wanted.headerRow)
+    : likeliestHeader(kept, recognise)
+  const headings = header?.cells ?? []
+  if (headings.length > mostImportColumns) throw new UnreadableTable('too_many_columns')
+  const headerRow = header?.rowNumber ?? wanted?.headerRow ?? 1
+  const upTo = wanted ? above : kept.filter(({ rowNumber }) => rowNumber <= headerRow).length
+  return {
+    sheet,
+    headerRow,
+    headings,
+    firstRows: kept.slice(0, headRows),
+    sampleRows: kept.filter(({ rowNumber }) => rowNumber > headerRow).slice(0, sampleRows),
+    rowCount: count - upTo,
+    recognised: recognise(headings),
+  }
+}

@@ -1,0 +1,92 @@
+import type { communicationImportFields } from '../../../contract/imports.ts'
+import { sameText } from './cellValues.ts'
+
+export type ImportField = (typeof communicationImportFields)[number]
+
+/** Headings under which files of either language keep a field; the first of each is that of the template. */
+export const fieldHeadings: Readonly<
+  Record<ImportField, { readonly ja: readonly string[]; readonly en: readonly string[] }>
+> = {
+  communication_id: {
+    ja: ['コミュニケーションID', '記録ID'],
+    en: ['Communication ID', 'communication_id'],
+  },
+  medical_institution_id: {
+    ja: ['医療機関ID', '施設ID', '連携先ID'],
+    en: ['Institution ID', 'medical_institution_id', 'facility id'],
+  },
+  medical_institution_code: {
+    ja: ['医療機関コード', '医療機関番号', '保険医療機関番号', '保険医療機関コード', '施設コード', '医療コード'],
+    en: ['Institution code', 'medical_institution_code', 'insurance code'],
+  },
+  medical_institution_name: {
+    ja: [
+      '医療機関名',
+      '医療機関',
+      '医療機関名称',
+      '施設名',
+      '施設名称',
+      '病院名',
+      '連携先',
+      '連携先名',
+      '訪問先',
+      '訪問先名',
+      '機関名',
+      '医院名',
+    ],
+    en: ['Institution', 'medical_institution_name', 'institution name', 'facility', 'hospital', 'clinic'],
+  },
+  medical_institution_address: {
+    ja: ['住所', '所在地', '医療機関住所', '施設住所'],
+    en: ['Address', 'medical_institution_address'],
+  },
+  communication_type: {
+    ja: ['種類', '種別', '活動種別', '活動種類', '活動区分', '区分', '手段', '方法', 'コミュニケーション種別'],
+    en: ['Type', 'communication_type', 'activity type'],
+  },
+  acted_date: {
+    ja: ['実施日', '日付', '訪問日', '活動日', '対応日', '年月日', '面談日', '実施年月日', '訪問年月日'],
+    en: ['Date', 'acted_date', 'visit date', 'day'],
+  },
+  user: {
+    ja: ['担当者', '担当', '担当職員', '訪問者', '記録者', '実施者', '自院担当者', '当院担当者'],
+    en: ['Staff', 'user', 'user_id', 'person in charge'],
+  },
+  event_name: { ja: ['イベント名', '催し名', '研修会名', '会名'], en: ['Event name', 'event_name'] },
+  purpose: { ja: ['目的', '訪問目的', '用件'], en: ['Purpose', 'purpose'] },
+  category: { ja: ['分類', 'カテゴリ', 'カテゴリー'], en: ['Category', 'category'] },
+  attendee: {
+    ja: ['先方の出席者', '出席者', '先方出席者', '面談者', '面談相手', '先方', '相手', '先方担当者', '面会者'],
+    en: ['Attendee', 'attendee', 'attendees', 'met with'],
+  },
+  is_doctor_attended: {
+    ja: ['医師と面談', '医師面談', '医師同席', '医師面談の有無', '医師面会', 'Dr面談'],
+    en: ['Doctor met', 'is_doctor_attended', 'met doctor'],
+  },
+  person_in_charge_hospital: {
+    ja: ['当院の同席者', '同席者', '同行者', '当院同席者', '自院同席者'],
+    en: ['Our attendee', 'person_in_charge_hospital', 'accompanied by'],
+  },
+  story: { ja: ['面談内容', '訪問内容', '活動内容', '会話内容'], en: ['Story', 'story'] },
+  memo: { ja: ['メモ', '備考', '特記', 'コメント'], en: ['Memo', 'memo', 'note', 'notes'] },
+  other_memo: { ja: ['内容', 'その他の内容', 'その他メモ'], en: ['Contents', 'other_memo'] },
+}
+
+/** Beyond it two headings are one. */
+const longestHeading = 200
+
+/** A heading as it is compared and remembered: without notes in brackets and signs such as `*` behind it. */
+export const headingKey = (heading: string): string => {
+  const text = heading.normalize('NFKC')
+  const bare = text.replace(/[([{【〔［「<][^)\]}】〕］」>]*[)\]}】〕］」>]/g, '').replace(/[*※★:：必須]+$/u, '')
+  return sameText(sameText(bare) === '' ? text : bare).slice(0, longestHeading)
+}
+
+const byHeading = new Map(
+  Object.entries(fieldHeadings).flatMap(([field, { ja, en }]) =>
+    [...ja, ...en].map((heading) => [headingKey(heading), field as ImportField] as const),
+  ),
+)
+
+/** The field that a heading stands for in most files; undefined where it is none that we know. */
+export const fieldOfHeading = (heading: string): ImportField | undefined => byHeading.get(headingKey(heading))

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { communicationImportOperations } from '../../../contract/imports.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { countsOf, pageOf } from '../paged.ts'
+import type { ImportType } from './columns.ts'
+import { failedRowsAsCsv, readFailedRows } from './failedRows.ts'
+import { readFileFacts } from './fileFacts.ts'
+import { fileTexts } from './fileTexts.ts'
+import { type ImportKind, loadImportContext } from './importContext.ts'
+import { importDetail } from './importDetails.ts'
+import { answerQuestions, readQuestions } from './importQuestions.ts'
+import { importItem, importRecordOf, type ImportRecord, readImport, rowsAsJson } from './importRecords.ts'
+import { importTemplate } from './importTemplate.ts'
+import { sayingUnreadable, takeIn } from './newImport.ts'
+import {
+  countRecognised,
+  type Plan,
+  plannedColumns,
+  planErrors,
+  readRemembered,
+  rememberTargets,
+  requireFittingPlan,
+  suggestingOf,
+} from './planning.ts'
+import { startStep } from './steps.ts'
+import { FileGone, withStoredTable } from './storedFile.ts'
+import { failImport } from './taking.ts'
+import { undoImport } from './undoImport.ts'
+
+type Calls = typeof communicationImportOperations
+type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
+type Detail = z.input<Calls['getImportOfCommunications']['response']>
+
+/** @throws 409 unless the import waits for somebody to start it */
+const requireWaiting = ({ status }: ImportRecord): void => {
+  if (status === 'processing') throw problem('import_running')
+  if (status !== 'waiting') throw problem('import_started')
+}
+
+/** Reads the stored file anew where another sheet or row of headings is chosen. */
+const factsFor = async (
+  { services }: ContextFor<'planImportOfCommunications'>,
+  record: ImportRecord,
+  plan: Plan,
+  recognise: (cells: readonly string[]) => number,
+) => {
+  const { sheet, header_row: headerRow } = plan
+  if (sheet === record.plan.sheet && headerRow === record.plan.header_row) return undefined
+  if (sheet === null ? record.sheets.length > 0 : !record.sheets.includes(sheet))
+    throw problem('invalid_input', { errors: [{ path: 'sheet', message: fileTexts.unknown_sheet }] })
+  return sayingUnreadable(
+    () => withStoredTable(services.storage, record, (table) => readFileFacts(table, recognise, { sheet, headerRow })),
+    'header_row',
+  ).catch((error: unknown) => {
+    throw error instanceof FileGone ? problem('not_found') : error
+  })
+}
+
+/** The handlers that imports of a kind have in common. */
+export const importHandlersOf = (kind: ImportKind) => {
+  const create =
+    (type: ImportType) =>
+    async ({
+      tx,
+      tenantId,
+      account,
+      file,
+      query,
+      language,
+      services,
+    }: ContextFor<'createImportOfCommunications'>): Promise<Detail> => {
+      const id = await takeIn({
+        tx,
+        tenantId,
+        accountId: account.id,
+        kind,
+        type,
+        file,
+        language,
+        storage: services.storage,
+        review: query.review === true,
+        again: query.again === true,
+      })
+      return importDetail(tx, await readImport(tx, tenantId, kind, id), language)
+    }
+  const start =
+    (step: 'check' | 'import') =>
+    async ({ tx, tenantId, params, language }: ContextFor<'startImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      requireWaiting(record)
+      const context = await loadImportContext(tx, tenantId, kind)
+      requireFittingPlan(context, record.import_type, record.plan, record.headings.length)
+      const missing = planErrors(kind, record.import_type, plannedColumns(context, record.import_type, record.plan))
+      if (missing.length > 0)
+        throw problem('invalid_input', { errors: missing.map((message) => ({ path: 'columns', message })) })
+      await startStep(tx, tenantId, params.id, step)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    }
+  return {
+    list: async ({ tx, tenantId, query, language }: ContextFor<'listImportsOfCommunications'>) => {
+      const { limit, offset } = pageOf(query)
+      const imports = tx
+        .selectFrom('imports')
+        .where('imports.tenant_id', '=', tenantId)
+        .where('imports.kind', '=', kind)
+        .where('imports.deleted_at', 'is', null)
+      const [rows, { count }] = await Promise.all([
+        imports
+          .innerJoin('accounts', (join) =>
+            join.onRef('accounts.tenant_id', '=', 'imports.tenant_id').onRef('accounts.id', '=', 'imports.created_by'),
+          )
+          .orderBy('imports.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .selectAll('imports')
+          .select('accounts.username')
+          .execute(),
+        imports.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        ...countsOf(count, query),
+        imports: rows.map(({ username, ...row }) => importItem(importRecordOf(row), username, language)),
+      }
+    },
+
+    create: create('create'),
+    update: create('update'),
+
+    remove: async ({ tx, tenantId, params, query, services }: ContextFor<'deleteImportOfCommunications'>) => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
+      if (record.status === 'waiting') {
+        await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', params.id).execute()
+        if (record.storage_key !== null) await services.storage.remove(record.storage_key)
+        return
+      }
+      await undoImport(tx, record, query.delete_used === true)
+      await tx
+        .updateTable('imports')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', params.id)
+        .set({ deleted_at: sql<string>`clock_timestamp()` })
+        .execute()
+    },
+
+    get: async ({ tx, tenantId, params, language }: ContextFor<'getImportOfCommunications'>): Promise<Detail> =>
+      importDetail(tx, await readImport(tx, tenantId, kind, params.id), language),
+
+    plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, params, body, language } = given
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      requireWaiting(record)
+      const context = await loadImportContext(tx, tenantId, kind)
+      const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
+      const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))
+      const headings = facts ? [...facts.headings] : record.headings
+      requireFittingPlan(context, record.import_type, body, facts ? body.columns.length : headings.length)
+      const columns = headings.map((_, index) => body.columns[index] ?? null)
+      await tx
+        .updateTable('imports')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', params.id)
+        .set({
+          plan: JSON.stringify({ ...body, columns }),
+          checked_importable: null,
+          checked_failed: null,
+          ...(facts && {
+            headings,
+            first_rows: rowsAsJson(facts.firstRows),
+            sample_rows: rowsAsJson(facts.sampleRows),
+            row_count: facts.rowCount,
+          }),
+        })
+        .execute()
+      await rememberTargets(tx, tenantId, suggesting, headings, { ...body, columns })
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    check: start('check'),
+    start: start('import'),
+
+    abort: async ({ tx, tenantId, params, language }: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status !== 'processing') throw problem('import_started')
+      if (record.step === 'import') await failImport(tx, record, 'aborted')
+      else
+        await tx
+          .updateTable('imports')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', params.id)
+          .set({
+            status: 'waiting',
+            step: null,
+            processed_row_count: 0,
+            imported_row_count: 0,
+            failed_row_count: 0,
+            lease_until: null,
+            lease_holder: null,
+          })
+          .execute()
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    questions: async ({ tx, tenantId, params, query }: ContextFor<'listQuestionsOfImportOfCommunications'>) =>
+      readQuestions(tx, await readImport(tx, tenantId, kind, params.id), query),
+
+    answer: async ({
+      tx,
+      tenantId,
+      account,
+      params,
+      body,
+      language,
+    }: ContextFor<'answerQuestionsOfImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
+      await answerQuestions(tx, record, account.id, body.answers)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    failedRows: async ({
+      tx,
+      tenantId,
+      params,
+      query,
+      language,
+    }: ContextFor<'listFailedRowsOfImportOfCommunications'>) =>
+      readFailedRows(tx, await readImport(tx, tenantId, kind, params.id), query, language),
+
+    exportFailedRows: async ({
+      tx,
+      tenantId,
+      params,
+      language,
+    }: ContextFor<'exportFailedRowsOfImportOfCommunications'>) =>
+      failedRowsAsCsv(tx, await readImport(tx, tenantId, kind, params.id), language),
+
+    template: async ({ tx, tenantId, language }: ContextFor<'readTemplateOfImportOfCommunications'>) =>
+      importTemplate(tx, tenantId, kind, language),
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { normalizeName } from '../../searchText.ts'
+import { aliasOf, institutionsByAlias, longestNaming } from '../institutionAliases.ts'
+import { matchLines, type Match } from '../institutionMatching.ts'
+import { type NamedInstitution, readNamedInstitution } from '../pastedLine.ts'
+import { integerIn } from './cellValues.ts'
+import type { Candidate, ImportContext } from './importContext.ts'
+import { rowTexts, type Text } from './rowErrors.ts'
+
+/** What a row says of its institution; empty texts where it says nothing. */
+export interface InstitutionReference extends NamedInstitution {
+  readonly id: string
+}
+
+export interface Question {
+  readonly alias: string
+  readonly text: string
+  readonly candidates: readonly number[]
+}
+
+export type FoundInstitution =
+  | { readonly institution: Candidate }
+  | { readonly institution: null; readonly error: Text; readonly question?: Question }
+
+interface Answer {
+  readonly institutionId: number | null
+}
+
+const columns = ['id', 'name', 'address', 'running_status', 'insurance_code'] as const
+
+const candidatesOf = async (tx: TenantTransaction, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, Candidate>()
+  const rows = await tx
+    .selectFrom('medical_institutions')
+    .where(idIn('id', [...new Set(ids)]))
+    .select(columns)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row as Candidate]))
+}
+
+/** Institutions by id, in no order; unknown ones are absent. */
+export const readCandidates = candidatesOf
+
+/** What has been said of the institutions of this file. */
+const answersOf = async (tx: TenantTransaction, tenantId: number, importId: number, aliases: readonly string[]) => {
+  const { rows } = await sql<{ alias: string; medical_institution_id: number | null }>`
+    select alias, medical_institution_id
+    from import_questions
+    where tenant_id = ${tenantId} and import_id = ${importId} and alias = any(${aliases}::text[]) and answer <> 'open'
+  `.execute(tx)
+  return new Map<string, Answer>(rows.map((row) => [row.alias, { institutionId: row.medical_institution_id }]))
+}
+
+const namingOf = ({ code, name, address }: NamedInstitution) => aliasOf(code, name, address)
+const textOf = ({ code, name, address }: NamedInstitution) => [code, name, address].filter(Boolean).join(' ')
+
+/** Whether a code's institution may be called so: one name is part of the other. */
+const mayBeCalled = ({ name: stored }: Candidate, name: string) => {
+  const [one, other] = [normalizeName(stored), normalizeName(name)]
+  return other === '' || one.includes(other) || other.includes(one)
+}
+
+const decided = (reference: InstitutionReference, { result, candidates }: Match): FoundInstitution => {
+  const [only] = candidates
+  if (result === 'found' && only && mayBeCalled(only, reference.name)) return { institution: only }
+  const question = { alias: namingOf(reference), text: textOf(reference), candidates: candidates.map(({ id }) => id) }
+  return { institution: null, error: rowTexts.question, question }
+}
+
+const complaintAbout = (reference: InstitutionReference): Text | undefined => {
+  const { id, code, name, address } = reference
+  if ([id, code, name].every((text) => text === '')) return rowTexts.institution
+  if ([code, name, address].some((text) => text.length > longestNaming)) return rowTexts.longName
+  if (id !== '') return Number.isSafeInteger(integerIn(id)) ? undefined : rowTexts.id
+  if (namingOf({ code, name, address: '' }) === '') return rowTexts.institution
+  return name === '' && readNamedInstitution(reference).code === null ? rowTexts.code : undefined
+}
+
+const byMatching = async (
+  tx: TenantTransaction,
+  context: ImportContext,
+  references: readonly InstitutionReference[],
+) => {
+  if (references.length === 0) return new Map<string, FoundInstitution>()
+  const preference = { prefecture: context.prefecture, decides: false }
+  const matches = await matchLines(tx, references.map(readNamedInstitution), preference)
+  return new Map(
+    references.map((reference, index) => [
+      namingOf(reference),
+      decided(reference, matches[index] ?? { result: 'not_found', candidates: [] }),
+    ]),
+  )
+}
+
+/** Finds the institutions of rows, all together: by id, by what was said of this file or of earlier ones, by code, by name and address. */
+export const findInstitutions = async (
+  tx: TenantTransaction,
+  context: ImportContext,
+  importId: number,
+  references: readonly InstitutionReference[],
+): Promise<FoundInstitution[]> => {
+  const complaints = references.map(complaintAbout)
+  const named = references.filter(({ id }, index) => id === '' && !complaints[index])
+  const unknown = new Map(named.map((reference) => [namingOf(reference), reference]))
+  const known = new Map(
+    [...unknown.keys()].flatMap((alias) => {
+      const institution = context.known.get(alias)
+      return institution ? [[alias, institution] as const] : []
+    }),
+  )
+  for (const alias of known.keys()) unknown.delete(alias)
+  const aliases = [...unknown.keys()]
+  const [answers, told] = await Promise.all([
+    answersOf(tx, context.tenantId, importId, aliases),
+    institutionsByAlias(tx, context.tenantId, aliases),
+  ])
+  const meant = new Map<string, number | null>([
+    ...told,
+    ...[...answers].map(([alias, { institutionId }]) => [alias, institutionId] as const),
+  ])
+  const given = references.flatMap(({ id }) => integerIn(id) ?? []).filter(Number.isSafeInteger)
+  const candidates = await candidatesOf(tx, [...given, ...[...meant.values()].flatMap((id) => id ?? [])])
+  const matched = await byMatching(
+    tx,
+    context,
+    [...unknown].flatMap(([alias, one]) => (meant.has(alias) ? [] : [one])),
+  )
+  const ofNaming = (alias: string): FoundInstitution => {
+    const before = known.get(alias)
+    if (before) return { institution: before }
+    const id = meant.get(alias)
+    if (id === null) return { institution: null, error: rowTexts.leftOut }
+    const chosen = id === undefined ? undefined : candidates.get(id)
+    const found = chosen ? { institution: chosen } : matched.get(alias)
+    if (found?.institution) context.known.set(alias, found.institution)
+    return found ?? { institution: null, error: rowTexts.institution }
+  }
+  return references.map((reference, index): FoundInstitution => {
+    const complaint = complaints[index]
+    if (complaint) return { institution: null, error: complaint }
+    if (reference.id === '') return ofNaming(namingOf(reference))
+    const institution = candidates.get(integerIn(reference.id) ?? 0)
+    return institution ? { institution } : { institution: null, error: rowTexts.institutionId }
+  })
+}

@@ -1,0 +1,67 @@
+import type { TableRow } from '../../ingest/tables/tableRow.ts'
+import type { Columns } from './columns.ts'
+import type { ImportField } from './headings.ts'
+import type { Candidate } from './importContext.ts'
+import type { FoundInstitution, InstitutionReference, Question } from './institutionReferences.ts'
+import { type RowError, rowTexts, type Text } from './rowErrors.ts'
+
+/** What becomes of a row. */
+export interface RowOutcome<Draft> {
+  readonly row: TableRow
+  readonly errors: readonly RowError[]
+  /** What is to be stored, where nothing is wrong. */
+  readonly draft?: Draft
+  readonly question?: Question
+  readonly institution: Candidate | null
+  /** How cells are understood, by column. */
+  readonly understood: ReadonlyMap<number, string | Text>
+}
+
+/** What is wrong with a row before its cells are read. */
+export const troubleOf = ({ cells, broken }: TableRow, { count }: Columns): RowError[] => {
+  if (broken) return [{ column: null, message: rowTexts[broken] }]
+  return cells.length > count ? [{ column: null, message: rowTexts.tooManyCells }] : []
+}
+
+const institutionColumns = [
+  'medical_institution_id',
+  'medical_institution_code',
+  'medical_institution_name',
+  'medical_institution_address',
+] as const satisfies readonly ImportField[]
+
+/** What a row says of its institution. */
+export const referenceIn = ({ fields }: Columns, cells: readonly string[]): InstitutionReference => {
+  const [id = '', code = '', name = '', address = ''] = institutionColumns.map((field) => {
+    const column = fields.get(field)
+    return column === undefined ? '' : (cells[column] ?? '')
+  })
+  return { id, code, name, address }
+}
+
+/** Whether a file names institutions. */
+export const namesInstitutions = ({ fields }: Columns): boolean =>
+  institutionColumns.some((field) => field !== 'medical_institution_address' && fields.has(field))
+
+/** The column to blame where an institution cannot be told: the first of those that say something. */
+const columnOf = ({ fields }: Columns, cells: readonly string[]): number | null => {
+  const columns = institutionColumns.flatMap((field) => fields.get(field) ?? [])
+  return columns.find((column) => (cells[column] ?? '') !== '') ?? columns[0] ?? null
+}
+
+/** What is wrong with the institution that a row names. */
+export const institutionErrors = (columns: Columns, cells: readonly string[], found: FoundInstitution): RowError[] =>
+  found.institution ? [] : [{ column: columnOf(columns, cells), message: found.error }]
+
+/** What the cells that name an institution are understood as. */
+export const understoodInstitution = (
+  columns: Columns,
+  cells: readonly string[],
+  { institution }: FoundInstitution,
+): [number, string][] => {
+  const column = columnOf(columns, cells)
+  return institution && column !== null ? [[column, institution.name]] : []
+}
+
+export const questionIn = (found: FoundInstitution): { readonly question?: Question } =>
+  found.institution === null && found.question ? { question: found.question } : {}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../contract/messages.ts'
+
+export type Text = Readonly<Record<Language, string>>
+
+/** What is wrong with a row. */
+export interface RowError {
+  /** From 0; null where no single column is to blame. */
+  readonly column: number | null
+  readonly message: Text
+}
+
+/** What people read of rows that cannot be taken over. */
+export const rowTexts = {
+  empty: { ja: '入力してください', en: 'Must not be empty' },
+  type: {
+    ja: '種類として読み取れません。訪問、電話などの種類の名前にしてください',
+    en: 'This is no type of communication. Please use the name of one, such as Visit',
+  },
+  day: {
+    ja: '実在する日付として読み取れません。2026/4/1 や 令和8年4月1日 の形にしてください',
+    en: 'This is no real date. Please write it like 2026/4/1',
+  },
+  time: {
+    ja: '時刻として読み取れません。14:30 の形にしてください',
+    en: 'This is no time. Please write it like 14:30',
+  },
+  integer: { ja: '整数として読み取れません', en: 'This is no whole number' },
+  boolean: {
+    ja: '○か×（はい・いいえ、1・0）にしてください',
+    en: 'Please write yes or no',
+  },
+  staff: {
+    ja: '該当する職員がいません。氏名、ログイン名、メールアドレスのいずれかにしてください',
+    en: 'There is nobody of this name. Please use a name, login name or e-mail address',
+  },
+  namesakes: {
+    ja: '同じ氏名の職員が複数います。ログイン名かメールアドレスにしてください',
+    en: 'Several people have this name. Please use a login name or e-mail address',
+  },
+  id: { ja: 'IDとして読み取れません', en: 'This is no id' },
+  communication: {
+    ja: 'このIDのコミュニケーションはありません。削除された可能性があります',
+    en: 'There is no communication of this id; it may have been deleted',
+  },
+  institution: { ja: '医療機関を入力してください', en: 'Please name an institution' },
+  institutionId: { ja: 'このIDの医療機関はありません', en: 'There is no institution of this id' },
+  code: {
+    ja: '医療機関コードは10桁、または下7桁の数字にしてください',
+    en: 'Codes of institutions have 10 digits, or their last 7',
+  },
+  longName: { ja: '医療機関の名称や住所が長すぎます', en: 'The name or address is too long' },
+  question: {
+    ja: 'どの医療機関か決められません。「医療機関の確認」で選んでください',
+    en: 'It is not clear which institution this is. Please choose it among the questions',
+  },
+  leftOut: {
+    ja: 'この医療機関の行は取り込まないことになっています',
+    en: 'Rows of this institution are to be left out',
+  },
+  nothing: { ja: '取り込む値がありません', en: 'There is nothing to take over' },
+  tooManyCells: {
+    ja: '見出しより列が多くあります。値の中のカンマは引用符（"）で囲んでください',
+    en: 'There are more cells than headings. Values with commas need quotation marks',
+  },
+  quote: {
+    ja: '引用符（"）の対応が取れていません',
+    en: 'A quotation mark (") has no partner',
+  },
+  characters: {
+    ja: '読み取れない文字があります。ファイルを「CSV UTF-8」で保存し直してください',
+    en: 'Some characters cannot be read. Please save the file as CSV UTF-8',
+  },
+} as const satisfies Record<string, Text>
+
+/** The same record stands in an earlier row. */
+export const repeats = (rowNumber: number): Text => ({
+  ja: `${rowNumber}行目と同じ対象です。1行にまとめてください`,
+  en: `Row ${rowNumber} is about the same one. Please put them into one row`,
+})

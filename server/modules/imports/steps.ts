@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/** Puts an import into the queue for a step, from its first row on; what an earlier check found is forgotten. */
+export const startStep = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  importId: number,
+  step: 'check' | 'import',
+): Promise<void> => {
+  await tx
+    .deleteFrom('import_failed_rows')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute()
+  await tx
+    .deleteFrom('import_questions')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('answer', '=', 'open')
+    .execute()
+  await tx
+    .updateTable('import_questions')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .set({ row_count: 0 })
+    .execute()
+  await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .set({
+      status: 'processing',
+      step,
+      processed_row_count: 0,
+      last_row_number: sql<number>`(plan ->> 'header_row')::int`,
+      imported_row_count: 0,
+      failed_row_count: 0,
+      checked_importable: null,
+      checked_failed: null,
+      queued_at: sql<string>`clock_timestamp()`,
+      lease_until: null,
+      lease_holder: null,
+      attempt: 0,
+    })
+    .execute()
+  await sql`select queue_imports()`.execute(tx)
+}

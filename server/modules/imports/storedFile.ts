@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openTable } from '../../ingest/tables/openTable.ts'
+import type { Table } from '../../ingest/tables/tableRow.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+/** Opens a table for some work and closes it behind it. */
+export const withTable = async <T>(path: string, filename: string, work: (table: Table) => Promise<T>): Promise<T> => {
+  const table = await openTable(path, filename)
+  try {
+    return await work(table)
+  } finally {
+    await table.close()
+  }
+}
+
+/** The stored file of an import is no longer there. */
+export class FileGone extends Error {}
+
+const requireKey = (key: string | null): string => {
+  if (key === null) throw new FileGone()
+  return key
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Opens the table that is kept in the storage; workbooks need a file on this machine. @throws FileGone */
+export const withStoredTable = async <T>(
+  storage: Storage,
+  { storage_key: key, filename }: { readonly storage_key: string | null; readonly filename: string },
+  work: (table: Table) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-import-'))
+  try {
+    const path = join(folder, 'file')
+    const chunks = await storage.read(requireKey(key)).catch((error: unknown) => {
+      throw isMissing(error) ? new FileGone() : error
+    })
+    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
+    return await withTable(path, filename, work)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { LineMatch, MatchCandidate } from '../../contract/institutionMatches.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { normalizeName, queryTokens } from '../searchText.ts'
+import type { PastedLine } from './pastedLine.ts'
+
+/** What a line may mean, and the candidates, the likeliest first. */
+export type Match = Omit<z.input<typeof LineMatch>, 'line'>
+type Candidate = z.input<typeof MatchCandidate> & { readonly prefecture_code: string }
+
+export interface Preference {
+  /** 2-digit JIS code of where institutions are looked for first. */
+  readonly prefecture: string | null
+  /** Whether being the only one there is enough where a line names no place; otherwise it only comes first. */
+  readonly decides: boolean
+}
+
+/** As many candidates as somebody can be asked to choose from. */
+const mostOffered = 10
+/** Shorter texts are in too many names to mean one. */
+const shortestPart = 3
+/** As many namesakes as are looked at; the most frequent name of the nation has some 300. */
+const mostNamesakes = 500
+
+const columns = sql`
+  institutions.id, institutions.name, institutions.address, institutions.running_status, institutions.insurance_code,
+  institutions.prefecture_code
+`
+
+const grouped = (rows: readonly (Candidate & { readonly wanted: string })[]) => {
+  const byWanted = new Map<string, Candidate[]>()
+  for (const { wanted, ...candidate } of rows) {
+    const known = byWanted.get(wanted)
+    if (known) known.push(candidate)
+    else byWanted.set(wanted, [candidate])
+  }
+  return byWanted
+}
+
+type Found = Candidate & { wanted: string }
+
+const withCodes = async (tx: TenantTransaction, codes: readonly string[]) => {
+  const { rows } = await sql<Found>`
+    select wanted, ${columns}
+    from unnest(${codes}::text[]) as wanted
+    join medical_institutions as institutions on right(institutions.insurance_code, 7) = right(wanted, 7)
+    where char_length(wanted) = 7 or institutions.insurance_code = wanted
+    order by institutions.running_status <> 'open', institutions.id
+  `.execute(tx)
+  return grouped(rows)
+}
+
+const withNames = async (tx: TenantTransaction, names: readonly string[]) => {
+  const { rows } = await sql<Found>`
+    select wanted, namesakes.*
+    from unnest(${names}::text[]) as wanted
+    cross join lateral (
+      select ${columns}
+      from medical_institutions as institutions
+      where split_part(institutions.search_text, E'\\n', 1) = wanted
+      order by institutions.running_status <> 'open', institutions.id
+      limit ${mostNamesakes}
+    ) as namesakes
+  `.execute(tx)
+  return grouped(rows)
+}
+
+/** Institutions whose name, short name or kana holds a text; those that are called little else first. */
+const holding = async (tx: TenantTransaction, names: readonly string[], prefecture: string | null) => {
+  const wanted = JSON.stringify(names.flatMap((name) => queryTokens(name)))
+  const { rows } = await sql<Found>`
+    select wanted.text as wanted, similar_ones.*
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (text text, grams text[])
+    cross join lateral (
+      select ${columns}
+      from medical_institutions as institutions
+      where institutions.search_grams @> wanted.grams
+        and institutions.search_text like '%' || wanted.text || '%'
+      order by
+        institutions.prefecture_code is distinct from ${prefecture}::text,
+        institutions.running_status <> 'open',
+        char_length(institutions.name),
+        institutions.id
+      limit ${mostOffered}
+    ) as similar_ones
+  `.execute(tx)
+  return grouped(rows)
+}
+
+/** Whose place fits: down to the street, else to the municipality, else to the prefecture. Empty where none does. */
+const inPlace = (candidates: readonly Candidate[], { prefecture, place, municipality }: PastedLine) => {
+  const there = prefecture ? candidates.filter(({ prefecture_code: code }) => code === prefecture) : candidates
+  if (place === null) return there
+  const at = (text: string) => there.filter(({ address }) => normalizeName(address).includes(text))
+  const exactly = at(place)
+  return exactly.length > 0 || municipality === null ? exactly : at(municipality)
+}
+
+const namesPlace = ({ prefecture, place }: PastedLine) => prefecture !== null || place !== null
+
+/**
+ * Decides what a line means. Only a code or the whole name decides, and the rest of a name where the line also says where; whatever
+ * contradicts the line's own place is for somebody to choose.
+ */
+const decide = (
+  line: PastedLine,
+  candidates: readonly Candidate[],
+  { prefecture, decides }: Preference,
+  isWhole: boolean,
+): Match => {
+  const asked = namesPlace(line)
+  const near = candidates.filter(({ prefecture_code: code }) => code === prefecture)
+  const there = asked ? inPlace(candidates, line) : decides ? near : []
+  const remaining = there.length > 0 ? there : candidates
+  const contradicts = asked && there.length === 0
+  const [only] = remaining
+  if (only && remaining.length === 1 && !contradicts && (isWhole || asked))
+    return { result: 'found', candidates: [only] }
+  const offered = decides || asked ? remaining : [...new Set([...near, ...remaining])]
+  return { result: 'choose', candidates: offered.slice(0, mostOffered) }
+}
+
+/** What lines may mean, all looked up together: by code, by whole name, and what is left by the parts of names. */
+export const matchLines = async (
+  tx: TenantTransaction,
+  lines: readonly PastedLine[],
+  preference: Preference,
+): Promise<Match[]> => {
+  const [byCode, byName] = await Promise.all([
+    withCodes(tx, [...new Set(lines.flatMap(({ code }) => (code === null ? [] : [code])))]),
+    withNames(tx, [...new Set(lines.flatMap(({ names }) => names))]),
+  ])
+  const decided = lines.map((line): Match | undefined => {
+    const coded = line.code === null ? undefined : byCode.get(line.code)
+    if (coded) return decide(line, coded, preference, true)
+    const place = line.names.findIndex((name) => byName.has(name))
+    const named = byName.get(line.names[place] ?? '')
+    return named && decide(line, named, preference, place === 0)
+  })
+  const shortest = (line: PastedLine | undefined) => line?.names.findLast((name) => name.length >= shortestPart)
+  const open = decided.flatMap((match, index) => (match ? [] : (shortest(lines[index]) ?? [])))
+  const similar =
+    open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preference.prefecture)
+  return lines.map((line, index): Match => {
+    const match = decided[index]
+    if (match) return match
+    const candidates = similar.get(shortest(line) ?? '') ?? []
+    const there = inPlace(candidates, line)
+    const offered = there.length > 0 ? there : candidates
+    return { result: offered.length > 0 ? 'choose' : 'not_found', candidates: [...offered] }
+  })
+}

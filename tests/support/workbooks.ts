@@ -1,0 +1,82 @@
+import { zip } from './madeFiles.ts'
+
+/** A cell: text, a number, or a number that a format shows as a day or time, or what a formula stored. */
+export type Cell =
+  | string
+  | number
+  | { readonly serial: number; readonly format?: 'day' | 'time' | 'era' }
+  | { readonly formula: string; readonly value: string }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="2"><numFmt numFmtId="176" formatCode="[$-411]ggge&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="177" formatCode="h:mm;@"/></numFmts>
+<cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
+<cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="177"/><xf numFmtId="176"/></cellXfs></styleSheet>`
+const styleOf = { day: 1, time: 2, era: 3 } as const
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+export interface Sheet {
+  readonly name: string
+  /** An empty row is left out of the sheet, as Excel does. */
+  readonly rows: Iterable<readonly Cell[]>
+}
+
+/** A workbook (.xlsx) as Excel writes it: with shared texts, readings in kana, formats and formulas. */
+export const workbook = (...sheets: readonly Sheet[]): Buffer => {
+  const texts = new Map<string, number>()
+  const shared = (text: string) => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    texts.set(text, texts.size)
+    return texts.size - 1
+  }
+  const cellXml = (cell: Cell, reference: string) => {
+    if (cell === '') return ''
+    if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${shared(cell)}</v></c>`
+    if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+    if ('formula' in cell)
+      return `<c r="${reference}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`
+    return `<c r="${reference}" s="${styleOf[cell.format ?? 'day']}"><v>${cell.serial}</v></c>`
+  }
+  const sheetXml = ({ rows }: Sheet) => {
+    const parts: string[] = [`<worksheet xmlns="${main}"><sheetData>`]
+    let number = 0
+    for (const row of rows) {
+      number += 1
+      if (row.length > 0)
+        parts.push(
+          `<row r="${number}">${row.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`,
+        )
+    }
+    return `${parts.join('')}</sheetData></worksheet>`
+  }
+  const sheetParts = sheets.map(sheetXml)
+  const sharedXml = `<sst xmlns="${main}">${[...texts.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t><rPh sb="0" eb="1"><t>ヨミ</t></rPh></si>`).join('')}</sst>`
+  return zip([
+    {
+      name: '[Content_Types].xml',
+      content: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rId90" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId91" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    },
+    { name: 'xl/styles.xml', content: styles },
+    { name: 'xl/sharedStrings.xml', content: sharedXml },
+    ...sheetParts.map((content, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content })),
+  ])
+}
+
+/** One sheet of rows. */
+export const oneSheet = (rows: Iterable<readonly Cell[]>, name = 'Sheet1'): Buffer => workbook({ name, rows })
