@@ -22,8 +22,10 @@ import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { savedFilterOperations } from './savedFilters.ts'
+import { segmentationOperations } from './segmentation.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
 import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
+import { tenantSettingOperations } from './tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
 import { vocGroupOperations } from './vocGroups.ts'
 import { vocContract, vocOperations } from './vocs.ts'
@@ -53,11 +55,13 @@ export const api = {
   ...phaseOperations,
   ...profileOperations,
   ...savedFilterOperations,
+  ...segmentationOperations,
   ...staffOperations,
   ...tagContract.operations,
   ...tagGroupContract.operations,
   ...taskCalendarOperations,
   ...taskOperations,
+  ...tenantSettingOperations,
   ...uploadedFileOperations,
   ...vocGroupOperations,
   ...vocOperations,

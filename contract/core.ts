@@ -15,6 +15,8 @@ export interface Operation {
   /** Plan features, any of which opens the operation. Absent: every signed-in account. */
   readonly feature?: Feature | readonly Feature[]
   readonly role?: 'owner'
+  /** Only for accounts with the csAccount flag, who look after the tenant's settings. */
+  readonly csAccount?: true
   readonly params?: z.ZodObject
   /** Query parameters in their real types; the server converts the strings of the address before it checks them. */
   readonly query?: z.ZodObject
@@ -76,6 +78,29 @@ export const date = z.iso.date().refine((value) => !value.startsWith('0000'), { 
 export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
+
+/**
+ * A list without two entries of one key. Each that repeats another is refused at its own place.
+ * @param field - of the entry that the complaint belongs to; the entry itself where there is none
+ */
+export const distinct = <T extends z.ZodType>(
+  list: z.ZodArray<T>,
+  keyOf: (entry: z.output<T>) => unknown,
+  field?: string,
+) =>
+  list.superRefine((entries, context) => {
+    const seen = new Set()
+    for (const [index, entry] of entries.entries()) {
+      const key = keyOf(entry)
+      if (key !== undefined && key !== null && seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: field === undefined ? [index] : [index, field],
+          params: { code: 'listed_twice' },
+        })
+      seen.add(key)
+    }
+  })
 
 export const idParam = z.object({ id })
 

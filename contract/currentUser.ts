@@ -8,6 +8,7 @@ export const Role = z.enum(['member', 'owner'])
 export const CurrentTenant = z.object({
   id,
   name: z.string(),
+  /** Where the logo is read; needs a token as every call does. null without one. */
   logo: z.string().nullable(),
   medical_institution_id: id.nullable(),
   prefecture: z.string().nullable(),

@@ -29,6 +29,18 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '使えない制御文字が含まれています',
     en: 'Contains control characters that cannot be stored',
   },
+  listed_twice: {
+    ja: '同じものがすでにあります。別の内容にするか、片方を削除してください',
+    en: 'Is already in the list. Please change it or take one of the two away',
+  },
+  no_threshold: {
+    ja: '件数と入院率の少なくとも一方を入力してください',
+    en: 'Enter a number of referrals, an admission rate or both',
+  },
+  segment_taken: {
+    ja: '上の区分の条件のほうがゆるいため、この区分には医療機関が入りません。条件か順番を見直してください',
+    en: 'A segment above asks for no more than this one, so nothing can fall into it. Please change thresholds or order',
+  },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 
@@ -53,6 +65,8 @@ const japanese = (issue: Issue): string => {
       return `${issue.minimum}${units(issue.origin, 'ja')}以上にしてください`
     case 'too_big':
       return `${issue.maximum}${units(issue.origin, 'ja')}以下にしてください`
+    case 'not_multiple_of':
+      return `${issue.divisor} 刻みで指定してください`
     case 'invalid_value':
       return `次のいずれかを指定してください: ${issue.values.join('、')}`
     case 'unrecognized_keys':
@@ -76,6 +90,8 @@ const english = (issue: Issue): string => {
       return `Must be at least ${issue.minimum}${units(issue.origin, 'en')}`
     case 'too_big':
       return `Must be at most ${issue.maximum}${units(issue.origin, 'en')}`
+    case 'not_multiple_of':
+      return `Must be in steps of ${issue.divisor}`
     case 'invalid_value':
       return `Must be one of: ${issue.values.join(', ')}`
     case 'unrecognized_keys':

@@ -55,7 +55,7 @@ export const phaseOperations = operations({
     path: '/api/phase_masters',
     summary: 'Replaces the list of phases',
     scope: 'command',
-    role: 'owner',
+    csAccount: true,
     body: PhaseMastersPayload,
     response: PhaseMasters,
     status: 200,

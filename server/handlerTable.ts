@@ -22,11 +22,13 @@ import { ownMedicalInstitutionHandlers } from './modules/ownMedicalInstitution.t
 import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
+import { segmentationHandlers } from './modules/segmentation.ts'
 import { staffHandlers } from './modules/staffs.ts'
 import { tagHandlers } from './modules/tags.ts'
 import { tagGroupHandlers } from './modules/tagGroups.ts'
 import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
+import { tenantSettingHandlers } from './modules/tenantSetting.ts'
 import { uploadedFileHandlers } from './modules/uploadedFiles.ts'
 import { vocGroupHandlers } from './modules/vocGroups.ts'
 import { vocHandlers } from './modules/vocs.ts'
@@ -55,11 +57,13 @@ export const handlers: Handlers<Api> = {
   ...phaseHandlers,
   ...profileHandlers,
   ...savedFilterHandlers,
+  ...segmentationHandlers,
   ...staffHandlers,
   ...tagGroupHandlers,
   ...tagHandlers,
   ...taskCalendarHandlers,
   ...taskHandlers,
+  ...tenantSettingHandlers,
   ...uploadedFileHandlers,
   ...vocGroupHandlers,
   ...vocHandlers,

@@ -56,6 +56,11 @@ const kinds = {
     ja: ['権限がありません', 'この操作はオーナーだけが行えます。'],
     en: ['Not allowed', 'Only owners may do this.'],
   },
+  cs_account_only: {
+    status: 403,
+    ja: ['権限がありません', 'テナント設定は、テナント管理の権限を持つアカウントだけが利用できます。'],
+    en: ['Not allowed', 'Only accounts that look after the tenant may do this.'],
+  },
   writer_only: {
     status: 403,
     ja: ['権限がありません', 'コメントの変更と削除は、書いた本人だけが行えます。'],

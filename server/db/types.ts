@@ -551,6 +551,27 @@ export interface SecondaryMedicalAreas {
   prefecture_code: string;
 }
 
+export interface SegmentationExcludedOwnDepartments {
+  own_department_id: number;
+  tenant_id: number;
+}
+
+export interface SegmentationSettings {
+  id: Generated<number>;
+  rest_segment_id: Generated<number>;
+  rest_segment_label: string;
+  tenant_id: number;
+}
+
+export interface Segments {
+  id: Generated<number>;
+  label: string;
+  priority: number;
+  referral_admission_rate_more_equal: number | null;
+  referral_count_more_equal: number | null;
+  tenant_id: number;
+}
+
 export interface SpecialNotes {
   content: string;
   id: Generated<number>;
@@ -621,14 +642,18 @@ export interface Tenants {
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_ai: Generated<boolean>;
   enabled_phase: Generated<boolean>;
-  logo: string | null;
+  group_medical_institutions_updated_at: string | null;
+  logo_file_id: number | null;
   max_account_count: Generated<number>;
   max_referral_hospital_admission_period: Generated<number>;
   max_tag_count: Generated<number>;
   medical_institution_id: number | null;
   name: string;
+  own_departments_updated_at: string | null;
   phase_masters_updated_at: string | null;
   plan: string;
+  segmentation_updated_at: string | null;
+  settings_updated_at: string | null;
   tenant_id: Generated<number>;
   voc_groups_updated_at: string | null;
 }
@@ -728,6 +753,9 @@ export interface DB {
   prefectures: Prefectures;
   saved_filters: SavedFilters;
   secondary_medical_areas: SecondaryMedicalAreas;
+  segmentation_excluded_own_departments: SegmentationExcludedOwnDepartments;
+  segmentation_settings: SegmentationSettings;
+  segments: Segments;
   special_notes: SpecialNotes;
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;

@@ -4,6 +4,7 @@ import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
 import { seedLabels } from './seedLabels.ts'
+import { seedTenantSettings } from './seedTenantSettings.ts'
 import { seedVocsAndDoctors } from './seedVocsAndDoctors.ts'
 import type { DemoTenant } from './tenants.ts'
 
@@ -107,7 +108,7 @@ const writeTasks = async (
 
 /**
  * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts, its action lists,
- * its labels, the voices of its partners and their doctors.
+ * its labels, the voices of its partners, their doctors, and its settings.
  * The same every time but for the days, which are counted from today.
  */
 export const seedWork = async (
@@ -133,4 +134,5 @@ export const seedWork = async (
   await seedActionLists(client, tenantId, partners, staff, random)
   await seedLabels(client, tenantId, partners, random)
   await seedVocsAndDoctors(client, tenantId, partners, staff)
+  await seedTenantSettings(client, tenantId, tenant.mailDomain, partners)
 }

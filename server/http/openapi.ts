@@ -50,7 +50,7 @@ const describe = (operationId: string, operation: Operation) => ({
     },
     ...(operation.scope !== 'public' && {
       401: problemReply('No valid access token'),
-      403: problemReply('The token lacks the scope, the plan the feature, or the account the role'),
+      403: problemReply('The token lacks the scope, the plan the feature, or the account the role or the flag'),
     }),
     ...(operation.params && { 404: problemReply('Nothing has this id in the tenant') }),
     ...((operation.query || operation.body) && { 422: problemReply('Fields that do not fit, each with its path') }),

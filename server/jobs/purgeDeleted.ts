@@ -30,6 +30,7 @@ const deleteLonelyFiles = `
       select from communication_attachments as attachments
       where attachments.tenant_id = files.tenant_id and attachments.uploaded_file_id = files.id
     )
+    and not exists (select from tenants where tenants.tenant_id = files.tenant_id and tenants.logo_file_id = files.id)
   returning files.storage_key`
 
 // What is imported can still be undone; the file itself is not needed for that.

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { currentUserOperations, Role } from '../../contract/currentUser.ts'
-import { features, plans, type Feature } from '../../contract/features.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
-
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
-const planOf = (name: string) => {
-  const plan = plans.find((known) => known === name)
-  if (!plan) throw new Error(`The contract knows no plan ${name}`)
-  return plan
-}
+import { logoAddress } from './tenantLogo.ts'
+import { planOf } from './tenantPlan.ts'
 
 export const currentUserHandlers = handlersFor(currentUserOperations, {
   getCurrentUser: async ({ tx, tenantId, account }) => {
@@ -50,14 +44,14 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       login_name: row.login_name,
       role: Role.parse(row.role),
       cs_account: row.cs_account,
-      features: [...account.features].filter(isFeature),
+      features: [...account.features],
       own_department_id: row.own_department_id,
       default_facility_type_ids: row.default_facility_type_ids,
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,
       tenant: {
         id: row.tenant_id,
         name: row.name,
-        logo: row.logo,
+        logo: logoAddress(row.logo_file_id),
         medical_institution_id: row.medical_institution_id,
         prefecture: row.prefecture_code,
         longitude: row.longitude,

@@ -1,5 +1,6 @@
 import { ownMedicalInstitutionOperations } from '../../contract/ownMedicalInstitution.ts'
 import { handlersFor } from '../handlers.ts'
+import { readOwnDepartments, replaceOwnDepartments } from './ownDepartments.ts'
 
 export const ownMedicalInstitutionHandlers = handlersFor(ownMedicalInstitutionOperations, {
   listOwnDepartments: ({ tx, tenantId }) =>
@@ -10,4 +11,12 @@ export const ownMedicalInstitutionHandlers = handlersFor(ownMedicalInstitutionOp
       .orderBy('id')
       .select(['id', 'name'])
       .execute(),
+
+  getOwnDepartmentsSetting: ({ tx, tenantId }) => readOwnDepartments(tx, tenantId),
+
+  replaceOwnDepartments: async ({ tx, tenantId, body, touches }) => {
+    const { replaced, deleted } = await replaceOwnDepartments(tx, tenantId, body)
+    touches([...replaced.own_departments.map(({ id }) => id), ...deleted])
+    return replaced
+  },
 })

@@ -4,6 +4,7 @@ import type { PhaseMastersPayload } from '../../contract/phases.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
+import { readVersion, renewVersion, requireNewest } from './settingVersion.ts'
 
 type Payload = z.output<typeof PhaseMastersPayload>
 type Entry = Payload['phase_masters'][number]
@@ -11,12 +12,8 @@ type FieldErrors = NonNullable<ProblemExtras['errors']>
 
 /** The tenant's phases in their order, and the version of the list. */
 export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) => {
-  const [{ updated_at }, phase_masters] = await Promise.all([
-    tx
-      .selectFrom('tenants')
-      .where('tenant_id', '=', tenantId)
-      .select('phase_masters_updated_at as updated_at')
-      .executeTakeFirstOrThrow(),
+  const [updated_at, phase_masters] = await Promise.all([
+    readVersion(tx, tenantId, 'phase_masters_updated_at'),
     tx
       .selectFrom('phase_masters')
       .where('phase_masters.tenant_id', '=', tenantId)
@@ -69,17 +66,6 @@ const entryErrors = (entries: readonly Entry[], stored: ReadonlySet<number>): Fi
         ]
       : []),
   ])
-}
-
-/** Only one writer at a time, and only over the version that the writer saw. */
-const requireNewest = async (tx: TenantTransaction, tenantId: number, seen: string | null) => {
-  const { newest } = await tx
-    .selectFrom('tenants')
-    .where('tenant_id', '=', tenantId)
-    .forNoKeyUpdate()
-    .select(sql<boolean>`phase_masters_updated_at is not distinct from ${seen}::timestamptz`.as('newest'))
-    .executeTakeFirstOrThrow()
-  if (!newest) throw problem('edit_conflict', { current: await readPhaseMasters(tx, tenantId) })
 }
 
 /** Locks the phases before they are counted, so that nobody puts an institution into one in between. */
@@ -136,11 +122,7 @@ const writePhases = async (tx: TenantTransaction, tenantId: number, entries: rea
     where listed.id is null
     order by listed.position
   `.execute(tx)
-  await tx
-    .updateTable('tenants')
-    .where('tenant_id', '=', tenantId)
-    .set({ phase_masters_updated_at: sql<string>`clock_timestamp()` })
-    .execute()
+  await renewVersion(tx, tenantId, 'phase_masters_updated_at')
 }
 
 /**
@@ -153,7 +135,7 @@ export const replacePhaseMasters = async (
   accountId: number,
   { phase_masters: entries, updated_at, delete_used: deleteUsed = false }: Payload,
 ) => {
-  await requireNewest(tx, tenantId, updated_at)
+  await requireNewest(tx, tenantId, 'phase_masters_updated_at', updated_at, () => readPhaseMasters(tx, tenantId))
   const stored = await lockPhases(tx, tenantId)
   const errors = entryErrors(entries, stored)
   if (errors.length > 0) throw problem('invalid_input', { errors })

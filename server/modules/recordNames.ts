@@ -20,7 +20,8 @@ const named =
       | 'communication_labels'
       | 'medical_institution_labels'
       | 'voc_groups'
-      | 'doctors',
+      | 'doctors'
+      | 'own_departments',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -76,6 +77,7 @@ const communicationLabels = named('communication_labels')
 const medicalInstitutionLabels = named('medical_institution_labels')
 const vocGroups = named('voc_groups')
 const doctors = named('doctors')
+const ownDepartments = named('own_departments')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
 
@@ -88,6 +90,8 @@ const finders: Readonly<Record<string, Find>> = {
   memo: institutions,
   special_note: institutions,
   phase: institutions,
+  group_medical_institution: institutions,
+  own_department: ownDepartments,
   action_list: actionLists,
   tag: tags,
   tag_group: tagGroups,

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 beforeEach(async () => {
-  sato = await aPerson(product.database, await aTenant(product.database), { username: '佐藤', role: 'owner' })
+  sato = await aPerson(product.database, await aTenant(product.database), {
+    username: '佐藤',
+    role: 'owner',
+    csAccount: true,
+  })
   client = await product.clientFor(sato)
   stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
 })

@@ -201,8 +201,8 @@ describe('the search', () => {
 
 describe('the search of institutions', () => {
   test('tells the last visit and the phase, and finds by phase', async () => {
-    const owner = await product.clientFor(await aPerson(product.database, person.tenantId, { role: 'owner' }))
-    const { phaseMasters } = await owner.replacePhaseMasters({
+    const keeper = await product.clientFor(await aPerson(product.database, person.tenantId, { csAccount: true }))
+    const { phaseMasters } = await keeper.replacePhaseMasters({
       body: { phaseMasters: [{ name: '信頼構築' }, { name: '相互連携' }], updatedAt: null },
     })
     const [phase, other] = phaseMasters

@@ -16,6 +16,7 @@ let product: TestApi
 let institutionId: number
 let memberTokens: AccessTokens
 let ownerTokens: AccessTokens
+let csAccountTokens: AccessTokens
 let tokensWithoutFeatures: AccessTokens
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
   institutionId = await anInstitution(product.database.owner)
   memberTokens = await product.signIn(await aPerson(product.database, tenantId))
   ownerTokens = await product.signIn(await aPerson(product.database, tenantId, { role: 'owner' }))
+  csAccountTokens = await product.signIn(await aPerson(product.database, tenantId, { csAccount: true }))
   await product.database.owner.query(`insert into plans values ('without features')`)
   const poorTenantId = await aTenant(product.database, { plan: 'without features' })
   tokensWithoutFeatures = await product.signIn(await aPerson(product.database, poorTenantId))
@@ -48,7 +50,10 @@ const send = ({ method, path, body: hasBody }: Operation, { token, body, id = in
   })
 
 /** Tokens of somebody who may call the operation. */
-const tokensFor = ({ role }: Operation) => (role === 'owner' ? ownerTokens : memberTokens)
+const tokensFor = ({ role, csAccount }: Operation) => {
+  if (csAccount) return csAccountTokens
+  return role === 'owner' ? ownerTokens : memberTokens
+}
 
 const tokenFor = (operation: Operation, from = tokensFor(operation)) =>
   operation.scope === 'public' ? undefined : from[operation.scope]
@@ -128,6 +133,12 @@ describe.each(guarded)('%s', (_operationId, operation) => {
     })
     expect(response.status).toBe(403)
     expect((await problemIn(response)).code).toBe('owner_only')
+  })
+
+  test.runIf(operation.csAccount)('refuses an owner without the csAccount flag', async () => {
+    const response = await send(operation, { token: tokenFor(operation, ownerTokens), body: validBodies[_operationId] })
+    expect(response.status).toBe(403)
+    expect((await problemIn(response)).code).toBe('cs_account_only')
   })
 
   test.runIf(operation.params)('answers 404 for ids that do not exist or cannot', async () => {

@@ -5,7 +5,7 @@ import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
 
 let product: TestApi
 let tenantId: number
-let owner: Client
+let keeper: Client
 let member: Client
 let institution: number
 
@@ -16,16 +16,16 @@ afterAll(() => product.stop())
 
 beforeEach(async () => {
   tenantId = await aTenant(product.database)
-  owner = await product.clientFor(await aPerson(product.database, tenantId, { role: 'owner', username: '佐藤' }))
+  keeper = await product.clientFor(await aPerson(product.database, tenantId, { csAccount: true, username: '佐藤' }))
   member = await product.clientFor(await aPerson(product.database, tenantId, { username: '鈴木' }))
   institution = await anInstitution(product.database.owner)
 })
 
 /** Writes the list by names, over the version that stands. */
 const phasesNamed = async (...names: string[]) => {
-  const { updatedAt } = await owner.listPhaseMasters()
+  const { updatedAt } = await keeper.listPhaseMasters()
   const body = { phaseMasters: names.map((name) => ({ name })), updatedAt }
-  return (await owner.replacePhaseMasters({ body })).phaseMasters
+  return (await keeper.replacePhaseMasters({ body })).phaseMasters
 }
 const idOf = (phases: readonly { readonly id: number; readonly name: string }[], wanted: string) => {
   const found = phases.find(({ name }) => name === wanted)
@@ -42,14 +42,14 @@ describe('the list of phases', () => {
   test('keeps its order, and phases keep their ids when they are renamed, moved and swapped', async () => {
     const made = await phasesNamed('未接触', '初回訪問', '信頼構築')
     expect(made.map(({ name }) => name)).toEqual(['未接触', '初回訪問', '信頼構築'])
-    const { updatedAt } = await owner.listPhaseMasters()
+    const { updatedAt } = await keeper.listPhaseMasters()
     const [first, second] = [idOf(made, '未接触'), idOf(made, '初回訪問')]
     const phaseMasters = [
       { name: '紹介増加', description: '前年より増えた' },
       { id: second, name: '未接触' },
       { id: first, name: '初回訪問' },
     ]
-    const replaced = await owner.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
+    const replaced = await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
     expect(replaced.phaseMasters).toMatchObject([
       { name: '紹介増加', description: '前年より増えた', medicalInstitutionCount: 0 },
       { id: second, name: '未接触' },
@@ -59,40 +59,40 @@ describe('the list of phases', () => {
   })
 
   test('is not written over what somebody else has just written', async () => {
-    const seen = await owner.listPhaseMasters()
+    const seen = await keeper.listPhaseMasters()
     await phasesNamed('未接触')
-    const late = owner.replacePhaseMasters({ body: { phaseMasters: [], updatedAt: seen.updatedAt } })
+    const late = keeper.replacePhaseMasters({ body: { phaseMasters: [], updatedAt: seen.updatedAt } })
     await expect(late).rejects.toMatchObject({
       status: 409,
       problem: { code: 'edit_conflict', current: { phase_masters: [{ name: '未接触' }] } },
     })
-    expect((await owner.listPhaseMasters()).phaseMasters).toHaveLength(1)
+    expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(1)
   })
 
   test('of two who write the same version at once only one succeeds', async () => {
     const body = (name: string) => ({ phaseMasters: [{ name }], updatedAt: null })
     const results = await Promise.allSettled(
-      ['甲', '乙'].map((name) => owner.replacePhaseMasters({ body: body(name) })),
+      ['甲', '乙'].map((name) => keeper.replacePhaseMasters({ body: body(name) })),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('takes no name twice and no phase that does not exist, and says which entry it is', async () => {
     const stranger = await product.clientFor(
-      await aPerson(product.database, await aTenant(product.database), { role: 'owner' }),
+      await aPerson(product.database, await aTenant(product.database), { csAccount: true }),
     )
     const body = { phaseMasters: [{ name: 'よそ' }], updatedAt: null }
     const foreign = (await stranger.replacePhaseMasters({ body })).phaseMasters
     const phaseMasters = [{ name: '未接触' }, { name: '未接触 ' }, { name: '奪う', id: idOf(foreign, 'よそ') }]
-    await expect(owner.replacePhaseMasters({ body: { phaseMasters, updatedAt: null } })).rejects.toMatchObject({
+    await expect(keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt: null } })).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ path: 'phase_masters.1.name' }, { path: 'phase_masters.2.id' }] },
     })
   })
 
-  test('is read by members and written by owners only', async () => {
+  test('is read by members and written by the csAccount only', async () => {
     const refused = member.replacePhaseMasters({ body: { phaseMasters: [], updatedAt: null } })
-    await expect(refused).rejects.toMatchObject({ status: 403, problem: { code: 'owner_only' } })
+    await expect(refused).rejects.toMatchObject({ status: 403, problem: { code: 'cs_account_only' } })
   })
 })
 
@@ -105,15 +105,15 @@ describe('a phase that institutions stand in', () => {
       status: 409,
       problem: { code: 'in_use', errors: [{ message: '「信頼構築」には 2 件の医療機関が設定されています' }] },
     })
-    expect((await owner.listPhaseMasters()).phaseMasters).toHaveLength(2)
+    expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(2)
   })
 
   test('goes where that is wanted, leaves its institutions without one, and its name in their history', async () => {
     const phases = await phasesNamed('未接触', '信頼構築')
     await put(idOf(phases, '信頼構築'))
-    const { updatedAt } = await owner.listPhaseMasters()
+    const { updatedAt } = await keeper.listPhaseMasters()
     const phaseMasters = [{ id: idOf(phases, '未接触'), name: '未接触' }]
-    await owner.replacePhaseMasters({ body: { phaseMasters, updatedAt, deleteUsed: true } })
+    await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt, deleteUsed: true } })
     expect(await member.getPhase({ id: institution })).toMatchObject({
       current: { phaseMaster: null, changedUser: { name: '佐藤' } },
       history: [
@@ -152,9 +152,9 @@ describe('the phase of an institution', () => {
   test('goes by the new name after a renaming, while the history keeps the old one', async () => {
     const phases = await phasesNamed('未接触')
     await put(idOf(phases, '未接触'))
-    const { updatedAt } = await owner.listPhaseMasters()
+    const { updatedAt } = await keeper.listPhaseMasters()
     const phaseMasters = [{ id: idOf(phases, '未接触'), name: 'これから' }]
-    await owner.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
+    await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
     expect(await member.getPhase({ id: institution })).toMatchObject({
       current: { phaseMaster: { name: 'これから' } },
       history: [{ name: '未接触' }],

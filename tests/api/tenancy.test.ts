@@ -110,6 +110,11 @@ describe('the wall in the database', () => {
       'import_questions',
       'import_column_targets',
       'medical_institution_aliases',
+      'own_departments',
+      'tenant_group_medical_institutions',
+      'segmentation_settings',
+      'segments',
+      'segmentation_excluded_own_departments',
     ]
     for (const table of tables) expect([table, (await app.query(`select * from ${table}`)).rows]).toEqual([table, []])
   })

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { problem } from '../problems.ts'
+
+/** What of a tenant's settings is written as a whole, by the column that holds its version. */
+export type SettingVersion =
+  | 'settings_updated_at'
+  | 'group_medical_institutions_updated_at'
+  | 'own_departments_updated_at'
+  | 'phase_masters_updated_at'
+  | 'segmentation_updated_at'
+
+/** @returns null before anybody has written it */
+export const readVersion = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  column: SettingVersion,
+): Promise<string | null> => {
+  const row = await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).select(column).executeTakeFirstOrThrow()
+  return row[column]
+}
+
+/**
+ * Lets only one writer in at a time, and only over the version that the writer saw.
+ * @param read - what stands now, for whoever comes too late
+ * @throws `edit_conflict` over another version than the newest
+ */
+export const requireNewest = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  column: SettingVersion,
+  seen: string | null,
+  read: () => Promise<unknown>,
+): Promise<void> => {
+  const { newest } = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .forNoKeyUpdate()
+    .select(sql<boolean>`${sql.ref(column)} is not distinct from ${seen}::timestamptz`.as('newest'))
+    .executeTakeFirstOrThrow()
+  if (!newest) throw problem('edit_conflict', { current: await read() })
+}
+
+export const renewVersion = async (tx: TenantTransaction, tenantId: number, column: SettingVersion): Promise<void> => {
+  await tx
+    .updateTable('tenants')
+    .where('tenant_id', '=', tenantId)
+    .set({ [column]: sql<string>`clock_timestamp()` })
+    .execute()
+}
