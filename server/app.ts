@@ -22,7 +22,7 @@ import { registerIdentity } from './identity/register.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './map/tiles.ts'
 import { problem } from './problems.ts'
-import { folderStorage } from './storage/folderStorage.ts'
+import { openStorage } from './storage/openStorage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -116,7 +116,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
-      storage: folderStorage(config.storageDir),
+      storage: openStorage(config.storage),
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })

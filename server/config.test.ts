@@ -44,7 +44,7 @@ describe('the configuration', () => {
       breachedPasswordsPath: undefined,
       idleMinutes: 15,
       limits: { requestsPerMinute: 600, bodyBytes: 1_048_576, attachmentBytes: 26_214_400, importBytes: 41_943_040 },
-      storageDir: resolve('.renkei/files'),
+      storage: { kind: 'folder', folder: resolve('.renkei/files') },
       jobs: { inServer: true },
       demo: true,
     })
@@ -106,6 +106,36 @@ describe('the configuration', () => {
   it('takes map tiles from many hosts', () => {
     const MAP_TILES_URL = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
     expect(readConfig({ MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL)
+  })
+
+  const s3 = {
+    STORAGE_S3_ENDPOINT: 'https://s3.ap-northeast-1.amazonaws.com/',
+    STORAGE_S3_BUCKET: 'renkei-files',
+    STORAGE_S3_REGION: 'ap-northeast-1',
+    STORAGE_S3_ACCESS_KEY_ID: 'AKIA',
+    STORAGE_S3_SECRET_ACCESS_KEY: 'secret of the key',
+  }
+
+  it('keeps files in a bucket where one is named', () => {
+    expect(readConfig({ ...s3, STORAGE_S3_PREFIX: 'renkei/files', STORAGE_S3_SSE: 'AES256' }).storage).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.ap-northeast-1.amazonaws.com',
+      bucket: 'renkei-files',
+      region: 'ap-northeast-1',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'secret of the key',
+      prefix: 'renkei/files',
+      encryption: 'AES256',
+    })
+  })
+
+  it('names what a bucket lacks, and does not guess between bucket and folder', () => {
+    const { STORAGE_S3_REGION: _, STORAGE_S3_SECRET_ACCESS_KEY: __, ...half } = s3
+    expect(() => readConfig(half)).toThrow(/STORAGE_S3_REGION is missing[^]*STORAGE_S3_SECRET_ACCESS_KEY is missing/)
+    expect(() => readConfig({ STORAGE_S3_PREFIX: 'files' })).toThrow('STORAGE_S3_ENDPOINT is missing')
+    expect(() => readConfig({ ...s3, STORAGE_DIR: '/files' })).toThrow('STORAGE_DIR must be unset')
+    expect(() => readConfig({ ...s3, STORAGE_S3_PREFIX: '/files/' })).toThrow('STORAGE_S3_PREFIX must be a folder')
+    expect(() => readConfig({ ...s3, STORAGE_S3_SSE: 'yes' })).toThrow('STORAGE_S3_SSE must be AES256 or aws:kms')
   })
 
   it('takes addresses for single roles only together with the owner’s', () => {

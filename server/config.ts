@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { StorageConfig } from './storage/openStorage.ts'
 
 const whole = (least: number, most: number) =>
   z
@@ -101,6 +102,22 @@ const Variables = z.object({
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
   STORAGE_DIR: line.optional(),
+  STORAGE_S3_ENDPOINT: origin.optional(),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  STORAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ap-northeast-1')
+    .optional(),
+  STORAGE_S3_ACCESS_KEY_ID: line.optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: line.optional(),
+  STORAGE_S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a folder such as renkei/files')
+    .optional(),
+  STORAGE_S3_SSE: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
 
   RENKEI_BREACHED_PASSWORDS: line.optional(),
   RENKEI_IDLE_MINUTES: whole(1, 480).default(15),
@@ -211,8 +228,8 @@ export interface Config {
     readonly attachmentBytes: number
     readonly importBytes: number
   }
-  /** Where uploaded files lie. Absolute. */
-  readonly storageDir: string
+  /** Where uploaded files lie. */
+  readonly storage: StorageConfig
   /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
   readonly breachedPasswordsPath: string | undefined
   readonly jobs: { readonly inServer: boolean }
@@ -290,6 +307,46 @@ const databaseOf = (variables: Variables): Config['database'] => {
   return { url: variables.DATABASE_URL, roleUrls, poolSize: variables.DATABASE_POOL_SIZE }
 }
 
+const needsOfS3 = [
+  'STORAGE_S3_ENDPOINT',
+  'STORAGE_S3_BUCKET',
+  'STORAGE_S3_REGION',
+  'STORAGE_S3_ACCESS_KEY_ID',
+  'STORAGE_S3_SECRET_ACCESS_KEY',
+] as const
+const variablesOfS3 = [...needsOfS3, 'STORAGE_S3_PREFIX', 'STORAGE_S3_SSE'] as const
+
+const storageOf = (variables: Variables): StorageConfig => {
+  const given = variablesOfS3.find((name) => variables[name] !== undefined)
+  if (given === undefined)
+    return { kind: 'folder', folder: resolve(variables.STORAGE_DIR ?? join(variables.RENKEI_DATA_DIR, 'files')) }
+  if (variables.STORAGE_DIR !== undefined)
+    throw new ConfigError([`STORAGE_DIR must be unset: ${given} means a bucket in place of a folder`])
+  const {
+    STORAGE_S3_ENDPOINT: endpoint,
+    STORAGE_S3_BUCKET: bucket,
+    STORAGE_S3_REGION: region,
+    STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      needsOfS3
+        .filter((name) => variables[name] === undefined)
+        .map((name) => `${name} is missing: ${given} means a bucket in place of a folder`),
+    )
+  return {
+    kind: 's3',
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    prefix: variables.STORAGE_S3_PREFIX ?? '',
+    encryption: variables.STORAGE_S3_SSE,
+  }
+}
+
 const checked = (env: NodeJS.ProcessEnv): Variables => {
   const given = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) => {
@@ -346,7 +403,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,
     },
-    storageDir: resolve(variables.STORAGE_DIR ?? join(variables.RENKEI_DATA_DIR, 'files')),
+    storage: storageOf(variables),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },

@@ -7,7 +7,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
-import { folderStorage } from './storage/folderStorage.ts'
+import { openStorage } from './storage/openStorage.ts'
 
 /** A running product. */
 export interface Product {
@@ -62,7 +62,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
         database: store.database,
         auditKey: store.auditKey,
         mailer,
-        storage: folderStorage(config.storageDir),
+        storage: openStorage(config.storage),
         publicUrl: config.http.publicUrl,
         log: app.log,
       })

@@ -7,7 +7,7 @@ import { configurationVariables } from './config.ts'
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
 
 test('the README names exactly the variables that are read, with their defaults', () => {
-  const named = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.+?) +\|/gm)].map(
+  const named = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.+?) +\|/gm)].map(
     ([, name, value]) => `${name} ${value}`,
   )
   const read = configurationVariables.map(

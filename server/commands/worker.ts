@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { folderStorage } from '../storage/folderStorage.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import { openStore } from '../store.ts'
 
 const config = readConfig(process.env)
@@ -13,7 +13,7 @@ const worker = await startWorker({
   database: store.database,
   auditKey: store.auditKey,
   mailer,
-  storage: folderStorage(config.storageDir),
+  storage: openStorage(config.storage),
   publicUrl: config.http.publicUrl,
   log: pino({ level: config.observability.logLevel }),
 })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/errors.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
 
 const fastifyProblem = (error: FastifyError): ProblemError => {
@@ -18,7 +19,7 @@ const fastifyProblem = (error: FastifyError): ProblemError => {
 /** The problem that an error of any kind becomes for the caller. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error
-  if (isDatabaseAway(error)) return problem('unavailable')
+  if (isDatabaseAway(error) || error instanceof StorageUnavailable) return problem('unavailable')
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')
 }
 

@@ -1,13 +1,12 @@
 import { copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
+import { NotStored, requireKey, type Storage } from './storage.ts'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Storage in a folder. It is made with the first file, for its owner's eyes only. */
 export const folderStorage = (folder: string): Storage => {
-  const placeOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('Not a storage key')
-    return join(folder, key)
-  }
+  const placeOf = (key: string) => join(folder, requireKey(key))
   return {
     put: async (key, path) => {
       const place = placeOf(key)
@@ -15,9 +14,11 @@ export const folderStorage = (folder: string): Storage => {
       await copyFile(path, place)
     },
     read: async (key) => {
-      const file = await open(placeOf(key), 'r')
+      const file = await open(placeOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new NotStored(key, error) : error
+      })
       return file.createReadStream()
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key) => rm(placeOf(key), { force: true }),
   }
 }

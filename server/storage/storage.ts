@@ -4,8 +4,30 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Stores a file under a new key. @param path - of a local file, which may be moved or copied */
   readonly put: (key: string, path: string) => Promise<void>
-  /** @throws when nothing is stored under the key */
+  /** @throws NotStored when nothing is stored under the key */
   readonly read: (key: string) => Promise<Readable>
   /** Forgets what is stored under a key; nothing there is no error. */
   readonly remove: (key: string) => Promise<void>
+}
+
+/** Nothing is stored under a key that something refers to. */
+export class NotStored extends Error {
+  constructor(key: string, cause?: unknown) {
+    super(`Nothing is stored under ${key}`, { cause })
+    this.name = 'NotStored'
+  }
+}
+
+/** The storage cannot be reached or refuses to work; the same call may succeed later. */
+export class StorageUnavailable extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`The storage of files cannot be used: ${what}`, { cause })
+    this.name = 'StorageUnavailable'
+  }
+}
+
+/** @throws for anything that is no key of ours: it could lead out of the storage */
+export const requireKey = (key: string): string => {
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('Not a storage key')
+  return key
 }

@@ -1,0 +1,15 @@
+import { folderStorage } from './folderStorage.ts'
+import { type S3Settings, s3Storage } from './s3Storage.ts'
+import type { Storage } from './storage.ts'
+
+/** Where uploaded files are kept. */
+export type StorageConfig =
+  | {
+      readonly kind: 'folder'
+      /** Absolute. */
+      readonly folder: string
+    }
+  | ({ readonly kind: 's3' } & S3Settings)
+
+export const openStorage = (config: StorageConfig): Storage =>
+  config.kind === 's3' ? s3Storage(config) : folderStorage(config.folder)

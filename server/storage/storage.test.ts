@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../tests/support/s3Server.ts'
+import { folderStorage } from './folderStorage.ts'
+import { type S3Settings, s3Storage } from './s3Storage.ts'
+import { NotStored, type Storage, StorageUnavailable } from './storage.ts'
+
+let folder: string
+let server: S3Server
+let settings: S3Settings
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'renkei-storage-'))
+  server = await startS3Server()
+  settings = {
+    endpoint: server.endpoint,
+    bucket: s3Bucket,
+    region: s3Region,
+    ...s3Credentials,
+    prefix: 'renkei/files',
+    encryption: undefined,
+  }
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fileWith = async (contents: string | Buffer) => {
+  const path = join(folder, 'upload')
+  await writeFile(path, contents)
+  return path
+}
+const digestOf = async (storage: Storage, key: string) => {
+  const hash = createHash('sha256')
+  for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+describe.each<[string, () => Storage]>([
+  ['a folder', () => folderStorage(join(folder, 'stored'))],
+  ['a bucket', () => s3Storage(settings)],
+])('files in %s', (_where, open) => {
+  let storage: Storage
+  beforeEach(() => {
+    storage = open()
+  })
+
+  test('come back byte by byte', async () => {
+    await storage.put('7/one', await fileWith('一つ目'))
+    await storage.put('7/two_2-a', await fileWith(Buffer.from([0, 255, 10, 13])))
+    expect((await buffer(await storage.read('7/one'))).toString()).toBe('一つ目')
+    expect([...(await buffer(await storage.read('7/two_2-a')))]).toEqual([0, 255, 10, 13])
+  })
+
+  test('of 64 MiB too', async () => {
+    const contents = randomBytes(64 * 1024 * 1024)
+    await storage.put('7/large', await fileWith(contents))
+    expect(await digestOf(storage, '7/large')).toBe(createHash('sha256').update(contents).digest('hex'))
+  })
+
+  test('are gone once they are removed, and may be removed again', async () => {
+    await storage.put('7/gone', await fileWith('もう要らない'))
+    await storage.remove('7/gone')
+    await storage.remove('7/gone')
+    await expect(storage.read('7/gone')).rejects.toThrow(NotStored)
+  })
+
+  test('that nobody stored cannot be read', async () => {
+    await expect(storage.read('8/never')).rejects.toThrow('Nothing is stored under 8/never')
+  })
+
+  test.each(['../secret', '/etc/passwd', '7/../8/one', '7//one', '7/one?acl', '7/あ', ''])(
+    'have no key like %s',
+    async (key) => {
+      const path = await fileWith('x')
+      await expect(storage.put(key, path)).rejects.toThrow('Not a storage key')
+      await expect(storage.read(key)).rejects.toThrow('Not a storage key')
+      await expect(storage.remove(key)).rejects.toThrow('Not a storage key')
+    },
+  )
+})
+
+describe('a bucket', () => {
+  test('gets files under its prefix, with the encryption that is asked for', async () => {
+    await s3Storage({ ...settings, encryption: 'aws:kms' }).put('7/safe', await fileWith('秘密'))
+    expect(server.requests.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: `/${s3Bucket}/renkei/files/7/safe`,
+      headers: { 'x-amz-server-side-encryption': 'aws:kms', 'content-length': '6' },
+    })
+    await s3Storage({ ...settings, prefix: '' }).put('7/plain', await fileWith('x'))
+    expect(server.requests.at(-1)?.path).toBe(`/${s3Bucket}/7/plain`)
+    expect(server.requests.at(-1)?.headers).not.toHaveProperty('x-amz-server-side-encryption')
+  })
+
+  test('that is busy for a moment is asked again', async () => {
+    const storage = s3Storage(settings)
+    server.fail(503, 2)
+    await storage.put('7/patient', await fileWith('待った'))
+    server.fail(500, 1)
+    expect((await buffer(await storage.read('7/patient'))).toString()).toBe('待った')
+  })
+
+  test.each<[string, Partial<S3Settings>, string]>([
+    ['that does not exist', { bucket: 'somebody-elses' }, '404 NoSuchBucket'],
+    ['whose secret is wrong', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+    ['whose server is away', { endpoint: 'http://127.0.0.1:9' }, 'no answer'],
+  ])('%s is no missing file', async (_what, wrong, message) => {
+    const storage = s3Storage({ ...settings, ...wrong })
+    const path = await fileWith('x')
+    const calls = [() => storage.put('7/x', path), () => storage.read('7/x'), () => storage.remove('7/x')]
+    for (const call of calls) {
+      await expect(call()).rejects.toThrow(StorageUnavailable)
+      await expect(call()).rejects.toThrow(message)
+    }
+  })
+})

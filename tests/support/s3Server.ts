@@ -1,0 +1,154 @@
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto'
+import { access, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { SignatureV4 } from '@smithy/signature-v4'
+
+/** What one request asked for, as the server saw it. */
+export interface S3Request {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export interface S3Server {
+  readonly endpoint: string
+  readonly requests: readonly S3Request[]
+  /** Answers the next requests with this status before it works again. */
+  readonly fail: (status: number, times: number) => void
+  readonly stop: () => Promise<void>
+}
+
+export const s3Credentials = { accessKeyId: 'renkei-test', secretAccessKey: 'a secret of the tests' } as const
+export const s3Region = 'ap-northeast-1'
+export const s3Bucket = 'renkei-files'
+
+class Sha256 {
+  readonly #hash: Hash | Hmac
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash.update(bytesOf(data))
+  }
+  async digest() {
+    return new Uint8Array(this.#hash.digest())
+  }
+  reset() {
+    throw new Error('A hash is used once')
+  }
+}
+
+const bytesOf = (data: string | ArrayBuffer | ArrayBufferView): string | Uint8Array => {
+  if (typeof data === 'string') return data
+  return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
+}
+
+const signer = new SignatureV4({
+  credentials: s3Credentials,
+  region: s3Region,
+  service: 's3',
+  sha256: Sha256,
+  uriEscapePath: false,
+  applyChecksum: false,
+})
+
+const dateOf = (stamp: string) =>
+  new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+/** Signs what came with AWS's own implementation, and compares. */
+const isSigned = async ({ method = '', url = '', headers }: IncomingMessage): Promise<boolean> => {
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
+  const stamp = String(headers['x-amz-date'])
+  const signed = await signer.sign(
+    {
+      method,
+      protocol: 'http:',
+      hostname: headers.host ?? '',
+      path: url,
+      headers: Object.fromEntries(names.split(';').map((name) => [name, String(headers[name])])),
+    },
+    { signingDate: dateOf(stamp) },
+  )
+  const [wanted, given] = [signed.headers['authorization'] ?? '', headers.authorization ?? ''].map((line) =>
+    createHash('sha256').update(line.replaceAll(' ', '')).digest(),
+  )
+  return wanted !== undefined && given !== undefined && timingSafeEqual(wanted, given)
+}
+
+/**
+ * An S3 server on this machine, so far as storing files needs one: it refuses signatures, digests and lengths that are not right.
+ * It answers as the Amazon S3 API Reference says under PutObject, GetObject and DeleteObject.
+ */
+export const startS3Server = async (): Promise<S3Server> => {
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-s3-'))
+  const requests: S3Request[] = []
+  const failures: number[] = []
+  const placeOf = (path: string) => join(folder, Buffer.from(path).toString('base64url'))
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>refused</Message></Error>`)
+
+  const put = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (request.headers['content-length'] === undefined) return refuse(response, 411, 'MissingContentLength')
+    const hash = createHash('sha256')
+    const digesting = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    const unfinished = `${placeOf(path)}.part`
+    await pipeline(request, digesting, createWriteStream(unfinished))
+    if (hash.digest('hex') !== request.headers['x-amz-content-sha256'])
+      return refuse(response, 400, 'XAmzContentSHA256Mismatch')
+    await rename(unfinished, placeOf(path))
+    return response.writeHead(200).end()
+  }
+  const get = async (response: ServerResponse, path: string) => {
+    const isThere = await access(placeOf(path)).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200)
+    return pipeline(createReadStream(placeOf(path)), response)
+  }
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request
+    requests.push({ method, path: url, headers })
+    const status = failures.shift()
+    if (status !== undefined) return refuse(response, status, 'SlowDown')
+    if (!(await isSigned(request))) return refuse(response, 403, 'SignatureDoesNotMatch')
+    if (!url.startsWith(`/${s3Bucket}/`)) return refuse(response, 404, 'NoSuchBucket')
+    if (method === 'PUT') return put(request, response, url)
+    if (method === 'GET') return get(response, url)
+    await rm(placeOf(url), { force: true })
+    return response.writeHead(204).end()
+  }
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    requests,
+    fail: (status, times) => void failures.push(...Array.from({ length: times }, () => status)),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
