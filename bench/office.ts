@@ -3,17 +3,22 @@ import { openDatabase, roleUrl } from '../server/db/connection.ts'
 import { seedDemo } from '../server/demo/seedDemo.ts'
 import { demoSignIns } from '../server/demo/signIns.ts'
 import { accessTokensOf } from '../tests/support/accessTokens.ts'
+import { knownIn } from './knownTenant.ts'
+import { enlargeTenant } from './largeTenant.ts'
 import { type Running, startProduct, starts } from './productProcess.ts'
 import type { Scene, Stage } from './stage.ts'
 import { openRecorder } from './statements.ts'
+import type { Known } from './workCalls.ts'
 
 /** A liaison office at work: the product over the imported master, and one of its members signed in. */
 export interface Office {
   readonly origin: string
   /** Access token of the scope that lists and searches. */
   readonly token: string
+  readonly tokens: Awaited<ReturnType<typeof accessTokensOf>>
   readonly tenantId: number
   readonly tagIds: readonly number[]
+  readonly known: Known
   /** Address of the application's role. */
   readonly appUrl: string
   readonly recorder: ReturnType<typeof openRecorder>
@@ -47,7 +52,7 @@ const tenantOf = async ({ owner }: Scene, loginName: string) => {
   }
 }
 
-/** Opens the first demo tenant's office on a database that has its institutions. */
+/** Opens the first demo tenant's office, grown large, on a database that has its institutions. */
 export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> => {
   const database = openDatabase(scene)
   await seedDemo(scene.ownerUrl, database.identity)
@@ -55,6 +60,7 @@ export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> =>
   const [person] = demoSignIns
   if (!person) throw new Error('The demo has no accounts')
   const { tenantId, tagIds } = await tenantOf(scene, person.loginName)
+  await enlargeTenant(scene.owner, tenantId)
   await scene.owner.query('vacuum analyze')
   const product: Running = await startProduct(
     starts.server,
@@ -63,17 +69,22 @@ export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> =>
       RENKEI_SECRET: stage.secretText,
       RENKEI_DATA_DIR: join(stage.folder, 'office'),
       RENKEI_DEMO: 'false',
+      // The jobs of a large tenant would work beside what is measured.
+      RENKEI_WORKER: 'false',
     },
     join(stage.folder, 'office.log'),
   )
   const appUrl = roleUrl(scene.ownerUrl, 'app', scene.secret)
-  const recorder = openRecorder(appUrl, tenantId)
-  const { crm: token } = await accessTokensOf(product.origin, person)
+  const known = await knownIn(appUrl, tenantId)
+  const recorder = openRecorder(appUrl, tenantId, known.ownInstitutionId)
+  const tokens = await accessTokensOf(product.origin, person)
   return {
     origin: product.origin,
-    token,
+    token: tokens.crm,
+    tokens,
     tenantId,
     tagIds,
+    known,
     appUrl,
     recorder,
     end: async () => {

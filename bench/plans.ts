@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { openTenantPool, type Statement } from './bareDriver.ts'
+import type { ApiCall } from './calls.ts'
 import type { Office } from './office.ts'
 import { typedSearches, typicalSearches } from './searches.ts'
+import { workCalls } from './working.ts'
 
 interface PlanNode {
   readonly 'Node Type': string
@@ -18,24 +20,52 @@ const PlanNode: z.ZodType<PlanNode> = z.object({
 })
 const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: PlanNode })) }))
 
+/** Tables that grow with the country or with the years. */
+const large = new Set([
+  'medical_institutions',
+  'medical_institution_tags',
+  'medical_institution_label_values',
+  'medical_institution_label_choices',
+  'communications',
+  'communication_label_values',
+  'communication_label_choices',
+  'communication_comments',
+  'communication_likes',
+  'tasks',
+  'vocs',
+  'doctors',
+  'action_list_medical_institutions',
+  'phase_changes',
+  'audit_logs',
+])
+
 const readsAll = (node: PlanNode): boolean =>
-  (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'medical_institutions') ||
-  (node.Plans ?? []).some(readsAll)
+  (node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')) || (node.Plans ?? []).some(readsAll)
+
+const callsOf = (office: Office): readonly ApiCall[] => [
+  ...[...typicalSearches(office.tagIds).map(({ body }) => body), ...typedSearches].map((body): ApiCall => ({
+    name: `search 「${body.medical_institution_name}」`,
+    operationId: 'searchMedicalInstitutions',
+    body,
+  })),
+  ...workCalls(office),
+]
 
 /**
- * Asks the database how it would answer the searches by name.
- * @returns the searches for which it would read the whole table of institutions
+ * Asks the database how it would answer the searches and the chart's blocks. To read everything is kept from it where there is another way:
+ * nearly all rows are the bench tenant's, and to read them all is the quickest way to a large part of them.
+ * @returns the names of those for which it would have to read a whole large table
  */
-export const searchesWithoutIndex = async (office: Office): Promise<string[]> => {
+export const callsWithoutIndex = async (office: Office): Promise<string[]> => {
   const pool = openTenantPool(office.appUrl, office.tenantId, 1)
+  await pool.query('set enable_seqscan = off')
   const plansOf = async ({ text, values }: Statement) =>
     Explained.parse((await pool.query<object>(`explain (format json) ${text}`, [...values])).rows)
   const found: string[] = []
-  for (const body of [...typicalSearches(office.tagIds).map((search) => search.body), ...typedSearches])
-    for (const statement of await office.recorder.search(body)) {
+  for (const call of callsOf(office))
+    for (const statement of await office.recorder.record(call)) {
       const plans = await plansOf(statement)
-      if (plans.some((row) => row['QUERY PLAN'].some(({ Plan }) => readsAll(Plan))))
-        found.push(body.medical_institution_name ?? '')
+      if (plans.some((row) => row['QUERY PLAN'].some(({ Plan }) => readsAll(Plan)))) found.push(call.name)
     }
   await pool.end()
   return [...new Set(found)]

@@ -1,19 +1,13 @@
 import { api } from '../contract/api.ts'
 import { openTenantPool, runStatements } from './bareDriver.ts'
-import { atMost, type Figure, milliseconds } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { figureOf } from './comparison.ts'
 import type { Office } from './office.ts'
 import { openConnection, requestBytes } from './rawHttp.ts'
-import { alternately, type Pair, spreadOf } from './samples.ts'
+import { alternately, type Pair } from './samples.ts'
 import { type Search, typedSearches, typicalSearches } from './searches.ts'
 
 const { method, path } = api.searchMedicalInstitutions
-
-const figureOf = (name: string, { subject, baseline }: Pair): Figure => {
-  const [product, driver] = [spreadOf(subject), spreadOf(baseline)]
-  const ratio = product.p50 / driver.p50
-  const both = ({ p50, p95 }: typeof product) => `${milliseconds(p50)}, ${milliseconds(p95)}`
-  return { name, count: product.count, subject: both(product), baseline: both(driver), ratio, aim: atMost(2, ratio) }
-}
 
 /** The institution search at one client: through the API with a token, against the statements it sends through the bare driver. */
 export const measureSearch = async (office: Office, times: number): Promise<Figure[]> => {

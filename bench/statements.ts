@@ -2,16 +2,17 @@ import { tmpdir } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { DB } from '../server/db/types.ts'
 import type { Account } from '../server/handlers.ts'
-import { medicalInstitutionHandlers } from '../server/modules/medicalInstitutions.ts'
-import { tagHandlers } from '../server/modules/tags.ts'
-import { openTenantPool, type Statement } from './bareDriver.ts'
-import type { Search } from './searches.ts'
+import { handlers } from '../server/handlerTable.ts'
+import type { AnyHandler } from '../server/handlers.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
+import { openTenantPool, type Statement } from './bareDriver.ts'
+import type { ApiCall } from './calls.ts'
+import type { Search } from './searches.ts'
 
-const anybody: Account = { id: 0, role: 'member', csAccount: false, features: new Set(), ownInstitutionId: null }
+const byId: Readonly<Record<string, AnyHandler | undefined>> = handlers as never
 
 /** Has handlers work for a tenant, to learn the statements that they send. Those around a handler (transaction, account) are not theirs. */
-export const openRecorder = (appUrl: string, tenantId: number) => {
+export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId: number | null) => {
   const statements: Statement[] = []
   const tx = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: openTenantPool(appUrl, tenantId, 1) }),
@@ -19,6 +20,7 @@ export const openRecorder = (appUrl: string, tenantId: number) => {
       statements.push({ text: query.sql, values: query.parameters })
     },
   })
+  const anybody: Account = { id: 0, role: 'member', csAccount: false, features: new Set(), ownInstitutionId }
   const context = {
     tx,
     tenantId,
@@ -31,13 +33,16 @@ export const openRecorder = (appUrl: string, tenantId: number) => {
     body: undefined,
     file: undefined,
   } as const
-  const recorded = async (work: Promise<unknown>): Promise<readonly Statement[]> => {
-    await work
+  const record = async ({ operationId, ...input }: Omit<ApiCall, 'name'>): Promise<readonly Statement[]> => {
+    const handler = byId[operationId]
+    if (!handler) throw new Error(`${operationId} has no handler`)
+    await handler({ ...context, ...input })
     return statements.splice(0)
   }
   return {
-    search: (body: Search) => recorded(medicalInstitutionHandlers.searchMedicalInstitutions({ ...context, body })),
-    listTags: () => recorded(tagHandlers.listTags({ ...context, query: {} })),
+    record,
+    search: (body: Search) => record({ operationId: 'searchMedicalInstitutions', body }),
+    listTags: () => record({ operationId: 'listTags', query: {} }),
     end: () => tx.destroy(),
   }
 }

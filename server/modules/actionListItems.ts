@@ -107,7 +107,7 @@ export const readItems = async (
   const institutions = await selectInstitutions(
     institutionsWhere(tx, tenantId, { medical_institution_ids: ids }),
     tenantId,
-    { by: 'relevance', direction: 'asc', name: undefined, from: null },
+    { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },
     { limit: ids.length, offset: 0 },
   )
   const byId = new Map(institutions.map((institution) => [institution.id, institution]))

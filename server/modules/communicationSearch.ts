@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CommunicationConditions, CommunicationSearch } from '../../contract/communications.ts'
+import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from './institutionSearch.ts'
@@ -37,23 +38,50 @@ export const communicationsWhere = (
   return found
 }
 
-/** One page of the communications that fulfil the conditions, by day. */
-export const searchPage = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  search: z.output<typeof CommunicationSearch>,
-  institutionId?: number,
-) => {
+type Search = z.output<typeof CommunicationSearch>
+type Found = ReturnType<typeof communicationsWhere>
+
+const byDay = (found: Found, sort: 'asc' | 'desc') =>
+  found.orderBy('communications.acted_date', sort).orderBy('communications.id', sort)
+
+/** The page through the index of days, the count through the same. */
+const pageByDay = async (tx: TenantTransaction, tenantId: number, found: Found, search: Search) => {
   const { limit, offset } = pageOf(search)
-  const { sort = 'desc' } = search
-  const found = communicationsWhere(tx, tenantId, search, institutionId)
+  const page = byDay(found, search.sort ?? 'desc')
+    .limit(limit)
+    .offset(offset)
   const [communications, { count }] = await Promise.all([
-    readCommunications(
-      tx,
-      tenantId,
-      found.orderBy('communications.acted_date', sort).orderBy('communications.id', sort).limit(limit).offset(offset),
-    ),
+    readCommunications(tx, tenantId, page),
     found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
+  return { count, communications }
+}
+
+/** What fulfils the conditions is found once for the page and the count: few of many days do, and no index of days says which. */
+const pageOfFew = async (tx: TenantTransaction, tenantId: number, found: Found, search: Search) => {
+  const { limit, offset } = pageOf(search)
+  const { sort = 'desc' } = search
+  const direction = sql.raw(sort)
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    with found as materialized (${found.select(['communications.id', 'communications.acted_date'])})
+    select
+      (select count(*) from found) as count,
+      array(
+        select id from found order by acted_date ${direction}, id ${direction} limit ${limit} offset ${offset}
+      ) as ids
+  `.execute(tx)
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  const page = tx
+    .selectFrom('communications')
+    .where('communications.tenant_id', '=', tenantId)
+    .where(idIn('communications.id', ids))
+  return { count, communications: await readCommunications(tx, tenantId, byDay(page, sort)) }
+}
+
+/** One page of the communications that fulfil the conditions, by day. */
+export const searchPage = async (tx: TenantTransaction, tenantId: number, search: Search, institutionId?: number) => {
+  const found = communicationsWhere(tx, tenantId, search, institutionId)
+  const isInvolved = Boolean(search.medical_institution_name || search.communication_labels?.length)
+  const { count, communications } = await (isInvolved ? pageOfFew : pageByDay)(tx, tenantId, found, search)
   return { ...countsOf(count, search), communications }
 }

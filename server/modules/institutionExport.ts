@@ -62,7 +62,7 @@ export async function* institutionsAsCsv(
     const batch = await selectInstitutions(
       institutionsWhere(tx, tenantId, search).where('institutions.id', '>', after),
       tenantId,
-      { by: 'relevance', direction: 'asc', name: undefined, from: null },
+      { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },
       { limit: batchSize, offset: 0 },
     )
     const last = batch.at(-1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { InstitutionChange, institutionHistoryOperations } from '../../contract/institutionHistory.ts'
+import { idIn } from '../db/idIn.ts'
 import { handlersFor } from '../handlers.ts'
 import { readAuditLogs } from './auditLogSearch.ts'
 import { requireInstitution } from './institutions.ts'
@@ -15,7 +16,24 @@ const ownKinds: readonly string[] = [
 ]
 const changes: readonly string[] = InstitutionChange.shape.action.options
 
-/** Lines of the log on an institution and on what belongs to it, each arm through an index. */
+const owned = {
+  communications: 'communication',
+  tasks: 'task',
+  vocs: 'voc',
+  doctors: 'doctor',
+} as const
+
+/** Each half through an index of its own: what is deleted has its history too. */
+const recordsOf = (table: keyof typeof owned, tenantId: number, institutionId: number) => sql`
+  select ${sql.lit(owned[table])} as kind, id
+  from ${sql.table(table)}
+  where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and deleted_at is null
+  union all
+  select ${sql.lit(owned[table])}, id
+  from ${sql.table(table)}
+  where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and deleted_at is not null`
+
+/** Lines of the log on an institution and on what belongs to it, each arm through an index. No line is in two of them. */
 const linesOf = (tenantId: number, institutionId: number) => sql`
   select logs.id, logs.occurred_at
   from audit_logs as logs
@@ -23,54 +41,56 @@ const linesOf = (tenantId: number, institutionId: number) => sql`
     and logs.record_ids[1] = ${institutionId}
     and logs.record_type = any(${ownKinds}::text[])
     and logs.action = any(${changes}::text[])
-  union
+  union all
   select logs.id, logs.occurred_at
   from audit_logs as logs
   where logs.tenant_id = ${tenantId}
     and cardinality(logs.record_ids) > 1
     and logs.record_ids @> array[${institutionId}::bigint]
+    and logs.record_ids[1] <> ${institutionId}
     and logs.record_type = any(${ownKinds}::text[])
-  union
-  select logs.id, logs.occurred_at
+    and logs.action = any(${changes}::text[])
+  union all
+  select lines.id, lines.occurred_at
   from (
-    select 'communication' as kind, id from communications
-    where tenant_id = ${tenantId} and medical_institution_id = ${institutionId}
-    union all
-    select 'task', id from tasks where tenant_id = ${tenantId} and medical_institution_id = ${institutionId}
-    union all
-    select 'voc', id from vocs where tenant_id = ${tenantId} and medical_institution_id = ${institutionId}
-    union all
-    select 'doctor', id from doctors where tenant_id = ${tenantId} and medical_institution_id = ${institutionId}
-  ) as owned
-  join audit_logs as logs
-    on logs.tenant_id = ${tenantId} and logs.record_ids[1] = owned.id and logs.record_type = owned.kind
-  where logs.action = any(${changes}::text[])`
+    ${sql.join(
+      (['communications', 'tasks', 'vocs', 'doctors'] as const).map((table) =>
+        recordsOf(table, tenantId, institutionId),
+      ),
+      sql` union all `,
+    )}
+  ) as records
+  cross join lateral (
+    select logs.id, logs.occurred_at
+    from audit_logs as logs
+    where logs.tenant_id = ${tenantId}
+      and logs.record_ids[1] = records.id
+      and logs.record_type = records.kind
+      and logs.action = any(${changes}::text[])
+    -- Keeps it a look-up for each record: a join would read the whole log.
+    offset 0
+  ) as lines`
 
 export const institutionHistoryHandlers = handlersFor(institutionHistoryOperations, {
   listInstitutionChanges: async ({ tx, tenantId, params, query }) => {
     await requireInstitution(tx, params.id)
     const { limit, offset } = pageOf(query)
-    const lines = linesOf(tenantId, params.id)
+    const { rows: counted } = await sql<{ count: number; ids: number[] }>`
+      with found as materialized (${linesOf(tenantId, params.id)})
+      select
+        (select count(*) from found) as count,
+        array(select id from found order by occurred_at desc, id desc limit ${limit} offset ${offset}) as ids
+    `.execute(tx)
+    const { count, ids } = counted[0] ?? { count: 0, ids: [] }
     const page = tx
       .selectFrom('audit_logs as logs')
       .where('logs.tenant_id', '=', tenantId)
-      .where(
-        'logs.id',
-        'in',
-        sql<number>`(
-          select found.id from (${lines}) as found
-          order by found.occurred_at desc, found.id desc
-          limit ${limit} offset ${offset}
-        )`,
-      )
+      .where(idIn('logs.id', ids))
       .orderBy('logs.occurred_at', 'desc')
       .orderBy('logs.id', 'desc')
-    const [rows, counted] = await Promise.all([
-      readAuditLogs(tx, tenantId, page),
-      sql<{ count: number }>`select count(*) as count from (${lines}) as found`.execute(tx),
-    ])
+    const rows = await readAuditLogs(tx, tenantId, page)
     return {
-      ...countsOf(counted.rows[0]?.count ?? 0, query),
+      ...countsOf(count, query),
       changes: rows.map(({ id, occurred_at, account, action, record_type, record_name }) => ({
         id,
         occurred_at,

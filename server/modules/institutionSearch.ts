@@ -95,9 +95,19 @@ export interface Order {
   readonly name: string | undefined
   /** The tenant's own institution, from which distances are measured. */
   readonly from: Place | null
+  /** Whether the institutions are asked for by where they stand. */
+  readonly isLocal: boolean
 }
 
-const ordered = (query: InstitutionQuery, { by, direction, name, from }: Order) => {
+/** Whether conditions ask for institutions by where they stand. */
+export const asksForPlace = ({ prefecture, area, labels = [] }: Conditions): boolean =>
+  Boolean(prefecture) || present(area) || labels.some(({ area_ids: areas }) => present(areas))
+
+/** Nearest first. The index of places would be walked past half the country to reach a region far away, so that one is sorted instead. */
+const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) =>
+  query.orderBy(isLocal ? sql`(${distanceFrom(from)}) + 0` : distanceFrom(from)).orderBy('institutions.id')
+
+const ordered = (query: InstitutionQuery, { by, direction, name, from, isLocal }: Order) => {
   switch (by) {
     case 'name':
       return query.orderBy('institutions.name', direction).orderBy('institutions.id', direction)
@@ -108,7 +118,7 @@ const ordered = (query: InstitutionQuery, { by, direction, name, from }: Order) 
         ? query.orderBy(sql`institutions.beds_total desc nulls last`).orderBy('institutions.id', 'desc')
         : query.orderBy('institutions.beds_total', 'asc').orderBy('institutions.id', 'asc')
     case 'distance':
-      if (from) return query.orderBy(distanceFrom(from)).orderBy('institutions.id')
+      if (from) return byDistance(query, from, isLocal)
       break
     case 'relevance': {
       const [first] = queryTokens(name ?? '')
@@ -117,7 +127,7 @@ const ordered = (query: InstitutionQuery, { by, direction, name, from }: Order) 
           .orderBy(sql`position(${first.text} in institutions.search_text)`)
           .orderBy(sql`char_length(institutions.name)`)
           .orderBy('institutions.id')
-      if (from) return query.orderBy(distanceFrom(from)).orderBy('institutions.id')
+      if (from) return byDistance(query, from, isLocal)
     }
   }
   return query.orderBy('institutions.id')

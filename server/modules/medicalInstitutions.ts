@@ -10,7 +10,14 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
-import { countInstitutions, institutionsWhere, ownPlace, selectInstitutions, tagsOf } from './institutionSearch.ts'
+import {
+  asksForPlace,
+  countInstitutions,
+  institutionsWhere,
+  ownPlace,
+  selectInstitutions,
+  tagsOf,
+} from './institutionSearch.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
 import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from './paged.ts'
@@ -59,7 +66,13 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
       selectInstitutions(
         matching,
         tenantId,
-        { by: body.sort_by ?? 'relevance', direction: body.sort ?? 'asc', name: body.medical_institution_name, from },
+        {
+          by: body.sort_by ?? 'relevance',
+          direction: body.sort ?? 'asc',
+          name: body.medical_institution_name,
+          from,
+          isLocal: asksForPlace(body),
+        },
         pageOf(body),
       ),
       countInstitutions(matching),

@@ -1,0 +1,28 @@
+import { api, type OperationId } from '../contract/api.ts'
+import type { Operation } from '../contract/core.ts'
+import type { Office } from './office.ts'
+import { requestBytes } from './rawHttp.ts'
+
+/** A call of the API by its operation, so that it can be sent over the wire and handed to its handler alike. */
+export interface ApiCall {
+  readonly name: string
+  readonly operationId: OperationId
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: object
+}
+
+/** The request that a browser would send. */
+export const requestOf = ({ origin, tokens }: Office, { operationId, params = {}, query, body }: ApiCall): Buffer => {
+  const { method, path, scope }: Operation = api[operationId]
+  if ((method !== 'GET' && method !== 'POST') || scope === 'public')
+    throw new Error(`${operationId} is not for the bench`)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) asked.set(name, String(value))
+  return requestBytes(origin, tokens[scope], {
+    method,
+    path: query ? `${filled}?${asked}` : filled,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
