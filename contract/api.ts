@@ -9,6 +9,7 @@ import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
+import { communicationImportOperations, labelValueImportOperations } from './imports.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { doctorOperations } from './doctors.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...communicationCommentOperations,
   ...communicationImportOperations,
   ...communicationOperations,
+  ...communicationImportOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
   ...institutionHistoryOperations,

@@ -31,6 +31,8 @@ const NewCommunicationScreen = lazy(() => import('./pages/communications/NewComm
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
 const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
+const CommunicationImportScreen = lazy(() => import('./pages/imports/CommunicationImportScreen.tsx'))
+const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -88,6 +90,8 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />
           <Route path="/action_lists/:id" element={<ActionListScreen />} />
           <Route path="/labels" element={<LabelsScreen />} />
+          <Route path="/labels/communications/import" element={<CommunicationImportScreen />} />
+          <Route path="/labels/medical_institutions/import" element={<LabelValueImportScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

@@ -5,7 +5,7 @@ import { communicationContract } from '../../contract/communications.ts'
 import { type CellProps, defineResource } from '../../ui/resource/declaration.ts'
 import { InstitutionCell } from '../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'
-import { LogButton } from './LogButton.tsx'
+import { CommunicationTools } from './CommunicationTools.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import { TypeChip } from './TypeChip.tsx'
 
@@ -35,7 +35,7 @@ export const communications = defineResource({
   parts: {
     cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell },
     above: OutboxNotice,
-    listActions: LogButton,
+    listActions: CommunicationTools,
     views: {
       timeline: { icon: ViewDayOutlined, Component: Timeline },
       calendar: { icon: CalendarMonthOutlined, Component: Calendar, standalone: true },

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
+import { imports } from './imports.ts'
 import { labels } from './labels.ts'
 import { doctors } from './doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -44,6 +45,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   communications,
   notifications,
+  imports,
   labels,
   doctors,
   phases,

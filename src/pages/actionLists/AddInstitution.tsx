@@ -1,87 +1,28 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { api } from '../../../dataProvider/client.ts'
-import { useSettled } from '../../../ui/useSettled.ts'
 import { useToast } from '../../../ui/useToast.tsx'
+import { InstitutionFinder } from '../medicalInstitutions/InstitutionFinder.tsx'
 import { useAddItems, useTellAdded } from './useItems.ts'
-
-/** As many as are offered from the own prefecture, and from the whole nation. */
-const mostOffered = 8
-
-/** The institutions whose name holds what was typed, those of the own prefecture before the others. */
-const useInstitutionsNamed = (typed: string) => {
-  const wanted = typed.trim()
-  const name = useSettled(wanted)
-  const prefecture = useCurrentUser()?.tenant.prefecture ?? null
-  const found = useQuery({
-    queryKey: ['institutions named', name, prefecture],
-    queryFn: async ({ signal }) => {
-      const search = async (conditions: { readonly prefecture?: string }) => {
-        const body = { medicalInstitutionName: name, perPage: mostOffered, ...conditions }
-        return (await api.searchMedicalInstitutions({ body }, { signal })).medicalInstitutions
-      }
-      const [near, all] = await Promise.all([prefecture ? search({ prefecture }) : [], search({})])
-      return [...new Map([...near, ...all].map((institution) => [institution.id, institution])).values()]
-    },
-    enabled: name !== '',
-  })
-  const here = wanted !== '' && name === wanted
-  return { institutions: here ? (found.data ?? []) : [], isFetching: wanted !== '' && (found.isFetching || !here) }
-}
 
 /** Puts one institution after the other on a list, found by a part of its name. */
 export const AddInstitution = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const [typed, setTyped] = useState('')
-  const { institutions, isFetching } = useInstitutionsNamed(typed)
   const add = useAddItems(listId)
   const tellAdded = useTellAdded()
-  const text = (key: string) => translate(`renkei.action_lists.${key}`)
   return (
-    <Autocomplete
+    <InstitutionFinder
       sx={{ flex: '1 1 260px', maxWidth: 480 }}
-      options={institutions}
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      inputValue={typed}
-      onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
-      value={null}
-      onChange={(_event, institution) => {
-        if (!institution) return
-        setTyped('')
+      label={translate('renkei.action_lists.add')}
+      placeholder={translate('renkei.action_lists.add_hint')}
+      onChoose={({ id }) =>
         add.mutate(
-          { medicalInstitutionIds: [institution.id] },
+          { medicalInstitutionIds: [id] },
           {
             onSuccess: tellAdded,
             onError: (error) => toast(error.message || 'renkei.action_lists.failed', { type: 'error' }),
           },
         )
-      }}
-      clearOnBlur={false}
-      loading={isFetching}
-      loadingText={translate('renkei.shell.loading')}
-      noOptionsText={typed.trim() === '' ? text('add_hint') : translate('renkei.shell.no_choices')}
-      clearText={translate('renkei.shell.clear_choices')}
-      openText={translate('renkei.shell.open_choices')}
-      closeText={translate('renkei.shell.close')}
-      popupIcon={null}
-      slotProps={{ paper: { variant: 'outlined' } }}
-      renderOption={({ key, ...props }, { name, address }) => (
-        <Box component="li" key={key} {...props} sx={{ minHeight: 44 }}>
-          <Box sx={{ minWidth: 0 }}>
-            {name}
-            <Typography variant="caption" component="div" color="text.secondary" noWrap>
-              {address}
-            </Typography>
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => <TextField {...params} label={text('add')} placeholder={text('add_hint')} />}
+      }
     />
   )
 }

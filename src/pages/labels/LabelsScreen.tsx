@@ -1,6 +1,8 @@
-import { Box, Tab, Tabs } from '@mui/material'
+import { UploadFileOutlined } from '@mui/icons-material'
+import { Box, Stack, Tab, Tabs } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { ToolLink } from '../../../ui/list/ToolLink.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { CommunicationLabels } from './CommunicationLabels.tsx'
 import { InstitutionLabels } from './InstitutionLabels.tsx'
@@ -19,7 +21,7 @@ const LabelsScreen = () => {
   const [parameters, setParameters] = useSearchParams()
   const given = parameters.get('tab')
   const tab = isTab(given) ? given : 'MedicalInstitutionLabels'
-  const { Content } = tabs[tab]
+  const { text, Content } = tabs[tab]
   return (
     <Page title={translate('renkei.labels.screen')}>
       <Box sx={{ maxWidth: 820 }}>
@@ -30,16 +32,23 @@ const LabelsScreen = () => {
           aria-label={translate('renkei.labels.title')}
           sx={{ mb: 2, borderBottom: 1, borderColor: 'line' }}
         >
-          {Object.entries(tabs).map(([name, { text }]) => (
+          {Object.entries(tabs).map(([name, { text: tabText }]) => (
             <Tab
               key={name}
               value={name}
               id={`tab-${name}`}
               aria-controls={`panel-${name}`}
-              label={translate(`renkei.labels.tabs.${text}`)}
+              label={translate(`renkei.labels.tabs.${tabText}`)}
             />
           ))}
         </Tabs>
+        <Stack direction="row" sx={{ justifyContent: 'end', mb: 1 }}>
+          <ToolLink
+            label={translate(`renkei.imports.${text}.title`)}
+            icon={<UploadFileOutlined />}
+            to={`/labels/${text}/import`}
+          />
+        </Stack>
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           <Content />
         </div>

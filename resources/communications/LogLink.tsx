@@ -1,9 +1,8 @@
 import { Add } from '@mui/icons-material'
 import { Button, type ButtonProps } from '@mui/material'
-import { use } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { formAddress, ListPlace, type Place } from '../../ui/list/listPlace.ts'
+import { formAddress, type Place } from '../../ui/list/listPlace.ts'
 
 export interface LogLinkProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   readonly place: Place | undefined
@@ -20,6 +19,3 @@ export const LogLink = ({ place, label = 'renkei.communications.log', ...props }
     </Button>
   )
 }
-
-/** The way to note a contact, above lists of communications. */
-export const LogButton = () => <LogLink variant="contained" place={use(ListPlace)} />

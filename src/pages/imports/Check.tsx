@@ -1,0 +1,50 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../ui/Block.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { FailedRows } from './FailedRows.tsx'
+import type { StepProps } from './ImportSteps.tsx'
+import { Questions } from './Questions.tsx'
+import { useImportStep } from './useImport.ts'
+
+/** A dry run through the whole file: what would be imported, what would fail, and which institutions somebody has to name. */
+export const Check = ({ kind, detail }: StepProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const start = useImportStep(kind, detail.id, () => kind.check(detail.id))
+  const { check, questionCount } = detail
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const isAnswered = !check && questionCount > 0
+  return (
+    <>
+      <Block title={words('check')}>
+        <Stack spacing={1.5}>
+          <Typography color="text.secondary">{words('check_hint')}</Typography>
+          {check && (
+            <Alert severity={check.failedRowCount > 0 ? 'warning' : 'success'} variant="outlined" aria-live="polite">
+              {words('check_result', {
+                importable: formatCount(check.importableRowCount, locale),
+                failed: formatCount(check.failedRowCount, locale),
+              })}
+            </Alert>
+          )}
+          {isAnswered && <Typography>{words('check_again')}</Typography>}
+          <Box>
+            <Button
+              variant="outlined"
+              loading={start.isPending}
+              disabled={detail.planErrors.length > 0}
+              onClick={() => start.mutate(undefined)}
+            >
+              {words('check_all')}
+            </Button>
+          </Box>
+          {start.error && <SaveFailure error={start.error} />}
+        </Stack>
+      </Block>
+      {questionCount > 0 && <Questions kind={kind} detail={detail} />}
+      {check && check.failedRowCount > 0 && <FailedRows kind={kind} detail={detail} />}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { labelValueImports } from './importKinds.ts'
+import { ImportScreen } from './ImportScreen.tsx'
+
+/** Label values of institutions from a file. */
+const LabelValueImportScreen = () => <ImportScreen kind={labelValueImports} />
+
+export default LabelValueImportScreen

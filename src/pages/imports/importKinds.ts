@@ -1,0 +1,77 @@
+import { communicationImportFields, labelValueImportFields } from '../../../contract/imports.ts'
+import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { communicationLabelsQuery } from '../../../resources/communications/labels.ts'
+import { institutionLabelsQuery } from '../labels/labelKinds.ts'
+
+export type ImportType = 'create' | 'update'
+interface Typed {
+  /** Imports of communications only. */
+  readonly importType?: ImportType
+}
+export type Import = Reply<'listImportsOfLabelValues'>['imports'][number] & Typed
+export type ImportDetail = Reply<'getImportOfLabelValues'> & Typed
+export type ImportPlan = RequestParameters<'planImportOfLabelValues'>['body']
+export type Question = Reply<'listQuestionsOfImportOfLabelValues'>['questions'][number]
+export type RowError = Reply<'listFailedRowsOfImportOfLabelValues'>['failedRows'][number]['errors'][number]
+
+interface Label {
+  readonly id: number
+  readonly name: string
+  readonly componentType: string
+}
+
+const importsPerPage = 20
+const questionsPerPage = 20
+const failedRowsPerPage = 20
+
+const callsOf = (records: 'Communications' | 'LabelValues') => ({
+  list: (page: number) => api[`listImportsOf${records}`]({ page, perPage: importsPerPage }),
+  take: (file: File, again: boolean): Promise<ImportDetail> =>
+    api[`createImportOf${records}`]({ file, review: true, again }),
+  get: (id: number): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }),
+  plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
+  check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
+  start: (id: number): Promise<ImportDetail> => api[`startImportOf${records}`]({ id }),
+  abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
+  remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
+  questions: (id: number, page: number) =>
+    api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
+  answer: (id: number, questionId: number, medicalInstitutionId: number | null): Promise<ImportDetail> =>
+    api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [{ id: questionId, medicalInstitutionId }] } }),
+  failedRows: (id: number, page: number) =>
+    api[`listFailedRowsOfImportOf${records}`]({ id, page, perPage: failedRowsPerPage }),
+  exportFailedRows: (id: number) => api[`exportFailedRowsOfImportOf${records}`]({ id }),
+  template: () => api[`readTemplateOfImportOf${records}`](),
+})
+
+/** A kind of imports: its calls, what its files hold, and where its screen leads back to. */
+export interface ImportKind extends ReturnType<typeof callsOf> {
+  readonly name: 'communications' | 'medical_institutions'
+  /** What columns can hold beside labels. */
+  readonly fields: readonly string[]
+  readonly labels: {
+    readonly queryKey: readonly string[]
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Label[]>
+    readonly staleTime: number
+  }
+  readonly back: string
+  /** How a file is taken in whose rows change what they name by id, where that is possible. */
+  readonly takeChanges?: ReturnType<typeof callsOf>['take']
+}
+
+export const communicationImports: ImportKind = {
+  ...callsOf('Communications'),
+  name: 'communications',
+  fields: communicationImportFields,
+  labels: communicationLabelsQuery,
+  back: '/labels?tab=CommunicationLabels',
+  takeChanges: (file, again) => api.updateByImportOfCommunications({ file, review: true, again }),
+}
+
+export const labelValueImports: ImportKind = {
+  ...callsOf('LabelValues'),
+  name: 'medical_institutions',
+  fields: labelValueImportFields,
+  labels: institutionLabelsQuery,
+  back: '/labels?tab=MedicalInstitutionLabels',
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportDetail, ImportKind } from './importKinds.ts'
+
+const keyOf = (kind: ImportKind, id: number) => ['import', kind.name, id]
+/** Beginning of the keys of a kind's lists. */
+export const importsKey = (kind: ImportKind) => ['imports', kind.name]
+export const questionsKey = (kind: ImportKind, id: number) => [...keyOf(kind, id), 'questions']
+export const failedRowsKey = (kind: ImportKind, id: number) => [...keyOf(kind, id), 'failed rows']
+
+const lookAgain = 1000
+
+/** An import, looked at again each second while it is being worked on. */
+export const useImport = (kind: ImportKind, id: number) =>
+  useQuery({
+    queryKey: keyOf(kind, id),
+    queryFn: () => kind.get(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? lookAgain : false),
+    staleTime: 0,
+  })
+
+/** A step of an import, whose reply is how the import stands after it. */
+export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (detail) => {
+      queryClient.setQueryData(keyOf(kind, id), detail)
+      return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
+    },
+  })
+}

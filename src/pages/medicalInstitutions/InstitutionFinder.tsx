@@ -1,0 +1,84 @@
+import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { api, type Reply } from '../../../dataProvider/client.ts'
+import { useSettled } from '../../../ui/useSettled.ts'
+
+type Found = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
+
+/** As many as are offered from the own prefecture, and from the whole nation. */
+const mostOffered = 8
+
+/** The institutions whose name holds what was typed, those of the own prefecture before the others. */
+const useInstitutionsNamed = (typed: string) => {
+  const wanted = typed.trim()
+  const name = useSettled(wanted)
+  const prefecture = useCurrentUser()?.tenant.prefecture ?? null
+  const found = useQuery({
+    queryKey: ['institutions named', name, prefecture],
+    queryFn: async ({ signal }) => {
+      const search = async (conditions: { readonly prefecture?: string }) => {
+        const body = { medicalInstitutionName: name, perPage: mostOffered, ...conditions }
+        return (await api.searchMedicalInstitutions({ body }, { signal })).medicalInstitutions
+      }
+      const [near, all] = await Promise.all([prefecture ? search({ prefecture }) : [], search({})])
+      return [...new Map([...near, ...all].map((institution) => [institution.id, institution])).values()]
+    },
+    enabled: name !== '',
+  })
+  const here = wanted !== '' && name === wanted
+  return { institutions: here ? (found.data ?? []) : [], isFetching: wanted !== '' && (found.isFetching || !here) }
+}
+
+export interface InstitutionFinderProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly onChoose: (institution: Found) => void
+  readonly sx?: SxProps<Theme>
+}
+
+/** Finds an institution by a part of its name; empty again once one is chosen. */
+export const InstitutionFinder = ({ label, placeholder, onChoose, sx }: InstitutionFinderProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const { institutions, isFetching } = useInstitutionsNamed(typed)
+  return (
+    <Autocomplete
+      {...(sx && { sx })}
+      options={institutions}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      inputValue={typed}
+      onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+      value={null}
+      onChange={(_event, institution) => {
+        if (!institution) return
+        setTyped('')
+        onChoose(institution)
+      }}
+      clearOnBlur={false}
+      loading={isFetching}
+      loadingText={translate('renkei.shell.loading')}
+      noOptionsText={typed.trim() === '' ? placeholder : translate('renkei.shell.no_choices')}
+      clearText={translate('renkei.shell.clear_choices')}
+      openText={translate('renkei.shell.open_choices')}
+      closeText={translate('renkei.shell.close')}
+      popupIcon={null}
+      slotProps={{ paper: { variant: 'outlined' } }}
+      renderOption={({ key, ...props }, { name, address }) => (
+        <Box component="li" key={key} {...props} sx={{ minHeight: 44 }}>
+          <Box sx={{ minWidth: 0 }}>
+            {name}
+            <Typography variant="caption" component="div" color="text.secondary" noWrap>
+              {address}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
+    />
+  )
+}
