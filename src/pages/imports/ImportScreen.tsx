@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../../ui/Page.tsx'
@@ -22,6 +22,9 @@ export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {
   return (
     <Page title={title} back={{ to: kind.back, title: translate('renkei.labels.title') }}>
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+        <Typography component="h1" variant="h2">
+          {title}
+        </Typography>
         {Number.isSafeInteger(id) && id > 0 ? (
           <ImportSteps key={id} kind={kind} id={id} onClose={() => open(undefined)} />
         ) : (

@@ -10,6 +10,14 @@ export const shownColumns = ({ columns }: ImportDetail): number[] => {
   return mapped.length > 0 ? mapped : columns.map((_column, index) => index)
 }
 
+type Row = ImportDetail['preview'][number]
+
+/** What a row is taken for, with the institution at the first column that names it. */
+const understoodIn = ({ columns }: ImportDetail, { understood, medicalInstitution: found }: Row) => {
+  const named = columns.findIndex(({ target }) => target?.startsWith('medical_institution_'))
+  return understood.map((text, index) => (found && index === named ? `${found.name}（${found.address}）` : text))
+}
+
 /** The first rows as they would be imported. */
 export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
   const translate = useTranslate()
@@ -24,7 +32,7 @@ export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
           label={title}
           headings={detail.columns.map(({ heading }) => heading)}
           shown={shown}
-          rows={detail.preview}
+          rows={detail.preview.map((row) => ({ ...row, understood: understoodIn(detail, row) }))}
         />
       )}
     </Block>

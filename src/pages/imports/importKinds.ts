@@ -22,7 +22,7 @@ interface Label {
 
 const importsPerPage = 20
 const questionsPerPage = 20
-const failedRowsPerPage = 20
+const failedRowsPerPage = 10
 
 const callsOf = (records: 'Communications' | 'LabelValues') => ({
   list: (page: number) => api[`listImportsOf${records}`]({ page, perPage: importsPerPage }),
