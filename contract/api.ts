@@ -9,7 +9,6 @@ import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
-import { communicationImportOperations, labelValueImportOperations } from './imports.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { doctorOperations } from './doctors.ts'
@@ -39,7 +38,6 @@ export const api = {
   ...appConfigOperations,
   ...auditLogOperations,
   ...communicationCommentOperations,
-  ...communicationImportOperations,
   ...communicationOperations,
   ...communicationImportOperations,
   ...communicationLabelOperations,

@@ -93,7 +93,7 @@ export const tenantSettingOperations = operations({
     method: 'POST',
     path: '/api/tenant_setting/logo',
     summary: 'Sets the logo (multipart/form-data with one part, `file`): PNG, JPEG or WebP up to 1 MiB',
-    upload: true,
+    upload: 'attachment',
     response: TenantSetting,
     effect: 'write',
     audit: { record: 'tenant_logo' },
