@@ -32,7 +32,14 @@ export const imports = {
       known_again: 'Import it again',
       past: 'Imports so far',
       none: 'No imports yet',
-      columns: { filename: 'File', type: 'Kind', status: 'Status', result: 'Result', created: 'Imported' },
+      columns: {
+        filename: 'File',
+        type: 'Kind',
+        status: 'Status',
+        result: 'Result',
+        created: 'Imported',
+        actions: 'Actions',
+      },
       statuses: { waiting: 'In preparation', processing: 'In progress', completed: 'Completed', failed: 'Aborted' },
       counts: 'Done %{imported}, failed %{failed}, left %{unprocessed}',
       undo: 'Undo',
@@ -79,6 +86,7 @@ export const imports = {
       },
       preview: 'The first rows',
       no_rows: 'There are no rows below the headings.',
+      table: '%{of}: table',
       row: 'Row',
       check: 'Check of all rows',
       check_hint:

@@ -1,4 +1,5 @@
 import { Box, Link, Pagination, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -126,7 +127,11 @@ export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
                           .map((column) => (
                             <TableCell key={column}>{words(`columns.${column}`)}</TableCell>
                           ))}
-                        <TableCell />
+                        <TableCell>
+                          <Box component="span" sx={visuallyHidden}>
+                            {words('columns.actions')}
+                          </Box>
+                        </TableCell>
                       </TableRow>
                     </TableHead>
                     <TableBody>

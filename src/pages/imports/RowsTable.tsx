@@ -33,7 +33,12 @@ export const RowsTable = ({ label, headings, shown, rows }: RowsTableProps) => {
   const about = ({ errors }: FileRow, isHere: (column: number | null) => boolean) =>
     errors.filter(({ column }) => isHere(column)).map(({ message }) => message)
   return (
-    <Box component="section" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box
+      component="section"
+      aria-label={translate('renkei.imports.table', { of: label })}
+      tabIndex={0}
+      sx={{ overflowX: 'auto' }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>
