@@ -28,8 +28,6 @@ export const imports = {
       choose: 'Choose a file',
       formats: 'Or drag a file here. CSV (UTF-8, Shift_JIS) or Excel (.xlsx)',
       reading: 'Reading %{name} (%{size})',
-      known_title: 'This file was imported before',
-      known_again: 'Import it again',
       past: 'Imports so far',
       none: 'No imports yet',
       columns: {

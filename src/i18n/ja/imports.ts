@@ -28,8 +28,6 @@ export const imports = {
       choose: 'ファイルを選択',
       formats: 'ここにファイルをドラッグすることもできます。CSV（UTF-8・Shift_JIS）、Excel（.xlsx）',
       reading: '%{name} を読み込んでいます（%{size}）',
-      known_title: '取り込み済みのファイルです',
-      known_again: 'それでも取り込む',
       past: 'これまでの取り込み',
       none: '取り込みはまだありません',
       columns: {

@@ -2,8 +2,7 @@ import { FileDownloadOutlined, UploadFileOutlined } from '@mui/icons-material'
 import { Box, Button, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
-import { ApiError } from '../../../dataProvider/client.ts'
+import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { download } from '../../../ui/download.ts'
 import { formatBytes } from '../../../ui/format.ts'
@@ -17,8 +16,6 @@ export interface ImportFileProps {
   readonly onTaken: (id: number) => void
 }
 
-const isKnown = (error: unknown) => error instanceof ApiError && error.problem.code === 'already_imported'
-
 /** Where a file is chosen or dropped, and whether its rows are new or change what is stored. */
 export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const translate = useTranslate()
@@ -30,8 +27,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const [isOver, setOver] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const take = useMutation({
-    mutationFn: ({ file, again }: { readonly file: File; readonly again: boolean }) =>
-      type === 'update' && kind.takeChanges ? kind.takeChanges(file, again) : kind.take(file, again),
+    mutationFn: (file: File) => (type === 'update' && kind.takeChanges ? kind.takeChanges(file) : kind.take(file)),
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: importsKey(kind) })
       onTaken(id)
@@ -46,9 +42,9 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file && !take.isPending) take.mutate({ file, again: false })
+    if (file && !take.isPending) take.mutate(file)
   }
-  const { file } = take.variables ?? {}
+  const file = take.variables
   return (
     <Block
       title={words('file')}
@@ -105,7 +101,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
             aria-label={words('choose')}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
-              if (chosen) take.mutate({ file: chosen, again: false })
+              if (chosen) take.mutate(chosen)
               target.value = ''
             }}
           />
@@ -123,17 +119,8 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
             </Stack>
           )}
         </Box>
-        {take.error && !isKnown(take.error) && <SaveFailure error={take.error} />}
+        {take.error && <SaveFailure error={take.error} />}
       </Stack>
-      <Confirm
-        isOpen={isKnown(take.error)}
-        title={words('known_title')}
-        content={take.error instanceof ApiError ? take.error.problem.detail : ''}
-        confirm={words('known_again')}
-        cancel={translate('renkei.shell.cancel')}
-        onConfirm={() => file && take.mutate({ file, again: true })}
-        onClose={() => take.reset()}
-      />
     </Block>
   )
 }

@@ -57,7 +57,9 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
         <DialogTitle id={titleId}>{words(isDiscarded ? 'discard_title' : 'undo_title')}</DialogTitle>
         <DialogContent>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
-          {changed && undo.error instanceof ApiError && <Typography>{undo.error.problem.detail}</Typography>}
+          {changed &&
+            undo.error instanceof ApiError &&
+            undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
           {!changed && !isDiscarded && (
             <Typography>
               {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}

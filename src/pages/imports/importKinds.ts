@@ -26,8 +26,7 @@ const failedRowsPerPage = 10
 
 const callsOf = (records: 'Communications' | 'LabelValues') => ({
   list: (page: number) => api[`listImportsOf${records}`]({ page, perPage: importsPerPage }),
-  take: (file: File, again: boolean): Promise<ImportDetail> =>
-    api[`createImportOf${records}`]({ file, review: true, again }),
+  take: (file: File): Promise<ImportDetail> => api[`createImportOf${records}`]({ file, review: true }),
   get: (id: number): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }),
   plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
   check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
@@ -65,7 +64,7 @@ export const communicationImports: ImportKind = {
   fields: communicationImportFields,
   labels: communicationLabelsQuery,
   back: '/labels?tab=CommunicationLabels',
-  takeChanges: (file, again) => api.updateByImportOfCommunications({ file, review: true, again }),
+  takeChanges: (file) => api.updateByImportOfCommunications({ file, review: true }),
 }
 
 export const labelValueImports: ImportKind = {
