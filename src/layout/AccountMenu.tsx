@@ -1,82 +1,10 @@
-import {
-  Avatar,
-  Box,
-  Button,
-  Divider,
-  IconButton,
-  Popover,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  Typography,
-} from '@mui/material'
+import { Avatar, Button, Divider, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useLocaleState, useStore, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
-import { putDraftsAside } from '../../authProvider/msal.ts'
-import { locales } from '../i18n/i18nProvider.ts'
-
-const ThemeChoice = () => {
-  const translate = useTranslate()
-  const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme')
-  return (
-    <Choice
-      label={translate('renkei.shell.theme')}
-      value={theme ?? 'system'}
-      options={(['light', 'dark', 'system'] as const).map((value) => ({
-        value,
-        text: translate(`renkei.shell.themes.${value}`),
-      }))}
-      onChange={(value) => setTheme(value === 'light' || value === 'dark' ? value : undefined)}
-    />
-  )
-}
-
-const LanguageChoice = () => {
-  const translate = useTranslate()
-  const [locale, setLocale] = useLocaleState()
-  return (
-    <Choice
-      label={translate('renkei.shell.language')}
-      value={locale}
-      options={locales.map(({ locale: value, name }) => ({ value, text: name }))}
-      onChange={(chosen) => void putDraftsAside().then(() => setLocale(chosen))}
-    />
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
-  readonly onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <Box sx={{ mt: 1.5 }}>
-    <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
-      {label}
-    </Typography>
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      size="small"
-      color="primary"
-      value={value}
-      aria-label={label}
-      onChange={(_event, chosen: string | null) => chosen !== null && onChange(chosen)}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} sx={{ fontSize: 12, minHeight: 34, lineHeight: 1.3 }}>
-          {option.text}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  </Box>
-)
+import { LanguageChoice, ThemeChoice } from './Looks.tsx'
 
 /** The signed-in person: name, looks, language, logout. */
 export const AccountMenu = () => {

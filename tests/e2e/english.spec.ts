@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accountButton, demoPerson, signIn } from './people.ts'
+import { accountButton, demoPerson, signIn, signInByHand } from './people.ts'
 import { chartAddress, memoOf, searchAddress, searchScreen } from './screens.ts'
 
 const rawKey = /\b(renkei|resources|ra)\.[a-z_]+(\.[a-z_0-9]+)+/
@@ -34,7 +34,7 @@ const expectEnglish = async (page: Page, own: readonly string[]) => {
 
 test('English is everywhere once chosen, and is remembered', async ({ page, institution }) => {
   const person = demoPerson('sato')
-  await signIn(page, person, searchAddress({ medicalInstitutionName: institution.name }))
+  await signInByHand(page, person, searchAddress({ medicalInstitutionName: institution.name }))
   await chooseEnglish(page)
   const own = [person.username, institution.name, '日本語']
   await expect(searchScreen(page).result(institution.name)).toBeVisible()
@@ -66,4 +66,14 @@ test('changing the language in the middle of a memo loses nothing', async ({ pag
   await memoOf(page).text.fill('書きかけのメモ')
   await chooseEnglish(page)
   await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('書きかけのメモ')
+})
+
+test('language and looks can be chosen in the personal settings too', async ({ page }) => {
+  await signIn(page, demoPerson('sato'), '/app/profile')
+  const looks = page.getByRole('region', { name: '画面の表示' })
+  await looks.getByRole('button', { name: 'ダーク' }).click()
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(245, 247, 247)')
+  await looks.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('region', { name: 'Looks and language' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -1,6 +1,7 @@
 export const profile = {
   renkei: {
     profile: {
+      looks: 'Looks and language',
       notifications: {
         title: 'Notifications',
         in_app: 'Tell me of comments and likes in the app',

@@ -1,6 +1,7 @@
 export const profile = {
   renkei: {
     profile: {
+      looks: '画面の表示',
       notifications: {
         title: '通知',
         in_app: 'コメントやいいねをアプリ内で通知する',

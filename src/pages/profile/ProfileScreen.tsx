@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/QueryState.tsx'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
+import { LanguageChoice, ThemeChoice } from '../../layout/Looks.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
 import { Notifications } from './Notifications.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
@@ -81,7 +82,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** Personal settings: the own name, password and second factor; for owners also what everybody is asked for. */
+/** Personal settings: the own name, looks and language, what one is told of, password and second factor; for owners also what everybody is asked for. */
 const ProfileScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
@@ -93,6 +94,10 @@ const ProfileScreen = () => {
           <QueryState query={query} lines={4}>
             {(profile) => <NameForm profile={profile} />}
           </QueryState>
+        </Block>
+        <Block title={translate('renkei.profile.looks')}>
+          <ThemeChoice />
+          <LanguageChoice />
         </Block>
         {query.data && user?.features.includes('communications') && (
           <Notifications profile={query.data} profileKey={profileKey} />
