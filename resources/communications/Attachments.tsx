@@ -1,9 +1,9 @@
 import { AttachFileOutlined } from '@mui/icons-material'
 import { Box, Chip, Stack } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { BlobImage } from '../../ui/BlobImage.tsx'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { useToast } from '../../ui/useToast.tsx'
@@ -12,30 +12,20 @@ export type UploadedFile = Reply<'createUploadedFile'>
 
 const pictures = /^image\/(jpeg|png|gif|webp)$/
 
-const fillsIn = (contents: Blob) => (image: HTMLImageElement | null) => {
-  if (!image) return undefined
-  const address = URL.createObjectURL(contents)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
-}
-
-/** A picture in small. Its contents need the caller's token, so that the element cannot fetch them itself. */
+/** A picture in small. */
 const Picture = ({ file: { id, filename } }: { readonly file: UploadedFile }) => {
   const { data } = useQuery({
     queryKey: ['readUploadedFile', id],
     queryFn: ({ signal }) => api.readUploadedFile({ id }, { signal }),
     staleTime: Infinity,
   })
-  const ref = useMemo(() => data && fillsIn(data), [data])
-  if (!ref) return null
-  return (
-    <Box
-      component="img"
-      ref={ref}
+  return data ? (
+    <BlobImage
+      blob={data}
       alt={filename}
       sx={{ maxWidth: 160, maxHeight: 120, borderRadius: '6px', border: 1, borderColor: 'line' }}
     />
-  )
+  ) : null
 }
 
 interface AttachmentProps {

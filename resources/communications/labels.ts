@@ -10,7 +10,8 @@ export const communicationLabelsQuery = {
   staleTime: 30_000,
 }
 
-const departmentsQuery = {
+/** The departments of the own institution, in their order. */
+export const ownDepartmentsQuery = {
   queryKey: ['listOwnDepartments'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listOwnDepartments({}, { signal }),
   staleTime: 300_000,
@@ -20,7 +21,7 @@ const departmentsQuery = {
 export const useCommunicationLabels = () => {
   const { data: labels = [] } = useQuery(communicationLabelsQuery)
   const { data } = useQuery({
-    ...departmentsQuery,
+    ...ownDepartmentsQuery,
     enabled: labels.some(({ componentType }) => componentType === 'own_department'),
   })
   return { labels, departments: data ?? [] }

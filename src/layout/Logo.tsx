@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { BlobImage } from '../../ui/BlobImage.tsx'
+import { useTenantLogo } from '../../ui/useTenantLogo.ts'
 import { Brand } from '../pages/signIn/Brand.tsx'
 
 export interface LogoProps {
@@ -9,9 +11,10 @@ export interface LogoProps {
   readonly markOnly?: boolean
 }
 
-/** The logo as the way to a screen. */
+/** The logo as the way to a screen: the tenant's own where it has one, else the product's. On white, for which logos are drawn. */
 export const Logo = ({ to, markOnly = false }: LogoProps) => {
   const translate = useTranslate()
+  const own = useTenantLogo()
   return (
     <Box
       component={Link}
@@ -26,7 +29,22 @@ export const Logo = ({ to, markOnly = false }: LogoProps) => {
         borderRadius: '6px',
       }}
     >
-      <Brand markOnly={markOnly} />
+      {own ? (
+        <BlobImage
+          blob={own}
+          alt=""
+          sx={{
+            maxHeight: 36,
+            maxWidth: markOnly ? 64 : 132,
+            objectFit: 'contain',
+            bgcolor: 'common.white',
+            p: 0.25,
+            borderRadius: '4px',
+          }}
+        />
+      ) : (
+        <Brand markOnly={markOnly} />
+      )}
     </Box>
   )
 }

@@ -107,6 +107,8 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
   await page.getByRole('link', { name: 'テナント設定' }).click()
   await expect(page.getByLabel('フェーズ名').first()).toBeVisible()
   await expectAccessible(page, 'the tenant settings')
+  const phases = page.getByRole('region', { name: 'フェーズ', exact: true })
+  const savePhases = () => phases.getByRole('button', { name: '保存' }).click()
   const row = await page
     .getByRole('listitem')
     .filter({ has: page.getByLabel('フェーズ名') })
@@ -117,7 +119,7 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
   const last = page.getByLabel('フェーズ名').last()
   await last.fill('試験の段階')
   await page.getByRole('button', { name: '「試験の段階」を上へ' }).press('Enter')
-  await save(page)
+  await savePhases()
   await expect(page.getByText('フェーズを保存しました')).toBeVisible()
   await page.reload()
   const names = page.getByLabel('フェーズ名')
@@ -125,7 +127,7 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
   const before = await Promise.all((await names.all()).map((field) => field.inputValue()))
   expect(before.at(-2)).toBe('試験の段階')
   await page.getByRole('button', { name: '「試験の段階」を削除' }).click()
-  await save(page)
+  await savePhases()
   await expect(page.getByText('フェーズを保存しました')).toBeVisible()
 })
 

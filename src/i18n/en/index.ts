@@ -16,6 +16,7 @@ import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
+import { tenantSetting } from './tenantSetting.ts'
 import { vocs } from './vocs.ts'
 
 /** Every English text of the product. */
@@ -37,5 +38,6 @@ export const english: TranslationMessages = mergeTranslations(
   profile,
   tags,
   tasks,
+  tenantSetting,
   vocs,
 )

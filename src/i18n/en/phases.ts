@@ -20,7 +20,7 @@ export const phases = {
       remove: 'Delete “%{name}”',
       saved: 'Phases saved',
       in_use: 'Delete phases that are in use?',
-      delete_used: 'Delete and save',
+      in_use_hint: 'These institutions will then be in no phase.',
     },
   },
 }

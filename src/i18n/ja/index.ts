@@ -16,6 +16,7 @@ import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
+import { tenantSetting } from './tenantSetting.ts'
 import { vocs } from './vocs.ts'
 
 /** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
@@ -52,5 +53,6 @@ export const japanese: TranslationMessages = mergeTranslations(
   profile,
   tags,
   tasks,
+  tenantSetting,
   vocs,
 )

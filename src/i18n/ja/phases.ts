@@ -20,7 +20,7 @@ export const phases = {
       remove: '「%{name}」を削除',
       saved: 'フェーズを保存しました',
       in_use: '使われているフェーズを削除しますか',
-      delete_used: '削除して保存',
+      in_use_hint: '削除すると、これらの医療機関はフェーズなしになります。',
     },
   },
 }

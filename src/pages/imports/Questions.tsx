@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { InstitutionChoice } from '../../../ui/InstitutionChoice.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
-import { InstitutionFinder } from '../medicalInstitutions/InstitutionFinder.tsx'
 import type { Question } from './importKinds.ts'
 import type { StepProps } from './ImportSteps.tsx'
 import { questionsKey, useImportStep } from './useImport.ts'
@@ -57,9 +57,9 @@ const Answer = ({ question, onAnswer }: AnswerProps) => {
         <option value={leftOut}>{words('leave_out')}</option>
       </TextField>
       {isLooking ? (
-        <InstitutionFinder
+        <InstitutionChoice
           label={words('find_for', { text: question.text })}
-          placeholder={words('find_hint')}
+          hint={words('find_hint')}
           onChoose={({ id }) => {
             setLooking(false)
             onAnswer(id)

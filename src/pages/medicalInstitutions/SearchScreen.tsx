@@ -10,7 +10,7 @@ import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
-import { type Conditions, conditionsFrom } from './search/conditions.ts'
+import { type Conditions, conditionsFrom, withoutEmpty } from './search/conditions.ts'
 import { ConditionsForm } from './search/ConditionsForm.tsx'
 import { ConditionsSheet } from './search/ConditionsSheet.tsx'
 import type { FoundInstitution } from './search/foundInstitution.ts'
@@ -115,10 +115,19 @@ const SearchContent = () => {
   )
 }
 
-/** Partner management: conditions, and the institutions that fulfil them. The first visit starts in the own prefecture. */
+/** What the first visit starts with: the own prefecture, and the facility types that the tenant has chosen. */
+const useFirstConditions = (): Conditions => {
+  const user = useCurrentUser()
+  return withoutEmpty({
+    prefecture: user?.tenant.prefecture ?? undefined,
+    facilityTypeIds: user?.defaultFacilityTypeIds,
+  })
+}
+
+/** Partner management: conditions, and the institutions that fulfil them. */
 const SearchScreen = () => {
   const translate = useTranslate()
-  const prefecture = useCurrentUser()?.tenant.prefecture
+  const firstConditions = useFirstConditions()
   const labelIds = useShownLabels().map(({ id }) => id)
   return (
     <Page title={translate('renkei.shell.screens.medical_institutions_search')}>
@@ -127,7 +136,7 @@ const SearchScreen = () => {
         perPage={perPage}
         sort={{ field: 'relevance', order: 'ASC' }}
         {...(labelIds.length > 0 && { filter: { labelIds } })}
-        filterDefaultValues={prefecture ? { prefecture } : {}}
+        filterDefaultValues={firstConditions}
         // The page shows failures in place.
         queryOptions={{ onError: () => {} }}
       >

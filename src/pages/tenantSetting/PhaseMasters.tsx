@@ -21,6 +21,7 @@ export const PhaseMasters = () => {
             key={stored.updatedAt ?? ''}
             stored={stored}
             onStored={(next) => queryClient.setQueryData<StoredPhases>(phaseMastersQuery.queryKey, next)}
+            onReload={() => void query.refetch()}
           />
         )}
       </QueryState>

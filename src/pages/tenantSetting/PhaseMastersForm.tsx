@@ -1,15 +1,14 @@
 import { Add, ArrowDownward, ArrowUpward, DeleteOutlined } from '@mui/icons-material'
 import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
-import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
-import { api, ApiError } from '../../../dataProvider/client.ts'
-import { SaveFailure } from '../../../ui/SaveFailure.tsx'
-import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import { useTranslate } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { api } from '../../../dataProvider/client.ts'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { StoredPhases } from './PhaseMasters.tsx'
+import { SettingActions } from './SettingActions.tsx'
+import { isInUse, UsedQuestion } from './UsedQuestion.tsx'
+import { useSettingForm } from './useSettingForm.ts'
 
 interface Phase {
   /** null while it is new. */
@@ -25,37 +24,23 @@ interface Values {
 export interface PhaseMastersFormProps {
   readonly stored: StoredPhases
   readonly onStored: (stored: StoredPhases) => void
+  readonly onReload: () => void
 }
-
-const draftKey = 'phase_masters'
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && 'phases' in value && Array.isArray(value.phases)
 
 const phasesIn = ({ phaseMasters }: StoredPhases): Phase[] =>
   phaseMasters.map(({ id, name, description }) => ({ phaseId: id, name, description: description ?? '' }))
 
-const isUsed = (error: unknown) => error instanceof ApiError && error.problem.code === 'in_use'
-
 /** All phases at once: added, renamed, moved, deleted. Phases that institutions stand in are deleted only when asked twice. */
-export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) => {
+export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFormProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm<Values>({
-    defaultValues: { phases: phasesIn(stored) },
+  const { control, register, handleSubmit, reset, formState } = useSettingForm<Values>('phase_masters', 'phases', {
+    phases: phasesIn(stored),
   })
   const { fields, append, remove, move } = useFieldArray({ control, name: 'phases' })
-  const [draft] = useState(() => readDraft(draftKey))
   const { isDirty, errors } = formState
   const typed = useWatch({ control, name: 'phases' })
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.phases.${key}`, args)
-
-  useEffect(() => {
-    if (!isValues(draft)) return
-    reset(draft, { keepDefaultValues: true })
-    dropDraft(draftKey)
-  }, [draft, reset])
-  useEffect(() => registerDraft(draftKey, () => (isDirty ? getValues() : undefined)), [isDirty, getValues])
 
   const save = useMutation({
     mutationFn: ({ phases, deleteUsed }: { readonly phases: readonly Phase[]; readonly deleteUsed: boolean }) =>
@@ -130,28 +115,22 @@ export const PhaseMastersForm = ({ stored, onStored }: PhaseMastersFormProps) =>
           )
         })}
       </Stack>
-      {save.error && !isUsed(save.error) && <SaveFailure error={save.error} />}
-      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-        <Button startIcon={<Add />} onClick={() => append({ phaseId: null, name: '', description: '' })}>
-          {text('add')}
-        </Button>
-        <Stack direction="row" spacing={1}>
-          <Button disabled={!isDirty} onClick={() => reset({ phases: phasesIn(stored) })}>
-            {translate('renkei.shell.cancel')}
+      <SettingActions
+        isDirty={isDirty}
+        isPending={save.isPending}
+        error={isInUse(save.error) ? undefined : (save.error ?? undefined)}
+        onCancel={() => (reset({ phases: phasesIn(stored) }), save.reset())}
+        onReload={onReload}
+        start={
+          <Button startIcon={<Add />} onClick={() => append({ phaseId: null, name: '', description: '' })}>
+            {text('add')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
-            {translate('renkei.shell.save')}
-          </Button>
-        </Stack>
-      </Stack>
-      <UnsavedGuard when={isDirty && !save.isPending} />
-      <Confirm
-        isOpen={isUsed(save.error)}
+        }
+      />
+      <UsedQuestion
         title={text('in_use')}
-        content={save.error instanceof ApiError ? save.error.problem.detail : ''}
-        confirm={text('delete_used')}
-        cancel={translate('renkei.shell.cancel')}
-        confirmColor="warning"
+        hint={text('in_use_hint')}
+        error={save.error}
         onConfirm={() => void send(true)}
         onClose={() => save.reset()}
       />

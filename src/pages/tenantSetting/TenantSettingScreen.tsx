@@ -3,7 +3,13 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { ForbiddenPage } from '../errors/StatusPage.tsx'
+import { Basics } from './Basics.tsx'
+import { Group } from './Group.tsx'
+import { Logo } from './Logo.tsx'
+import { OwnDepartments } from './OwnDepartments.tsx'
 import { PhaseMasters } from './PhaseMasters.tsx'
+import { Segmentation } from './Segmentation.tsx'
+import { TenantPlan } from './TenantPlan.tsx'
 
 /** What holds for the whole tenant; only for accounts with the csAccount flag. */
 const TenantSettingScreen = () => {
@@ -13,7 +19,13 @@ const TenantSettingScreen = () => {
   return (
     <Page title={translate('renkei.shell.screens.tenant_setting')}>
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
-        <PhaseMasters />
+        <Basics />
+        <Logo />
+        <Group />
+        <OwnDepartments />
+        {user.tenant.enabledPhase && <PhaseMasters />}
+        <Segmentation />
+        <TenantPlan />
       </Stack>
     </Page>
   )

@@ -4,15 +4,7 @@ import { DebouncedText } from '../../../../ui/DebouncedText.tsx'
 import { type Choice, MultiChoice } from '../../../../ui/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
 import { LabelConditionsInputs } from './LabelConditionsInputs.tsx'
-import type { Lookups } from './useLookups.ts'
-
-interface Group {
-  readonly value: string
-  readonly options: readonly { readonly key: number; readonly value: string }[]
-}
-
-const choicesOf = (groups: readonly Group[]): Choice<number>[] =>
-  groups.flatMap(({ value: group, options }) => options.map(({ key, value }) => ({ key, name: value, group })))
+import { choicesOf, type Lookups } from './useLookups.ts'
 
 /** The municipalities of a prefecture, under their secondary medical areas. */
 const areaChoices = ({ prefectures }: Lookups, code: string | undefined): Choice<string>[] =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../dataProvider/client.ts'
 import { allTags } from '../../../../dataProvider/entityLists.ts'
+import type { Choice } from '../../../../ui/MultiChoice.tsx'
 import { useInstitutionLabels } from './labelColumns.ts'
 
 const unchanging = { staleTime: Infinity } as const
@@ -11,6 +12,22 @@ export const prefecturesQuery = {
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listPrefectures({}, { signal }),
   ...unchanging,
 }
+
+/** The facility types by axis. */
+export const facilityTypesQuery = {
+  queryKey: ['listFacilityTypeGroups'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listFacilityTypeGroups({}, { signal }),
+  ...unchanging,
+}
+
+interface Group {
+  readonly value: string
+  readonly options: readonly { readonly key: number; readonly value: string }[]
+}
+
+/** The choices of a grouped lookup under their headings. */
+export const choicesOf = (groups: readonly Group[]): Choice<number>[] =>
+  groups.flatMap(({ value: group, options }) => options.map(({ key, value }) => ({ key, name: value, group })))
 
 /** Key of the tenant's tags in the query cache. */
 export const tagsKey = ['listTags', 'all'] as const
@@ -25,11 +42,7 @@ export const useLookups = () => {
     queryFn: ({ signal }) => api.listDepartments({}, { signal }),
     ...unchanging,
   })
-  const facilityTypes = useQuery({
-    queryKey: ['listFacilityTypeGroups'],
-    queryFn: ({ signal }) => api.listFacilityTypeGroups({}, { signal }),
-    ...unchanging,
-  })
+  const facilityTypes = useQuery(facilityTypesQuery)
   const prefectures = useQuery(prefecturesQuery)
   const tags = useTags()
   const labels = useInstitutionLabels()

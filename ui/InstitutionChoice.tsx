@@ -1,12 +1,10 @@
-import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material'
+import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { api, type Reply } from '../../../dataProvider/client.ts'
-import { useSettled } from '../../../ui/useSettled.ts'
-
-type Found = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
+import { useCurrentUser } from '../authProvider/currentUser.ts'
+import { api } from '../dataProvider/client.ts'
+import { useSettled } from './useSettled.ts'
 
 /** As many as are offered from the own prefecture, and from the whole nation. */
 const mostOffered = 8
@@ -32,21 +30,29 @@ const useInstitutionsNamed = (typed: string) => {
   return { institutions: here ? (found.data ?? []) : [], isFetching: wanted !== '' && (found.isFetching || !here) }
 }
 
-export interface InstitutionFinderProps {
-  readonly label: string
-  readonly placeholder: string
-  readonly onChoose: (institution: Found) => void
-  readonly sx?: SxProps<Theme>
+export interface ChosenInstitution {
+  readonly id: number
+  readonly name: string
+  readonly address: string
 }
 
-/** Finds an institution by a part of its name; empty again once one is chosen. */
-export const InstitutionFinder = ({ label, placeholder, onChoose, sx }: InstitutionFinderProps) => {
+export interface InstitutionChoiceProps {
+  readonly label: string
+  /** What to type. */
+  readonly hint: string
+  readonly onChoose: (institution: ChosenInstitution) => void
+  readonly disabled?: boolean
+}
+
+/** Finds an institution by a part of its name. It is empty again once one is chosen. */
+export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: InstitutionChoiceProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const { institutions, isFetching } = useInstitutionsNamed(typed)
   return (
     <Autocomplete
-      {...(sx && { sx })}
+      sx={{ width: '100%', maxWidth: 480 }}
+      disabled={disabled}
       options={institutions}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
@@ -62,7 +68,7 @@ export const InstitutionFinder = ({ label, placeholder, onChoose, sx }: Institut
       clearOnBlur={false}
       loading={isFetching}
       loadingText={translate('renkei.shell.loading')}
-      noOptionsText={typed.trim() === '' ? placeholder : translate('renkei.shell.no_choices')}
+      noOptionsText={typed.trim() === '' ? hint : translate('renkei.shell.no_choices')}
       clearText={translate('renkei.shell.clear_choices')}
       openText={translate('renkei.shell.open_choices')}
       closeText={translate('renkei.shell.close')}
@@ -78,7 +84,7 @@ export const InstitutionFinder = ({ label, placeholder, onChoose, sx }: Institut
           </Box>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={hint} />}
     />
   )
 }

@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { ApiError } from '../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+
+export interface SettingActionsProps {
+  readonly isDirty: boolean
+  readonly isPending: boolean
+  /** Why it could not be saved; undefined where the person is asked something instead. */
+  readonly error: Error | undefined
+  readonly onCancel: () => void
+  /** Fetches what somebody else has saved meanwhile, in place of what is typed. */
+  readonly onReload: () => void
+  /** At the left: a button that adds an entry. */
+  readonly start?: ReactNode
+}
+
+const isConflict = (error: Error | undefined) => error instanceof ApiError && error.problem.code === 'edit_conflict'
+
+/** The end of a block's form: what went wrong, cancel and save. */
+export const SettingActions = ({ isDirty, isPending, error, onCancel, onReload, start }: SettingActionsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {error && <SaveFailure error={error} />}
+      {isConflict(error) && (
+        <Button onClick={onReload} sx={{ alignSelf: 'start' }}>
+          {translate('renkei.tenant_setting.reload')}
+        </Button>
+      )}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        {start}
+        <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
+          <Button disabled={!isDirty} onClick={onCancel}>
+            {translate('renkei.shell.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending}>
+            {translate('renkei.shell.save')}
+          </Button>
+        </Stack>
+      </Stack>
+      <UnsavedGuard when={isDirty && !isPending} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material'
+import { Confirm, useTranslate } from 'react-admin'
+import { ApiError } from '../../../dataProvider/client.ts'
+
+export interface UsedQuestionProps {
+  readonly title: string
+  /** What deleting would do beside. */
+  readonly hint: string
+  readonly error: unknown
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Whether the server asks back because something that would be deleted is in use. */
+export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'in_use'
+
+/** Asks once more before something in use is deleted, and says how much it is used. */
+export const UsedQuestion = ({ title, hint, error, onConfirm, onClose }: UsedQuestionProps) => {
+  const translate = useTranslate()
+  const uses = error instanceof ApiError ? (error.problem.errors ?? []) : []
+  return (
+    <Confirm
+      isOpen={isInUse(error)}
+      title={title}
+      content={
+        <>
+          {uses.map(({ message }) => (
+            <Typography key={message}>{message}</Typography>
+          ))}
+          <Typography sx={{ mt: 1 }}>{hint}</Typography>
+        </>
+      }
+      confirm={translate('renkei.tenant_setting.used_delete')}
+      cancel={translate('renkei.shell.cancel')}
+      confirmColor="warning"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
+
+/**
+ * The form of one block of settings. What is typed outlives a sign-in.
+ * @param draftKey - names the block
+ * @param has - the field by which a draft of this form is told from one of an older version
+ */
+export const useSettingForm = <V extends FieldValues>(
+  draftKey: string,
+  has: keyof V & string,
+  defaultValues: DefaultValues<V>,
+): UseFormReturn<V> => {
+  const form = useForm<V>({ defaultValues })
+  const { reset, getValues, formState } = form
+  const [draft] = useState(() => readDraft(draftKey))
+  const { isDirty } = formState
+  useEffect(() => {
+    if (typeof draft !== 'object' || draft === null || !(has in draft)) return
+    reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
+    dropDraft(draftKey)
+  }, [draft, draftKey, has, reset, getValues])
+  useEffect(() => registerDraft(draftKey, () => (isDirty ? getValues() : undefined)), [draftKey, isDirty, getValues])
+  return form
+}
