@@ -275,6 +275,7 @@ export const communicationContract: Crud = {
     staff_id: reference('staffs'),
     communication_type: CommunicationType,
     is_doctor_attended: z.boolean(),
+    communication_labels: CommunicationLabelConditions,
     deleted: z.boolean(),
   }),
   sorts: ['acted_date'],

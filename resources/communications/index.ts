@@ -6,8 +6,10 @@ import { type CellProps, defineResource } from '../../ui/resource/declaration.ts
 import { InstitutionCell } from '../InstitutionCell.tsx'
 import { ActedDate } from './ActedDate.tsx'
 import { CommunicationTools } from './CommunicationTools.tsx'
+import { LabelsFilter } from './LabelsFilter.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import { TypeChip } from './TypeChip.tsx'
+import { WithLabelColumns } from './WithLabelColumns.tsx'
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -29,11 +31,14 @@ export const communications = defineResource({
     'startDate',
     'endDate',
     'isDoctorAttended',
+    'communicationLabels',
     'deleted',
   ],
   sort: { field: 'actedDate', order: 'DESC' },
   parts: {
     cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell },
+    around: WithLabelColumns,
+    filterInputs: { communicationLabels: LabelsFilter },
     above: OutboxNotice,
     listActions: CommunicationTools,
     views: {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { Add } from '@mui/icons-material'
-import { use, useMemo } from 'react'
+import { Fragment, use, useMemo } from 'react'
 import {
   ColumnsButton,
   ListBase,
@@ -22,6 +22,7 @@ import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
 import { csvOf } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { ExtraColumns } from './extraColumns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCard } from './ListCard.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
@@ -41,6 +42,7 @@ const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration
   const dataProvider = useDataProvider()
   const { sort, filterValues, filter } = useListContext()
   const fields = [...columns, ...hiddenColumns]
+  const extra = use(ExtraColumns)
   return async () => {
     if (parts?.exportCsv) return parts.exportCsv(filterValues)
     const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
@@ -49,8 +51,14 @@ const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration
       filter: { ...filterValues, ...filter },
     })
     return csvOf(
-      fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),
-      data.map((record) => fields.map((field) => text(field, record[field]))),
+      [
+        ...fields.map((field) => translate(`resources.${contract.plural}.fields.${field}`)),
+        ...extra.map(({ name }) => name),
+      ],
+      data.map((record) => [
+        ...fields.map((field) => text(field, record[field])),
+        ...extra.map((column) => column.text(record)),
+      ]),
     )
   }
 }
@@ -198,6 +206,7 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
   const [first = 'id'] = columns
   const { pathname } = useLocation()
   const place = useMemo(() => (filter ? { given: filter, backTo: pathname } : undefined), [filter, pathname])
+  const Around = declaration.parts?.around ?? Fragment
   const heading = title ?? translate(`renkei.shell.screens.${contract.plural}`)
   return (
     <Page title={heading} {...(back && { back })}>
@@ -216,7 +225,9 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
         queryOptions={{ onError: () => {} }}
       >
         <ListPlace value={place}>
-          <Content declaration={declaration} filters={offered} />
+          <Around>
+            <Content declaration={declaration} filters={offered} />
+          </Around>
         </ListPlace>
       </ListBase>
     </Page>

@@ -1,10 +1,21 @@
 import { Box, Stack, Typography } from '@mui/material'
+import { type ReactNode, use } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { AnyDeclaration } from '../resource/declaration.ts'
+import { ExtraColumns } from './extraColumns.ts'
 import { useCells } from './RecordTable.tsx'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+    <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0 }}>
+      {name}
+    </Typography>
+    <Box sx={{ minWidth: 0, '& a': { display: 'inline-block', py: 0.5 } }}>{children}</Box>
+  </Stack>
+)
 
 /** The list of a declared resource on a phone: a record a card, its name above, what is there of the rest below. */
 export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
@@ -13,6 +24,7 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
   const { data = [] } = useListContext()
   const { contract, columns, parts } = declaration
   const [name = '', ...rest] = columns
+  const extra = use(ExtraColumns)
   const RowActions = parts?.rowActions
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -28,12 +40,16 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
             {rest
               .filter((field) => !isEmpty(record[field]))
               .map((field) => (
-                <Stack key={field} direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-                  <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0 }}>
-                    {translate(`resources.${contract.plural}.fields.${field}`)}
-                  </Typography>
-                  <Box sx={{ minWidth: 0, '& a': { display: 'inline-block', py: 0.5 } }}>{cell(field, record)}</Box>
-                </Stack>
+                <Line key={field} name={translate(`resources.${contract.plural}.fields.${field}`)}>
+                  {cell(field, record)}
+                </Line>
+              ))}
+            {extra
+              .filter(({ text }) => text(record) !== '')
+              .map(({ key, name: label, text }) => (
+                <Line key={key} name={label}>
+                  {text(record)}
+                </Line>
               ))}
           </Box>
           {RowActions && <RowActions record={record} />}

@@ -6,6 +6,7 @@ import { camelName } from '../../dataProvider/fieldNames.ts'
 import { describeField } from '../fields/fieldKind.ts'
 import { schemaOf, useFieldText } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
+import { ExtraColumns } from './extraColumns.ts'
 import { formAddress, ListPlace } from './listPlace.ts'
 
 const none = '—'
@@ -65,12 +66,13 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
   const cell = useCells(declaration)
   const { contract, columns, hiddenColumns = [], parts } = declaration
   const sortable = new Set(contract.sorts.map(camelName))
+  const extra = use(ExtraColumns)
   const RowActions = parts?.rowActions
   return (
     <DataTable
       bulkActionButtons={false}
       rowClick={false}
-      hiddenColumns={[...hiddenColumns]}
+      hiddenColumns={[...hiddenColumns, ...extra.map(({ key }) => key)]}
       sx={{
         '& .MuiTableCell-body': { verticalAlign: 'top' },
         '& .MuiTableCell-head': { whiteSpace: 'nowrap' },
@@ -99,6 +101,17 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           />
         )
       })}
+      {extra.map(({ key, name, align, text }) => (
+        <DataTable.Col
+          key={key}
+          source={key}
+          label={name}
+          disableSort
+          align={align}
+          sx={{ minWidth: 96, maxWidth: 220, wordBreak: 'auto-phrase' }}
+          render={(record) => text(record) || none}
+        />
+      ))}
     </DataTable>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { communicationContract } from '../../contract/communications.ts'
 import { taskContract } from '../../contract/tasks.ts'
 import { sortedOut } from './listFilters.ts'
 
@@ -12,4 +13,13 @@ test('filters that the list does not know, and values that cannot be, are told a
 
 test('empty filters are neither', () => {
   expect(sortedOut(taskContract.filters, ['status'], { status: '' })).toEqual({ known: {}, unknown: [] })
+})
+
+test('conditions on labels are known by their names in the browser', () => {
+  const communicationLabels = [{ labelId: 7, integerFrom: 3 }]
+  const names = ['communicationLabels']
+  const { filters } = communicationContract
+  expect(sortedOut(filters, names, { communicationLabels }).known).toEqual({ communicationLabels })
+  expect(sortedOut(filters, names, { communicationLabels: [{ labelId: 'x' }] }).unknown).toEqual(names)
+  expect(sortedOut(filters, names, { communicationLabels: [] })).toEqual({ known: {}, unknown: [] })
 })

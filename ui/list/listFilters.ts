@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { camelName } from '../../dataProvider/fieldNames.ts'
+import { camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * Parts the filters in an address or a saved set into those that the list knows and those it does not, or no longer, or whose value
@@ -13,8 +14,12 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  */
 export const sortedOut = (filters: z.ZodObject, names: readonly string[], given: Values) => {
   const schemas = new Map(Object.entries(filters.shape).map(([wireName, schema]) => [camelName(wireName), schema]))
-  const isKnown = ([name, value]: readonly [string, unknown]) =>
-    names.includes(name) && schemas.get(name)?.safeParse(value).success === true
+  const isKnown = ([name, value]: readonly [string, unknown]) => {
+    const schema = schemas.get(name)
+    return (
+      schema !== undefined && names.includes(name) && schema.safeParse(fieldConverter(schema, 'toSnake')(value)).success
+    )
+  }
   const entries = Object.entries(given).filter(([, value]) => !isEmpty(value))
   return {
     known: Object.fromEntries(entries.filter(isKnown)),

@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, PropsWithChildren } from 'react'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '../../authProvider/currentUser.ts'
 import type { Crud } from '../../contract/crud.ts'
@@ -37,6 +37,8 @@ export interface Parts<Field extends string = string> {
   readonly Edit?: ComponentType
   /** Cells of single columns. */
   readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
+  /** Around the list, to provide what it has beyond its contract: further columns (`ExtraColumns`), there to be chosen. */
+  readonly around?: ComponentType<PropsWithChildren>
   /** Inputs of single fields of the form. */
   readonly inputs?: Readonly<Record<string, ComponentType>>
   /** Inputs of single filters. */

@@ -55,6 +55,7 @@ export const communications = {
   },
   renkei: {
     communications: {
+      label_of_type: '%{name}（%{type}）',
       log_visit: '訪問を記録',
       log: '記録する',
       new: 'コミュニケーションの記録',

@@ -1,7 +1,7 @@
 import { Button, Chip, Stack } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { type ConditionTextOptions, conditionText } from '../../../../ui/labels/labelConditions.ts'
 import { changed, type Conditions, countOf } from './conditions.ts'
-import { conditionText } from './labelConditions.ts'
 import type { Lookups } from './useLookups.ts'
 
 interface ChipText {
@@ -57,12 +57,12 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     }))
 }
 
-const labelTextsOf = (conditions: Conditions, { labels }: Lookups, translate: (key: string) => string): ChipText[] =>
+const labelTextsOf = (conditions: Conditions, { labels }: Lookups, options: ConditionTextOptions): ChipText[] =>
   (conditions.labels ?? []).map((condition, place, all) => {
     const label = labels.find(({ id }) => id === condition.labelId)
     return {
       key: `label ${condition.labelId}`,
-      text: `${label?.name ?? condition.labelId}: ${conditionText(condition, label, translate)}`,
+      text: `${label?.name ?? condition.labelId}: ${conditionText(condition, label, options)}`,
       without: changed(conditions, 'labels', all.toSpliced(place, 1)),
     }
   })
@@ -76,10 +76,11 @@ export interface ConditionChipsProps {
 /** The conditions in force, each with a way to take it away. */
 export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChipsProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   if (countOf(conditions) === 0) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5 }}>
-      {[...textsOf(conditions, lookups, translate), ...labelTextsOf(conditions, lookups, translate)].map(
+      {[...textsOf(conditions, lookups, translate), ...labelTextsOf(conditions, lookups, { translate, locale })].map(
         ({ key, text, without }) => (
           <Chip
             key={key}

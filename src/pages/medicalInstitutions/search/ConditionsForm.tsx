@@ -1,9 +1,9 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { DebouncedText } from '../../../../ui/DebouncedText.tsx'
+import { LabelConditionsInputs } from '../../../../ui/labels/LabelConditionsInputs.tsx'
 import { type Choice, MultiChoice } from '../../../../ui/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
-import { LabelConditionsInputs } from './LabelConditionsInputs.tsx'
 import { choicesOf, type Lookups } from './useLookups.ts'
 
 /** The municipalities of a prefecture, under their secondary medical areas. */

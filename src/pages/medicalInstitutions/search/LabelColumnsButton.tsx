@@ -3,7 +3,7 @@ import { Button, Checkbox, FormControlLabel, FormGroup, IconButton, Popover } fr
 import { type MouseEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../../../ui/useDevice.ts'
-import { mostColumns, useInstitutionLabels, useLabelColumns, useShownLabels } from './labelColumns.ts'
+import { mostColumns, useInstitutionLabels, useShownLabelIds, useShownLabels } from './shownLabels.ts'
 
 /** Which labels the result shows; everybody chooses for themselves. */
 export const LabelColumnsButton = () => {
@@ -11,7 +11,7 @@ export const LabelColumnsButton = () => {
   const device = useDevice()
   const labels = useInstitutionLabels()
   const shown = useShownLabels().map(({ id }) => id)
-  const [, setColumns] = useLabelColumns()
+  const [, setColumns] = useShownLabelIds()
   const [anchor, setAnchor] = useState<HTMLElement>()
   if (labels.length === 0) return null
   const title = translate('renkei.labels.columns')

@@ -1,13 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
-import { labelValueText } from '../../../../ui/fields/labelValues.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
+import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
-import { useShownLabels } from './labelColumns.ts'
+import { useShownLabels } from './shownLabels.ts'
 import { SelectInstitution, SelectionToolbar } from './Selection.tsx'
 
 const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
@@ -16,23 +16,17 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
   </Typography>
 )
 
-const LabelLines = ({ institution: { labelValues } }: { readonly institution: FoundInstitution }) => {
-  const locale = useLocale() ?? 'ja'
-  return useShownLabels().map((label) => {
-    const text = labelValueText(
-      label,
-      labelValues.find(({ labelId }) => labelId === label.id),
-      locale,
-    )
+const LabelLines = ({ institution }: { readonly institution: FoundInstitution }) =>
+  useLabelColumns(useShownLabels()).map(({ key, name, text }) => {
+    const value = text(institution)
     return (
-      text && (
-        <Typography key={label.id} variant="caption" color="text.secondary">
-          {label.name}: {text}
+      value && (
+        <Typography key={key} variant="caption" color="text.secondary">
+          {name}: {value}
         </Typography>
       )
     )
   })
-}
 
 /** The result on a phone: an institution a card. */
 export const ResultCards = () => {

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import { DataTable, useLocale } from 'react-admin'
-import { labelValueText } from '../../../../ui/fields/labelValues.ts'
 import { formatCount, formatShortDate } from '../../../../ui/format.ts'
+import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
 import { TagChips } from '../TagChips.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
-import { useShownLabels } from './labelColumns.ts'
+import { useShownLabels } from './shownLabels.ts'
 import { SelectInstitution, SelectionToolbar, SelectPage } from './Selection.tsx'
 
 const none = '—'
@@ -16,7 +16,7 @@ const none = '—'
 export const ResultTable = () => {
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
-  const labels = useShownLabels()
+  const labels = useLabelColumns(useShownLabels())
   return (
     <>
       {/* Outside of what scrolls sideways, which would cut it off: it lies above the table. */}
@@ -62,21 +62,15 @@ export const ResultTable = () => {
             sx={{ whiteSpace: 'nowrap' }}
             render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
           />
-          {labels.map((label) => (
+          {labels.map(({ key, name, align, text }) => (
             <DataTable.Col<FoundInstitution>
-              key={label.id}
-              source={`label_${label.id}`}
-              label={label.name}
+              key={key}
+              source={key}
+              label={name}
               disableSort
-              align={label.componentType === 'integer' ? 'right' : 'left'}
+              align={align}
               sx={{ minWidth: 96, maxWidth: 220 }}
-              render={({ labelValues }) =>
-                labelValueText(
-                  label,
-                  labelValues.find(({ labelId }) => labelId === label.id),
-                  locale,
-                ) || none
-              }
+              render={(institution) => text(institution) || none}
             />
           ))}
           <DataTable.Col<FoundInstitution>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../dataProvider/client.ts'
 import { allTags } from '../../../../dataProvider/entityLists.ts'
 import type { Choice } from '../../../../ui/MultiChoice.tsx'
-import { useInstitutionLabels } from './labelColumns.ts'
+import { useInstitutionLabels } from './shownLabels.ts'
 
 const unchanging = { staleTime: Infinity } as const
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useStore } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { type InstitutionLabel, institutionLabelsQuery } from '../../labels/labelKinds.ts'
@@ -17,11 +18,11 @@ export const useInstitutionLabels = (): readonly InstitutionLabel[] => {
 }
 
 /** Which labels a person wants to see in the result of the partner search. */
-export const useLabelColumns = () => useStore<number[]>('medical_institutions.label_columns', noIds)
+export const useShownLabelIds = () => useStore<number[]>('medical_institutions.label_columns', noIds)
 
 /** The labels that are shown, those that have been deleted left out. */
 export const useShownLabels = (): readonly InstitutionLabel[] => {
   const labels = useInstitutionLabels()
-  const [ids] = useLabelColumns()
-  return labels.filter(({ id }) => ids.includes(id))
+  const [ids] = useShownLabelIds()
+  return useMemo(() => labels.filter(({ id }) => ids.includes(id)), [labels, ids])
 }

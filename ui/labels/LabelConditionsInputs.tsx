@@ -2,79 +2,27 @@ import { Close } from '@mui/icons-material'
 import { Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { hasSelections } from '../../../../contract/labels.ts'
-import { DebouncedText } from '../../../../ui/DebouncedText.tsx'
-import { MultiChoice } from '../../../../ui/MultiChoice.tsx'
-import type { InstitutionLabel } from '../../labels/labelKinds.ts'
-import { type LabelCondition, trimmed } from './labelConditions.ts'
+import type { FillableLabel, Named } from '../fields/labelValues.ts'
+import type { LabelCondition } from './labelConditions.ts'
+import { LabelCriteria } from './LabelCriteria.tsx'
 
-interface CriteriaProps {
-  readonly label: InstitutionLabel
-  readonly condition: LabelCondition
-  readonly onChange: (condition: LabelCondition) => void
-}
-
-const numberIn = (typed: string) => {
-  const value = Number(typed.normalize('NFKC'))
-  return typed.trim() === '' || !Number.isInteger(value) ? undefined : value
-}
-
-const Criteria = ({ label, condition, onChange }: CriteriaProps) => {
-  const translate = useTranslate()
-  const text = (key: string) => translate(`renkei.labels.conditions.${key}`)
-  const set = (change: Partial<LabelCondition>) => onChange(trimmed({ ...condition, ...change }))
-  const bound = (name: 'integerFrom' | 'integerTo', caption: string) => (
-    <DebouncedText
-      label={caption}
-      value={String(condition[name] ?? '')}
-      onSettled={(typed) => set({ [name]: numberIn(typed) })}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
-    />
-  )
-  if (hasSelections(label.componentType))
-    return (
-      <MultiChoice
-        label={text('choose')}
-        choices={label.selections.map(({ id, label: name }) => ({ key: id, name }))}
-        value={condition.selectionIds ?? []}
-        onChange={(selectionIds) => set({ selectionIds })}
-      />
-    )
-  if (label.componentType === 'area')
-    return (
-      <MultiChoice
-        label={text('choose')}
-        choices={label.areas.map(({ id, name }) => ({ key: id, name }))}
-        value={condition.areaIds ?? []}
-        onChange={(areaIds) => set({ areaIds })}
-      />
-    )
-  if (label.componentType === 'integer')
-    return (
-      <Stack direction="row" spacing={1}>
-        {bound('integerFrom', text('from'))}
-        {bound('integerTo', text('to'))}
-      </Stack>
-    )
-  return (
-    <DebouncedText
-      label={text('contains')}
-      fullWidth
-      value={condition.text ?? ''}
-      onSettled={(typed) => set({ text: typed })}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
-    />
-  )
-}
+const noDepartments: readonly Named[] = []
 
 export interface LabelConditionsInputsProps {
-  readonly labels: readonly InstitutionLabel[]
+  readonly labels: readonly FillableLabel[]
+  /** Of the own institution, for labels that choose one of them. */
+  readonly departments?: readonly Named[]
   readonly conditions: readonly LabelCondition[]
   readonly onChange: (conditions: LabelCondition[]) => void
 }
 
 /** Conditions on the tenant's own labels: chosen from a list, each with what its kind can be asked. */
-export const LabelConditionsInputs = ({ labels, conditions, onChange }: LabelConditionsInputsProps) => {
+export const LabelConditionsInputs = ({
+  labels,
+  departments = noDepartments,
+  conditions,
+  onChange,
+}: LabelConditionsInputsProps) => {
   const translate = useTranslate()
   const headingId = useId()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.labels.conditions.${key}`, args)
@@ -94,7 +42,7 @@ export const LabelConditionsInputs = ({ labels, conditions, onChange }: LabelCon
           sx={{ borderLeft: 2, borderColor: 'line', pl: 1.5 }}
         >
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
-            <Typography id={`${headingId}-${label.id}`} component="h3" variant="h3">
+            <Typography id={`${headingId}-${label.id}`} component="p" variant="h3">
               {label.name}
             </Typography>
             <IconButton
@@ -105,9 +53,10 @@ export const LabelConditionsInputs = ({ labels, conditions, onChange }: LabelCon
               <Close fontSize="small" />
             </IconButton>
           </Stack>
-          <Criteria
+          <LabelCriteria
             label={label}
             condition={condition}
+            departments={departments}
             onChange={(next) => onChange(conditions.map((one) => (one === condition ? next : one)))}
           />
           {Object.keys(condition).length === 1 && (

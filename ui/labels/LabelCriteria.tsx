@@ -1,0 +1,98 @@
+import { Stack, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { hasSelections } from '../../contract/labels.ts'
+import { DebouncedText } from '../DebouncedText.tsx'
+import type { FillableLabel, Named } from '../fields/labelValues.ts'
+import { MultiChoice } from '../MultiChoice.tsx'
+import { type LabelCondition, trimmed } from './labelConditions.ts'
+
+export interface LabelCriteriaProps {
+  readonly label: FillableLabel
+  readonly condition: LabelCondition
+  /** Of the own institution, for labels that choose one of them. */
+  readonly departments: readonly Named[]
+  readonly onChange: (condition: LabelCondition) => void
+}
+
+const numberIn = (typed: string) => {
+  const value = Number(typed.normalize('NFKC'))
+  return typed.trim() === '' || !Number.isInteger(value) ? undefined : value
+}
+
+const choicesOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ key: id, name }))
+
+/** What the values of a label can be asked, as its component calls for. */
+export const LabelCriteria = ({ label, condition, departments, onChange }: LabelCriteriaProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.labels.conditions.${key}`)
+  const set = (change: Partial<LabelCondition>) => onChange(trimmed({ ...condition, ...change }))
+  const several = (name: 'selectionIds' | 'areaIds' | 'ownDepartmentIds', items: readonly Named[]) => (
+    <MultiChoice
+      label={text('choose')}
+      choices={choicesOf(items)}
+      value={condition[name] ?? []}
+      onChange={(ids) => set({ [name]: ids })}
+    />
+  )
+  const number = (name: 'integerFrom' | 'integerTo', caption: string) => (
+    <DebouncedText
+      label={caption}
+      value={String(condition[name] ?? '')}
+      onSettled={(typed) => set({ [name]: numberIn(typed) })}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11 } }}
+    />
+  )
+  const moment = (type: 'date' | 'time', name: 'dateFrom' | 'dateTo' | 'timeFrom' | 'timeTo', caption: string) => (
+    <TextField
+      type={type}
+      label={caption}
+      fullWidth
+      value={condition[name] ?? ''}
+      onChange={({ target }) => set({ [name]: target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  const { componentType: component } = label
+  if (hasSelections(component))
+    return several(
+      'selectionIds',
+      label.selections.map(({ id, label: name }) => ({ id, name })),
+    )
+  switch (component) {
+    case 'area':
+      return several('areaIds', label.areas ?? [])
+    case 'own_department':
+      return several('ownDepartmentIds', departments)
+    case 'integer':
+      return (
+        <Stack direction="row" spacing={1}>
+          {number('integerFrom', text('from'))}
+          {number('integerTo', text('to'))}
+        </Stack>
+      )
+    case 'date':
+      return (
+        <Stack spacing={1}>
+          {moment('date', 'dateFrom', text('since'))}
+          {moment('date', 'dateTo', text('until'))}
+        </Stack>
+      )
+    case 'time':
+      return (
+        <Stack direction="row" spacing={1}>
+          {moment('time', 'timeFrom', text('since'))}
+          {moment('time', 'timeTo', text('until'))}
+        </Stack>
+      )
+    default:
+      return (
+        <DebouncedText
+          label={text('contains')}
+          fullWidth
+          value={condition.text ?? ''}
+          onSettled={(typed) => set({ text: typed })}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      )
+  }
+}

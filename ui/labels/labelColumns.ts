@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import { type FillableLabel, labelValueText, type Named, type StoredLabelValue } from '../fields/labelValues.ts'
+import type { ExtraColumn } from '../list/extraColumns.ts'
+
+const valuesOf = ({ labelValues }: Readonly<Record<string, unknown>>): readonly StoredLabelValue[] =>
+  Array.isArray(labelValues) ? labelValues : []
+
+const noDepartments: readonly Named[] = []
+
+/** A column for each label, over records that carry `labelValues`. @param labels - the same array until they change */
+export const useLabelColumns = (
+  labels: readonly FillableLabel[],
+  departments: readonly Named[] = noDepartments,
+): readonly ExtraColumn[] => {
+  const locale = useLocale() ?? 'ja'
+  return useMemo(
+    () =>
+      labels.map((label) => ({
+        key: `label_${label.id}`,
+        name: label.name,
+        align: label.componentType === 'integer' ? 'right' : 'left',
+        text: (record) =>
+          labelValueText(
+            label,
+            valuesOf(record).find(({ labelId }) => labelId === label.id),
+            locale,
+            departments,
+          ),
+      })),
+    [labels, departments, locale],
+  )
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { CommunicationLabelConditions, type CommunicationLabelCondition } from '../../contract/labels.ts'
+import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import type { FillableLabel, Named } from '../fields/labelValues.ts'
+import { formatDate, type Locale } from '../format.ts'
+
+/** What the values of a label of either kind can be asked. */
+export type LabelCondition = Camel<z.output<typeof CommunicationLabelCondition>> & { areaIds?: number[] | undefined }
+
+const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** A condition without what says nothing. */
+export const trimmed = ({ labelId, ...criteria }: LabelCondition): LabelCondition => ({
+  labelId,
+  ...Object.fromEntries(Object.entries(criteria).filter(([, value]) => isSet(value))),
+})
+
+const toWire = fieldConverter(CommunicationLabelConditions, 'toSnake')
+const toCamel = fieldConverter(CommunicationLabelConditions, 'toCamel')
+
+/** The conditions on communications in a value from outside, such as the address bar; none where it holds something else. */
+export const labelConditionsIn = (value: unknown): LabelCondition[] => {
+  const { data } = CommunicationLabelConditions.safeParse(toWire(value))
+  return data ? (toCamel(data) as LabelCondition[]) : []
+}
+
+type Translate = (key: string, args?: Record<string, string | number>) => string
+
+export interface ConditionTextOptions {
+  readonly translate: Translate
+  readonly locale: Locale
+  readonly departments?: readonly Named[]
+}
+
+/** What a condition asks for, in words. */
+export const conditionText = (
+  condition: LabelCondition,
+  label: FillableLabel | undefined,
+  { translate, locale, departments = [] }: ConditionTextOptions,
+): string => {
+  const names = new Map(
+    [
+      ...(label?.selections ?? []).map(({ id, label: name }) => ({ id, name })),
+      ...(label?.areas ?? []),
+      ...departments,
+    ].map(({ id, name }) => [id, name]),
+  )
+  const chosen = [
+    ...(condition.selectionIds ?? []),
+    ...(condition.areaIds ?? []),
+    ...(condition.ownDepartmentIds ?? []),
+  ]
+  if (chosen.length > 0) return chosen.map((id) => names.get(id) ?? id).join('・')
+  if (condition.text) return condition.text
+  const day = (date: string | undefined) => date && formatDate(date, locale)
+  const from = condition.integerFrom ?? day(condition.dateFrom) ?? condition.timeFrom
+  const to = condition.integerTo ?? day(condition.dateTo) ?? condition.timeTo
+  return from === undefined && to === undefined
+    ? translate('renkei.labels.conditions.any')
+    : translate('renkei.labels.conditions.range', { from: from ?? '', to: to ?? '' })
+}
