@@ -45,9 +45,11 @@ export class ApiError extends Error {
     this.problem = problem
   }
 
-  /** react-admin shows these at the fields of the form that was sent. */
-  get body(): { errors: Record<string, unknown> } {
+  /** What react-admin hands on: the errors it shows at the fields of the form that was sent, and what conflicts call for. */
+  get body(): { errors: Record<string, unknown>; code: string; current: unknown } {
     return {
+      code: this.problem.code,
+      current: this.problem.current,
       errors: Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [camelName(path), message])),
     }
   }

@@ -14,7 +14,7 @@ const complaintOf = (error: unknown): string =>
 export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedFile[] }) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
-  const [files, setFiles] = useState(known)
+  const [sent, setSent] = useState<readonly UploadedFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
   const add = useMutation({
@@ -22,7 +22,7 @@ export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedF
       let present = ids
       for (const file of chosen) {
         const uploaded = await api.createUploadedFile({ file })
-        setFiles((before) => [...before, uploaded])
+        setSent((before) => [...before, uploaded])
         present = [...present, uploaded.id]
         field.onChange(present)
       }
@@ -56,7 +56,7 @@ export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedF
         </FormHelperText>
       )}
       <Attachments
-        files={ids.flatMap((id) => files.find((file) => file.id === id) ?? [])}
+        files={ids.flatMap((id) => [...known, ...sent].find((file) => file.id === id) ?? [])}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />
     </Stack>

@@ -1,6 +1,6 @@
 import { ExpandMore } from '@mui/icons-material'
 import { Button } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DateInput, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { CommunicationType } from '../../contract/communicationTypes.ts'
@@ -8,6 +8,7 @@ import { type CommunicationDetail, detailsOf, firstActedDate } from '../../contr
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { labelValuesFor } from '../../ui/fields/labelValues.ts'
 import { dayStamp } from '../../ui/format.ts'
+import type { ConflictHandling } from '../../ui/form/EditConflict.tsx'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
 import type { UploadedFile } from './Attachments.tsx'
@@ -15,6 +16,7 @@ import { AttachmentsInput } from './AttachmentsInput.tsx'
 import { type CommunicationLabel, useCommunicationLabels } from './labels.ts'
 import { LabelsInput } from './LabelsInput.tsx'
 import { TasksInput } from './TasksInput.tsx'
+import { filesOf, valueViewsOf } from './valueViews.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,6 +39,12 @@ export const withoutAlien = (values: Values, labels: readonly CommunicationLabel
   return { ...values, ...Object.fromEntries(alien.map((name) => [name, null])), labelValues }
 }
 
+/** What the form holds of a stored communication: of its attachments the ids. */
+export const formRecord = (communication: Values): Values => ({
+  ...communication,
+  attachments: filesOf(communication).map(({ id }) => id),
+})
+
 /** Today by Japan's calendar, `YYYY-MM-DD`. */
 export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
@@ -49,6 +57,8 @@ export interface CommunicationFormProps {
   readonly isNew: boolean
   readonly above?: ReactNode
   readonly onCancel: () => void
+  /** Of an existing one: what somebody else has stored meanwhile. */
+  readonly conflict?: Pick<ConflictHandling, 'newer' | 'onClose'>
 }
 
 /** The form of a communication: the fields of its type, what is said most often first. */
@@ -60,11 +70,18 @@ export const CommunicationForm = ({
   isNew,
   above,
   onCancel,
+  conflict,
 }: CommunicationFormProps) => {
   const translate = useTranslate()
   const phone = useDevice() === 'phone'
   const [whole, setWhole] = useState(!phone || !isNew)
   const { labels } = useCommunicationLabels()
+  const newer = conflict?.newer
+  // Files of the newer version stay known once it is chosen.
+  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
+  if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
+  const known = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
+  const valueViews = useMemo(() => valueViewsOf(known), [known])
   const needsLabels = (values: Values) =>
     labels.some(({ communicationType, isRequired }) => isRequired && communicationType === typeIn(values))
   const rows = (values: Values) => {
@@ -88,6 +105,14 @@ export const CommunicationForm = ({
       saved={saved}
       onCancel={onCancel}
       {...(above !== undefined && { above })}
+      {...(conflict && {
+        conflict: {
+          newer: newer && formRecord(newer),
+          onClose: conflict.onClose,
+          valueViews,
+          comparable: (values: Values) => withoutAlien(values, labels),
+        },
+      })}
       inputs={{
         actedDate: (
           <DateInput
@@ -99,7 +124,7 @@ export const CommunicationForm = ({
             slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
           />
         ),
-        attachments: <AttachmentsInput known={files} />,
+        attachments: <AttachmentsInput known={known} />,
         labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         more: (

@@ -5,6 +5,7 @@ import { api } from '../../dataProvider/client.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
 import { InstitutionCell } from '../InstitutionCell.tsx'
 import { LinkedCommunications } from './LinkedCommunications.tsx'
+import { LinkedNames } from './LinkedNames.tsx'
 import { Priority } from './Priority.tsx'
 import { VocActions } from './VocActions.tsx'
 
@@ -39,6 +40,7 @@ export const vocs = defineResource({
   parts: {
     cells: { medicalInstitution: InstitutionCell, priority: Priority },
     inputs: { communicationIds: LinkedCommunications },
+    valueViews: { communicationIds: LinkedNames },
     listActions: VocActions,
     views: {
       board: { icon: ViewColumnOutlined, Component: Board, standalone: true, withoutFilters: ['status'] },

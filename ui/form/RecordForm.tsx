@@ -7,6 +7,7 @@ import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.t
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -30,6 +31,8 @@ export interface RecordFormProps {
   readonly above?: ReactNode
   /** Beside the buttons, at their left. */
   readonly actions?: ReactNode
+  /** Where somebody else may save the same record. */
+  readonly conflict?: ConflictHandling
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -119,6 +122,7 @@ export const RecordForm = ({
   onCancel,
   above,
   actions,
+  conflict,
 }: RecordFormProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'
@@ -132,6 +136,15 @@ export const RecordForm = ({
     >
       <Draft name={`${plural} ${String(start.id)}`} />
       <Guard saved={saved} />
+      {conflict && (
+        <EditConflict
+          plural={plural}
+          payload={payload}
+          start={start}
+          shownOf={(values) => (typeof rows === 'function' ? rows(values) : rows).flat()}
+          {...conflict}
+        />
+      )}
       {above}
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
         <Fields plural={plural} payload={payload} rows={rows} {...(inputs && { inputs })} />

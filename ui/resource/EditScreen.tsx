@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { EditBase, useCreatePath, useEditContext, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { backLinkIn } from '../backLink.ts'
+import type { ConflictHandling } from '../form/EditConflict.tsx'
 import { payloadFrom } from '../form/payload.ts'
 import { RecordForm } from '../form/RecordForm.tsx'
+import { useSaveFailure } from '../form/useSaveFailure.ts'
 import { LoadError } from '../LoadError.tsx'
 import { Page } from '../Page.tsx'
 import { useToast } from '../useToast.tsx'
@@ -18,7 +20,12 @@ interface PartProps {
   readonly onLeave: () => void
 }
 
-const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: boolean }) => {
+interface ContentProps extends PartProps {
+  readonly saved: boolean
+  readonly conflict: ConflictHandling
+}
+
+const Content = ({ declaration, onLeave, saved, conflict }: ContentProps) => {
   const { contract, form = [], editForm = [], parts } = declaration
   const { record, error, refetch } = useEditContext()
   if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
@@ -40,6 +47,7 @@ const Content = ({ declaration, onLeave, saved }: PartProps & { readonly saved: 
         inputs={inputsOf(declaration)}
         record={record}
         saved={saved}
+        conflict={{ ...conflict, valueViews: parts?.valueViews }}
         onCancel={onLeave}
         actions={<DeleteButton declaration={declaration} onLeave={onLeave} record={record} />}
       />
@@ -59,6 +67,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
   const [parameters] = useSearchParams()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState(false)
+  const { onError, ...conflict } = useSaveFailure(contract.item)
   const listPath = createPath({ resource: plural, type: 'list' })
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? listPath)
   const title = translate('renkei.form.edit', { name: translate(`resources.${plural}.name`, { smart_count: 1 }) })
@@ -81,9 +90,10 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
             toast('renkei.form.saved')
             leave()
           },
+          onError,
         }}
       >
-        <Content declaration={declaration} onLeave={leave} saved={saved} />
+        <Content declaration={declaration} onLeave={leave} saved={saved} conflict={conflict} />
       </EditBase>
     </Page>
   )

@@ -4,6 +4,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { CurrentUser } from '../../authProvider/currentUser.ts'
 import type { Crud } from '../../contract/crud.ts'
 import type { CamelName } from '../../dataProvider/fieldNames.ts'
+import type { ValueViews } from '../form/ConflictDialog.tsx'
 
 type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
 
@@ -39,6 +40,8 @@ export interface Parts<Field extends string = string> {
   readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
   /** Around the list, to provide what it has beyond its contract: further columns (`ExtraColumns`), there to be chosen. */
   readonly around?: ComponentType<PropsWithChildren>
+  /** How values of single fields of the form are shown, where their schema does not say it. */
+  readonly valueViews?: ValueViews
   /** Inputs of single fields of the form. */
   readonly inputs?: Readonly<Record<string, ComponentType>>
   /** Inputs of single filters. */

@@ -55,6 +55,7 @@ export const communications = {
   },
   renkei: {
     communications: {
+      new_file: 'Newly attached file',
       label_of_type: '%{name} (%{type})',
       log_visit: 'Note a visit',
       log: 'Note a contact',

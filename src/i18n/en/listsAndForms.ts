@@ -24,6 +24,19 @@ export const listsAndForms = {
       not_restored: 'Could not be restored. Please try again.',
       more: '%{count} more.',
     },
+    conflict: {
+      title: 'Somebody else saved first',
+      explanation:
+        'While you were editing, this record was changed. Please choose for each field that differs what to keep. Nothing you typed is lost.',
+      no_difference: 'While you were editing, this record was saved by somebody else, but nothing differs.',
+      theirs: 'Stored',
+      mine: 'Typed by you',
+      changed_by: { theirs: 'Changed by them', mine: 'Changed by you', both: 'Changed by both' },
+      empty: '(none)',
+      left: '%{smart_count} field left to choose |||| %{smart_count} fields left to choose',
+      back: 'Back to the form',
+      save: 'Save as chosen',
+    },
     form: {
       new: 'New %{name}',
       edit: 'Edit %{name}',

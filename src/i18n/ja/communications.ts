@@ -55,6 +55,7 @@ export const communications = {
   },
   renkei: {
     communications: {
+      new_file: '新しく添付したファイル',
       label_of_type: '%{name}（%{type}）',
       log_visit: '訪問を記録',
       log: '記録する',

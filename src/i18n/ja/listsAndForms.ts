@@ -24,6 +24,19 @@ export const listsAndForms = {
       not_restored: '元に戻せませんでした。もう一度お試しください。',
       more: 'ほかに%{count}件あります。',
     },
+    conflict: {
+      title: 'ほかの方が先に保存しました',
+      explanation:
+        '編集しているあいだに、同じ記録が更新されました。違いのある項目ごとに、残す内容を選んでください。入力した内容は失われません。',
+      no_difference: '編集しているあいだに同じ記録が更新されましたが、内容に違いはありません。',
+      theirs: '保存されている内容',
+      mine: '自分の入力',
+      changed_by: { theirs: '相手が変更', mine: '自分が変更', both: '双方が変更' },
+      empty: '（なし）',
+      left: 'あと%{smart_count}項目を選んでください',
+      back: '入力に戻る',
+      save: '選んだ内容で保存',
+    },
     form: {
       new: '%{name}の追加',
       edit: '%{name}の編集',

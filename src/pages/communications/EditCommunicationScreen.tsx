@@ -1,14 +1,15 @@
 import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EditBase, type HttpError, type RaRecord, useTranslate } from 'react-admin'
+import { EditBase, type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { ChangedCommunicationPayload } from '../../../contract/communications.ts'
-import { CommunicationForm, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+import { ChangedCommunicationPayload, Communication } from '../../../contract/communications.ts'
+import { CommunicationForm, formRecord, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
 import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
 import { useRefresh } from '../../../resources/communications/Comments.tsx'
 import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
+import { useSaveFailure } from '../../../ui/form/useSaveFailure.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import { PageFailed } from '../errors/PageFailed.tsx'
@@ -21,6 +22,7 @@ const Editor = ({ id }: { readonly id: number }) => {
   const refresh = useRefresh()
   const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
+  const { onError, ...conflict } = useSaveFailure(Communication)
   // What somebody else writes meanwhile must not replace what is being typed: the server tells of the conflict.
   const { data, error, refetch } = useQuery({
     ...communicationQuery(id),
@@ -52,16 +54,14 @@ const Editor = ({ id }: { readonly id: number }) => {
               toast('renkei.communications.saved')
               leave()
             },
-            onError: (failure) => {
-              if ((failure as HttpError).status !== 422)
-                toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
-            },
+            onError,
           }}
         >
           <CommunicationForm
             payload={ChangedCommunicationPayload}
-            record={{ ...data, attachments: data.attachments.map((file) => file.id) }}
+            record={formRecord(data)}
             files={data.attachments}
+            conflict={conflict}
             isNew={false}
             saved={saved}
             onCancel={leave}

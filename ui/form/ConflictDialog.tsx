@@ -1,0 +1,77 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { type ComponentType, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { z } from 'zod'
+import { useDevice } from '../useDevice.ts'
+import type { FieldConflict, Side } from './conflict.ts'
+import { ConflictField } from './ConflictField.tsx'
+import { FieldValue } from './FieldValue.tsx'
+
+/** How values of single fields are shown, where their schema does not say it. */
+export type ValueViews = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>
+
+/** The side chosen, by field. */
+export type Choices = Readonly<Record<string, Side>>
+
+export interface ConflictDialogProps {
+  readonly plural: string
+  readonly payload: z.ZodObject
+  readonly conflicts: readonly FieldConflict[]
+  readonly valueViews?: ValueViews | undefined
+  readonly onSave: (choices: Choices) => void
+  /** Back to the form with nothing decided. */
+  readonly onClose: () => void
+}
+
+const soleChanges = (conflicts: readonly FieldConflict[]): Choices =>
+  Object.fromEntries(
+    conflicts.flatMap(({ field, changedBy }) => (changedBy === 'both' ? [] : [[field, changedBy] as const])),
+  )
+
+/** Somebody else has saved the same record meanwhile: field by field both versions, and the choice. A sole change is chosen already. */
+export const ConflictDialog = ({ plural, payload, conflicts, valueViews, onSave, onClose }: ConflictDialogProps) => {
+  const translate = useTranslate()
+  const device = useDevice()
+  const titleId = useId()
+  const [choices, setChoices] = useState(() => soleChanges(conflicts))
+  const text = (key: string, args?: Record<string, number>) => translate(`renkei.conflict.${key}`, args)
+  const left = conflicts.filter(({ field }) => !choices[field]).length
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{text(conflicts.length > 0 ? 'explanation' : 'no_difference')}</Typography>
+        <Stack spacing={2.5}>
+          {conflicts.map((conflict) => {
+            const View = valueViews?.[conflict.field]
+            return (
+              <ConflictField
+                key={conflict.field}
+                name={translate(`resources.${plural}.fields.${conflict.field}`)}
+                conflict={conflict}
+                chosen={choices[conflict.field]}
+                onChoose={(side) => setChoices({ ...choices, [conflict.field]: side })}
+                show={(value) =>
+                  View ? (
+                    <View value={value} />
+                  ) : (
+                    <FieldValue plural={plural} payload={payload} field={conflict.field} value={value} />
+                  )
+                }
+              />
+            )
+          })}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        <Typography variant="caption" color="text.secondary" aria-live="polite" sx={{ mr: 'auto' }}>
+          {left > 0 && text('left', { smart_count: left })}
+        </Typography>
+        <Button onClick={onClose}>{text('back')}</Button>
+        <Button variant="contained" disabled={left > 0} onClick={() => onSave(choices)}>
+          {text('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

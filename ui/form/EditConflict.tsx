@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import { type Choices, ConflictDialog, type ValueViews } from './ConflictDialog.tsx'
+import { conflictsBetween } from './conflict.ts'
+import { valuesFrom } from './payload.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How a form deals with a record that somebody else has saved meanwhile. */
+export interface ConflictHandling {
+  /** Their record; undefined while there is no conflict. */
+  readonly newer: Values | undefined
+  readonly onClose: () => void
+  readonly valueViews?: ValueViews | undefined
+  /** Brings values into the shape in which they can be compared. */
+  readonly comparable?: (values: Values) => Values
+}
+
+export interface EditConflictProps extends ConflictHandling {
+  readonly plural: string
+  readonly payload: z.ZodObject
+  readonly start: Values
+  /** camelCase fields that the form shows of values. */
+  readonly shownOf: (values: Values) => readonly string[]
+}
+
+const asTheyAre = (values: Values) => values
+
+/** Asks which version of each field to keep and saves over the newer record. What was typed stays in the form. */
+export const EditConflict = (props: EditConflictProps) => {
+  const { plural, payload, start, newer, shownOf, onClose, valueViews, comparable = asTheyAre } = props
+  const { getValues, setValue } = useFormContext()
+  const [base, setBase] = useState(start)
+  const place = useRef<HTMLSpanElement>(null)
+  const marker = <span ref={place} hidden />
+  if (!newer) return marker
+  const theirs = valuesFrom(payload, newer)
+  const mine = getValues()
+  const known = new Set(Object.keys(payload.shape).map(camelName))
+  const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => known.has(field))
+  const versions = { base: comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
+  const save = (choices: Choices) => {
+    for (const field of known)
+      if (choices[field] === 'theirs' || !shown.includes(field))
+        setValue(field, theirs[field] ?? null, { shouldDirty: true })
+    setBase(theirs)
+    onClose()
+    place.current?.closest('form')?.requestSubmit()
+  }
+  return (
+    <>
+      {marker}
+      <ConflictDialog
+        plural={plural}
+        payload={payload}
+        conflicts={conflictsBetween(shown, versions)}
+        valueViews={valueViews}
+        onSave={save}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Typography } from '@mui/material'
+import { useGetMany, useTranslate } from 'react-admin'
+import type { z } from 'zod'
+import { describeField } from '../fields/fieldKind.ts'
+import { schemaOf, useFieldText } from '../fields/fieldText.ts'
+
+export interface FieldValueProps {
+  readonly plural: string
+  readonly payload: z.ZodObject
+  /** camelCase. */
+  readonly field: string
+  readonly value: unknown
+}
+
+/** A text as it was typed, or that there is none. */
+export const ValueText = ({ children }: { readonly children: string }) => {
+  const translate = useTranslate()
+  return (
+    <Typography
+      component="span"
+      color={children ? 'text.primary' : 'text.secondary'}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {children || translate('renkei.conflict.empty')}
+    </Typography>
+  )
+}
+
+const idsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
+
+const References = ({ resource, value }: { readonly resource: string; readonly value: unknown }) => {
+  const ids = idsIn(value)
+  const { data = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 })
+  const names = ids.map((id) => String(data.find((record) => record?.id === id)?.name ?? `#${id}`))
+  return <ValueText>{names.join('、')}</ValueText>
+}
+
+/** What a field of a form holds, as people read it. */
+export const FieldValue = ({ plural, payload, field, value }: FieldValueProps) => {
+  const text = useFieldText({ plural, item: payload })
+  const { kind } = describeField(schemaOf(payload.shape, field))
+  const pointed = kind.kind === 'list' ? kind.of : kind
+  if (pointed.kind === 'reference') return <References resource={pointed.resource} value={value} />
+  return <ValueText>{text(field, value)}</ValueText>
+}

@@ -1,0 +1,56 @@
+import { HttpError } from 'react-admin'
+import type { z } from 'zod'
+import { fieldConverter } from '../../dataProvider/fieldNames.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export type Side = 'mine' | 'theirs'
+
+/** A field in which what somebody typed differs from what somebody else has stored meanwhile. */
+export interface FieldConflict {
+  readonly field: string
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Who left what both started from. */
+  readonly changedBy: Side | 'both'
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value without what says nothing, so that two that mean the same are written the same. */
+const essence = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(essence)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, part]) => !isEmpty(part))
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => a.localeCompare(b)).map(([key, part]) => [key, essence(part)]),
+  )
+}
+
+const same = (a: unknown, b: unknown) =>
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(essence(a)) === JSON.stringify(essence(b))
+
+export interface Versions {
+  /** What both started from. */
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
+}
+
+/** The fields in which two changes of the same record differ. */
+export const conflictsBetween = (fields: readonly string[], { base, mine, theirs }: Versions): FieldConflict[] =>
+  fields
+    .filter((field) => !same(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      changedBy: same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both',
+    }))
+
+/** The newer record that the server answered with, camelCase; undefined where saving failed for another reason. */
+export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
+  if (!(error instanceof HttpError) || error.body?.code !== 'edit_conflict') return undefined
+  return fieldConverter(item, 'toCamel')(error.body.current) as Values
+}

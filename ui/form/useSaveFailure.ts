@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { HttpError } from 'react-admin'
+import type { z } from 'zod'
+import { useToast } from '../useToast.tsx'
+import { newerRecordIn } from './conflict.ts'
+
+/** What becomes of a record that could not be saved: a conflict is for the form to solve, complaints stand at their fields, the rest is told. */
+export const useSaveFailure = (item: z.ZodObject) => {
+  const toast = useToast()
+  const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>()
+  const onError = (failure: unknown) => {
+    const record = newerRecordIn(failure, item)
+    if (record) setNewer(record)
+    else if ((failure as HttpError).status !== 422)
+      toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
+  }
+  return { newer, onError, onClose: () => setNewer(undefined) }
+}
