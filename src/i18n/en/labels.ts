@@ -70,6 +70,13 @@ export const labels = {
       edit_values: 'Edit labels',
       values_saved: 'Labels saved',
       separator: ', ',
+      institutions: {
+        open: 'Partners with a value of “%{name}”',
+        title: 'Partners with a value of “%{name}”',
+        none: 'No values yet. They are filled in on the chart.',
+        more: 'Show more',
+        search: 'Narrow down in the partner search',
+      },
       conditions: {
         add: 'Narrow down by label',
         remove: 'Remove the condition “%{name}”',

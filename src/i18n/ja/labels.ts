@@ -71,6 +71,13 @@ export const labels = {
       edit_values: 'ラベルを編集',
       values_saved: 'ラベルを保存しました',
       separator: '、',
+      institutions: {
+        open: '「%{name}」の値がある連携先',
+        title: '「%{name}」の値がある連携先',
+        none: 'まだ値が入力されていません。カルテで入力できます。',
+        more: 'さらに表示',
+        search: '連携先管理で絞り込む',
+      },
       conditions: {
         add: 'ラベルで絞り込む',
         remove: '「%{name}」の条件を外す',

@@ -1,9 +1,10 @@
-import { DeleteOutlined } from '@mui/icons-material'
+import { DeleteOutlined, ListAltOutlined } from '@mui/icons-material'
 import { Chip, IconButton, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeleteLabel } from './DeleteLabel.tsx'
-import type { AnyLabel, LabelKind } from './labelKinds.ts'
+import { LabelledInstitutions } from './LabelledInstitutions.tsx'
+import type { AnyLabel, InstitutionLabel, LabelKind } from './labelKinds.ts'
 
 export interface LabelRowProps {
   readonly label: AnyLabel
@@ -11,8 +12,10 @@ export interface LabelRowProps {
   readonly onEdit: () => void
 }
 
+const isOfInstitutions = (label: AnyLabel): label is InstitutionLabel => 'areas' in label
+
 const partsOf = (label: AnyLabel) =>
-  'areas' in label && label.areas.length > 0
+  isOfInstitutions(label) && label.areas.length > 0
     ? label.areas.map(({ name }) => name)
     : label.selections.map(({ label: text }) => text)
 
@@ -20,6 +23,7 @@ const partsOf = (label: AnyLabel) =>
 export const LabelRow = ({ label, kind, onEdit }: LabelRowProps) => {
   const translate = useTranslate()
   const [deleting, setDeleting] = useState(false)
+  const [listing, setListing] = useState(false)
   const parts = partsOf(label)
   return (
     <Stack direction="row" sx={{ alignItems: 'start', gap: 0.5 }}>
@@ -52,12 +56,23 @@ export const LabelRow = ({ label, kind, onEdit }: LabelRowProps) => {
           </Typography>
         )}
       </Stack>
+      {isOfInstitutions(label) && (
+        <IconButton
+          aria-label={translate('renkei.labels.institutions.open', { name: label.name })}
+          title={translate('renkei.labels.institutions.open', { name: label.name })}
+          aria-haspopup="dialog"
+          onClick={() => setListing(true)}
+        >
+          <ListAltOutlined fontSize="small" />
+        </IconButton>
+      )}
       <IconButton
         aria-label={translate('renkei.labels.remove', { name: label.name })}
         onClick={() => setDeleting(true)}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
+      {listing && isOfInstitutions(label) && <LabelledInstitutions label={label} onClose={() => setListing(false)} />}
       {deleting && <DeleteLabel label={label} kind={kind} onClose={() => setDeleting(false)} />}
     </Stack>
   )
