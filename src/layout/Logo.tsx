@@ -7,7 +7,7 @@ import { Brand } from '../pages/signIn/Brand.tsx'
 
 export interface LogoProps {
   readonly to: string
-  /** The mark without the name, where room is short. */
+  /** The product's mark without its name, where there is no room for a logo that can be read. */
   readonly markOnly?: boolean
 }
 
@@ -29,13 +29,13 @@ export const Logo = ({ to, markOnly = false }: LogoProps) => {
         borderRadius: '6px',
       }}
     >
-      {own ? (
+      {own && !markOnly ? (
         <BlobImage
           blob={own}
           alt=""
           sx={{
             maxHeight: 36,
-            maxWidth: markOnly ? 64 : 132,
+            maxWidth: 132,
             objectFit: 'contain',
             bgcolor: 'common.white',
             p: 0.25,
