@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { measureCommunicationImport } from './communicationImport.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureImport } from './importing.ts'
 import { weighInitialScripts } from './initialScripts.ts'
@@ -26,9 +27,11 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
     const unindexed = await callsWithoutIndex(office)
     say('Working with labels and charts')
     const work = [...(await measureWork(office, rounds.work)), await measureCharts(office, rounds.work)]
+    say('Importing communications')
+    const contacts = await measureCommunicationImport(stage, scene, office.tenantId, rounds.imports)
     say('Sixteen clients at once')
     const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
-    return { figures: [...searches, ...work, ...throughput, ...imports], unindexed }
+    return { figures: [...searches, ...work, ...throughput, ...imports, contacts], unindexed }
   } finally {
     await office.end()
   }

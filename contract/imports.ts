@@ -80,6 +80,7 @@ export const ImportPlan = z.object({
   sheet: z.string().nullable(),
   /** The row that holds the headings; rows above it are left out. */
   header_row: z.int().min(1).max(100),
+  /** One for each heading; none: as they are suggested, for another sheet or row of headings. */
   columns: z.array(ImportTarget).max(mostImportColumns),
 })
 

@@ -33,7 +33,10 @@ const recordsOf = (table: keyof typeof owned, tenantId: number, institutionId: n
   from ${sql.table(table)}
   where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and deleted_at is not null`
 
-/** Lines of the log on an institution and on what belongs to it, each arm through an index. No line is in two of them. */
+/**
+ * Lines of the log on an institution and on what belongs to it, each arm through an index. No line is in two of them. Of records that came
+ * in a file the start of the import tells.
+ */
 const linesOf = (tenantId: number, institutionId: number) => sql`
   select logs.id, logs.occurred_at
   from audit_logs as logs
@@ -68,6 +71,33 @@ const linesOf = (tenantId: number, institutionId: number) => sql`
       and logs.record_type = records.kind
       and logs.action = any(${changes}::text[])
     -- Keeps it a look-up for each record: a join would read the whole log.
+    offset 0
+  ) as lines
+  union all
+  select lines.id, lines.occurred_at
+  from (
+    select rows.import_id
+    from (${recordsOf('communications', tenantId, institutionId)}) as records
+    join import_rows as rows on rows.tenant_id = ${tenantId} and rows.record_id = records.id and rows.label_id = 0
+    union
+    select import_id from import_rows
+    where tenant_id = ${tenantId} and record_id = ${institutionId} and label_id > 0
+  ) as imported
+  join imports on imports.tenant_id = ${tenantId} and imports.id = imported.import_id
+  cross join lateral (
+    select logs.id, logs.occurred_at
+    from audit_logs as logs
+    where logs.tenant_id = ${tenantId}
+      and logs.record_ids[1] = imports.id
+      and logs.record_type = case imports.kind
+        when 'communications' then 'communication_import'
+        else 'medical_institution_label_value_import'
+      end
+      and (
+        logs.action = 'delete'
+        or imports.reviewed and logs.operation like 'startImportOf%'
+        or not imports.reviewed and (logs.operation like 'createImportOf%' or logs.operation like 'updateByImportOf%')
+      )
     offset 0
   ) as lines`
 

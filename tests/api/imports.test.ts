@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
+import { typeIn, typeNames } from '../../server/modules/imports/typeNames.ts'
+import { communications as english } from '../../src/i18n/en/communications.ts'
+import { communications as japanese } from '../../src/i18n/ja/communications.ts'
 import { anInstitution } from '../support/builders.ts'
 import { cp932 } from '../support/cp932.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../support/importOffice.ts'
@@ -72,4 +75,50 @@ describe('a file of communications', () => {
       ])
     expect(await communicationsOf()).toEqual([])
   })
+})
+
+describe('the same file', () => {
+  test('is noticed, imported again only when that is said, and new once the first is undone', async () => {
+    const contents = csvOf(headings, rows[0] ?? [])
+    const first = await client.createImportOfCommunications({ file: fileOf('名前.csv', contents) })
+    await office.settled(first.id)
+    const file = fileOf('別の名前.csv', contents)
+    await expect(client.createImportOfCommunications({ file })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: 'already_imported',
+        current: { id: first.id, filename: '名前.csv', created_by: { name: '佐藤 花子' } },
+      },
+    })
+    const reviewed = await client.createImportOfCommunications({ file, review: true })
+    expect(reviewed.sameFile).toMatchObject({ id: first.id, filename: '名前.csv' })
+    await client.startImportOfCommunications({ id: reviewed.id })
+    await office.settled(reviewed.id)
+    const again = await client.createImportOfCommunications({ file, again: true })
+    await office.settled(again.id)
+    expect(await communicationsOf()).toHaveLength(3)
+    for (const { id } of [first, reviewed, again]) await client.deleteImportOfCommunications({ id })
+    const fresh = await client.createImportOfCommunications({ file })
+    await office.settled(fresh.id)
+    await client.deleteImportOfCommunications({ id: fresh.id })
+  })
+
+  test('sent twice at the same moment becomes one import', async () => {
+    const file = fileOf('同時.csv', csvOf(headings, rows[1] ?? []))
+    const sent = await Promise.allSettled([1, 2, 3].map(() => client.createImportOfCommunications({ file })))
+    const ids = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+    expect(ids).toHaveLength(1)
+    for (const id of ids) {
+      await office.settled(id)
+      await client.deleteImportOfCommunications({ id })
+    }
+  })
+})
+
+test('types are called what the screens call them', () => {
+  const names = (language: 'ja' | 'en') =>
+    Object.fromEntries(Object.entries(typeNames).map(([type, name]) => [type, name[language]]))
+  expect(names('ja')).toEqual(japanese.resources.communications.enums.communicationType)
+  expect(names('en')).toEqual(english.resources.communications.enums.communicationType)
+  for (const [type, { ja, en }] of Object.entries(typeNames)) expect([typeIn(ja), typeIn(en)]).toEqual([type, type])
 })

@@ -70,6 +70,27 @@ test('files that are attached, or were uploaded just now, stay', async () => {
   for (const { id } of [attached, fresh]) expect(await (await client.readUploadedFile({ id })).text()).not.toBe('')
 })
 
+test('files of imports go after 30 days, with imports that were undone or never started', async () => {
+  const csv = (memo: string) =>
+    new File([`医療機関ID,種類,実施日,メモ\n${institution},訪問,2026/4/1,${memo}\n`], `${memo}.csv`)
+  const take = (memo: string) => client.createImportOfCommunications({ file: csv(memo), review: true })
+  const [waiting, young, done, undone] = [await take('待'), await take('若'), await take('済'), await take('戻')]
+  const ended = async (id: number, deletedDaysAgo: number | null) =>
+    product.database.owner.query(
+      `update imports set status = 'completed', deleted_at = now() - $2::int * interval '1 day' where id = $1`,
+      [id, deletedDaysAgo],
+    )
+  await ended(done.id, null)
+  await ended(undone.id, 31)
+  for (const { id } of [waiting, done]) await age('imports', 'created_at', id, 31)
+  expect(await purge()).toBe(2)
+  expect(removed).toHaveLength(3)
+  const left = (await client.listImportsOfCommunications()).imports.map(({ id }) => id)
+  expect(left).toEqual([done.id, young.id])
+  expect(await purge()).toBe(0)
+  expect(removed).toEqual([])
+})
+
 test('a deleted task is out of every list, is found among the deleted, and comes back', async () => {
   const { id } = await client.createTask({ body: { title: '消すタスク', staffId: person.accountId } })
   await client.deleteTask({ id })

@@ -145,6 +145,7 @@ describe('the wall in the database', () => {
       'set role renkei_identity',
     ])
       await expect(app.query(statement)).rejects.toThrow(/permission denied/)
+    await expect(app.query('select queue_imports()')).rejects.toThrow(/No tenant/)
   })
 
   test('gives the application a role that owns nothing, is no superuser and cannot bypass the policies', async () => {

@@ -78,7 +78,9 @@ const longestHeading = 200
 /** A heading as it is compared and remembered: without notes in brackets and signs such as `*` behind it. */
 export const headingKey = (heading: string): string => {
   const text = heading.normalize('NFKC')
-  const bare = text.replace(/[([{【〔［「<][^)\]}】〕］」>]*[)\]}】〕］」>]/g, '').replace(/[*※★:：必須]+$/u, '')
+  const bare = text
+    .replace(/[([{【〔［「<][^)\]}】〕］」>]*[)\]}】〕］」>]/g, '')
+    .replace(/^[*※★◎○●■□\s]+|[*※★:必須\s]+$/gu, '')
   return sameText(sameText(bare) === '' ? text : bare).slice(0, longestHeading)
 }
 

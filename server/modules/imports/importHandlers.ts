@@ -11,7 +11,7 @@ import { fileTexts } from './fileTexts.ts'
 import { type ImportKind, loadImportContext } from './importContext.ts'
 import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from './importQuestions.ts'
-import { importItem, importRecordOf, type ImportRecord, readImport, rowsAsJson } from './importRecords.ts'
+import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from './importRecords.ts'
 import { importTemplate } from './importTemplate.ts'
 import { sayingUnreadable, takeIn } from './newImport.ts'
 import {
@@ -23,6 +23,7 @@ import {
   rememberTargets,
   requireFittingPlan,
   suggestingOf,
+  suggestTargets,
 } from './planning.ts'
 import { startStep } from './steps.ts'
 import { FileGone, withStoredTable } from './storedFile.ts'
@@ -78,7 +79,6 @@ export const importHandlersOf = (kind: ImportKind) => {
         kind,
         type,
         file,
-        language,
         storage: services.storage,
         review: query.review === true,
         again: query.again === true,
@@ -114,14 +114,13 @@ export const importHandlersOf = (kind: ImportKind) => {
           .orderBy('imports.id', 'desc')
           .limit(limit)
           .offset(offset)
-          .selectAll('imports')
-          .select('accounts.username')
+          .select([...itemColumns, 'accounts.username'])
           .execute(),
         imports.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
       ])
       return {
         ...countsOf(count, query),
-        imports: rows.map(({ username, ...row }) => importItem(importRecordOf(row), username, language)),
+        imports: rows.map(({ username, ...row }) => importItem(row, username, language)),
       }
     },
 
@@ -156,14 +155,15 @@ export const importHandlersOf = (kind: ImportKind) => {
       const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
       const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))
       const headings = facts ? [...facts.headings] : record.headings
-      requireFittingPlan(context, record.import_type, body, facts ? body.columns.length : headings.length)
-      const columns = headings.map((_, index) => body.columns[index] ?? null)
+      const suggested = suggestTargets(suggesting, headings).map(({ target }) => target)
+      const plan = { ...body, columns: body.columns.length === 0 ? suggested : body.columns }
+      requireFittingPlan(context, record.import_type, plan, headings.length)
       await tx
         .updateTable('imports')
         .where('tenant_id', '=', tenantId)
         .where('id', '=', params.id)
         .set({
-          plan: JSON.stringify({ ...body, columns }),
+          plan: JSON.stringify(plan),
           checked_importable: null,
           checked_failed: null,
           ...(facts && {
@@ -174,7 +174,7 @@ export const importHandlersOf = (kind: ImportKind) => {
           }),
         })
         .execute()
-      await rememberTargets(tx, tenantId, suggesting, headings, { ...body, columns })
+      if (body.columns.length > 0) await rememberTargets(tx, tenantId, suggesting, headings, plan)
       return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
     },
 

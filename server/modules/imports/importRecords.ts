@@ -77,16 +77,35 @@ export const readImport = async (
 
 const says = (code: string, language: Language) => (isImportError(code) ? importTexts[code][language] : code)
 
+/** What lists need of `imports`. */
+export const itemColumns = [
+  'imports.id',
+  'imports.filename',
+  'imports.status',
+  'imports.step',
+  'imports.import_type',
+  'imports.error_code',
+  'imports.row_count',
+  'imports.imported_row_count',
+  'imports.failed_row_count',
+  'imports.abortion_row_number',
+  'imports.created_at',
+  'imports.created_by',
+] as const
+
+type Column<C> = C extends `imports.${infer Name extends keyof Imports}` ? Name : never
+type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>>
+
 /** Rows that were not read: all before a start, those behind the place where an import ended. */
-const unprocessed = (record: ImportRecord) =>
+const unprocessed = (record: Item) =>
   record.step === 'check' ? record.row_count : record.row_count - record.imported_row_count - record.failed_row_count
 
 /** An import as lists show it. */
-export const importItem = (record: ImportRecord, createdBy: string, language: Language) => ({
+export const importItem = (record: Item, createdBy: string, language: Language) => ({
   id: record.id,
   filename: record.filename,
-  status: record.status,
-  import_type: record.import_type,
+  status: ImportStatus.parse(record.status),
+  import_type: ImportType.parse(record.import_type),
   error_messages: record.error_code === null ? [] : [says(record.error_code, language)],
   imported_row_count: record.step === 'check' ? 0 : record.imported_row_count,
   failed_row_count: record.step === 'check' ? 0 : record.failed_row_count,

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Upload } from '../../handlers.ts'
 import { UnreadableTable } from '../../ingest/tables/unreadableTable.ts'
@@ -59,7 +58,6 @@ export interface NewImport {
   readonly type: ImportType
   readonly file: Upload
   readonly storage: Storage
-  readonly language: Language
   /** Whether somebody looks at the plan before it starts. */
   readonly review: boolean
   readonly again: boolean

@@ -20,12 +20,6 @@ export const startStep = async (
     .where('answer', '=', 'open')
     .execute()
   await tx
-    .updateTable('import_questions')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .set({ row_count: 0 })
-    .execute()
-  await tx
     .updateTable('imports')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', importId)

@@ -48,10 +48,10 @@ const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<I
     .where('import_id', '=', record.id)
     .execute()
   await tx
-    .updateTable('import_questions')
+    .deleteFrom('import_questions')
     .where('tenant_id', '=', record.tenant_id)
     .where('import_id', '=', record.id)
-    .set({ row_count: 0 })
+    .where('answer', '=', 'open')
     .execute()
   const progress = {
     processed_row_count: 0,
@@ -68,7 +68,12 @@ const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<I
   return { ...record, ...progress }
 }
 
-const seenBefore = async (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) => {
+/** The records that rows of an import have changed already; new ones are never named twice. */
+const seenBefore = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, kind, import_type: type }: ImportRecord,
+) => {
+  if (kind === 'communications' && type === 'create') return new Map<number, number>()
   const rows = await tx
     .selectFrom('import_rows')
     .where('tenant_id', '=', tenantId)
