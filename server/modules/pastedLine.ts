@@ -86,11 +86,16 @@ export interface NamedInstitution {
   readonly address: string
 }
 
-/** Reads what a table says of an institution; `code` is null where the text is none. */
+/** Reads what a table says of an institution; `code` is null where the text is none. Spreadsheets eat leading zeros of codes. */
 export const readNamedInstitution = ({ code, name, address }: NamedInstitution): PastedLine => {
   const words = name.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   return {
-    code: codeIn(code.normalize('NFKC').replace(/\s+/g, '')),
+    code: codeIn(
+      code
+        .normalize('NFKC')
+        .replace(/\s+/g, '')
+        .replace(/^\d{5,6}$/, (digits) => digits.padStart(7, '0')),
+    ),
     names: namesIn(words),
     ...placeIn(
       address

@@ -113,6 +113,16 @@ describe('an import that is reviewed', () => {
     await client.deleteImportOfCommunications({ id: found.id })
   })
 
+  test('takes a note beside the table for a column without a heading, not for a broken row', async () => {
+    const waiting = await review('欄外.csv', `${headings.join(',')},,\n${row('2026/4/1').join(',')},,要確認\n`)
+    expect(waiting.columns.map(({ heading, target }) => [heading, target]).slice(4)).toEqual([
+      ['', null],
+      ['', null],
+    ])
+    expect(waiting.preview[0]?.errors).toEqual([])
+    await client.deleteImportOfCommunications({ id: waiting.id })
+  })
+
   test('of a workbook begins with the sheet whose headings are known', async () => {
     const book = workbook(
       { name: '表紙', rows: [['2026年度']] },

@@ -4,6 +4,8 @@ export interface TableRow {
   readonly rowNumber: number
   /** Without the empty ones at the end. */
   readonly cells: readonly string[]
+  /** Cells of the row in a file of text, the empty ones at the end included; undefined in a sheet, where there is no end. */
+  readonly width?: number
   /** Set where the row could not be told apart into cells, or holds characters that could not be read; `cells` then is what there is. */
   readonly broken?: 'quote' | 'characters'
 }

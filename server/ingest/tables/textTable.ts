@@ -28,8 +28,8 @@ const numbering = () => {
     const cells = cleanCells(fields)
     if (cells.length === 0) return undefined
     const problem = 'problem' in record ? record.problem : undefined
-    if (problem === undefined) return { rowNumber, cells }
-    return { rowNumber, cells, broken: problem === 'quote' ? 'quote' : 'characters' }
+    if (problem === undefined) return { rowNumber, cells, width: fields.length }
+    return { rowNumber, cells, width: fields.length, broken: problem === 'quote' ? 'quote' : 'characters' }
   }
 }
 

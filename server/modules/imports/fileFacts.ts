@@ -55,6 +55,13 @@ const likeliestHeader = (rows: readonly TableRow[], recognise: Recognise): Table
   ).row
 }
 
+/** The headings, also of columns that have none but something below. */
+const withNamelessColumns = (header: TableRow | undefined, widest: number): string[] => {
+  const named = header?.cells ?? []
+  const count = Math.min(widest, header?.width ?? widest, mostImportColumns)
+  return Array.from({ length: Math.max(named.length, count) }, (_, column) => named[column] ?? '')
+}
+
 interface Wanted {
   readonly sheet: string | null
   readonly headerRow: number
@@ -70,9 +77,11 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
   const kept: TableRow[] = []
   let count = 0
   let above = 0
+  let widest = 0
   for await (const row of table.rows(sheet)) {
     count += 1
     if (wanted && row.rowNumber <= wanted.headerRow) above += 1
+    widest = Math.max(widest, row.cells.length)
     if (kept.length < keptRows) kept.push(row)
     if (count > mostRows) throw new UnreadableTable('too_many_rows')
   }
@@ -80,8 +89,8 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
   const header = wanted
     ? kept.find(({ rowNumber }) => rowNumber === wanted.headerRow)
     : likeliestHeader(kept, recognise)
-  const headings = header?.cells ?? []
-  if (headings.length > mostImportColumns) throw new UnreadableTable('too_many_columns')
+  if ((header?.cells.length ?? 0) > mostImportColumns) throw new UnreadableTable('too_many_columns')
+  const headings = withNamelessColumns(header, widest)
   const headerRow = header?.rowNumber ?? wanted?.headerRow ?? 1
   const upTo = wanted ? above : kept.filter(({ rowNumber }) => rowNumber <= headerRow).length
   return {
