@@ -7,23 +7,28 @@ export interface BlockProps {
   readonly actions?: ReactNode
   /** `note` is the colour of what must not be overlooked. */
   readonly tone?: 'plain' | 'note'
+  /** It may go on over the page's end on paper, between the things that it lists. */
+  readonly long?: boolean
   readonly children: ReactNode
 }
 
 /** A titled card, a landmark of its own. */
-export const Block = ({ title, actions, tone = 'plain', children }: BlockProps) => {
+export const Block = ({ title, actions, tone = 'plain', long = false, children }: BlockProps) => {
   const id = useId()
   return (
     <Card
       component="section"
       aria-labelledby={id}
       sx={[
-        { p: 2, breakInside: 'avoid' },
+        { p: 2, breakInside: long ? 'auto' : 'avoid', boxDecorationBreak: 'clone', orphans: 3, widows: 3 },
         tone === 'note' &&
           (({ palette }) => ({ bgcolor: 'tint.contact', borderColor: alpha(palette.warning.main, 0.35) })),
       ]}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 28, mb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 28, mb: 1, breakAfter: 'avoid' }}
+      >
         <Typography id={id} component="h2" variant="h3">
           {title}
         </Typography>

@@ -1,5 +1,5 @@
 import { CheckCircle, RadioButtonUnchecked } from '@mui/icons-material'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ItemStatus, useSetItemStatus } from './useItems.ts'
 
@@ -17,17 +17,24 @@ export const ItemStatusButton = ({ listId, institutionId, name, status }: ItemSt
   const set = useSetItemStatus(listId)
   const actioned = status === 'actioned'
   const next: ItemStatus = actioned ? 'not_actioned' : 'actioned'
+  const text = translate(`renkei.action_lists.status.${status}`)
   return (
-    <Button
-      size="small"
-      color={actioned ? 'success' : 'inherit'}
-      startIcon={actioned ? <CheckCircle /> : <RadioButtonUnchecked />}
-      aria-label={translate(`renkei.action_lists.mark_${next}`, { name })}
-      disabled={set.isPending}
-      onClick={() => set.mutate({ status: next, ids: [institutionId] })}
-      sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 34 } }}
-    >
-      {translate(`renkei.action_lists.status.${status}`)}
-    </Button>
+    <>
+      <Box component="span" sx={{ display: 'none', '@media print': { display: 'inline' } }}>
+        {text}
+      </Box>
+      <Button
+        size="small"
+        className="no-print"
+        color={actioned ? 'success' : 'inherit'}
+        startIcon={actioned ? <CheckCircle /> : <RadioButtonUnchecked />}
+        aria-label={translate(`renkei.action_lists.mark_${next}`, { name })}
+        disabled={set.isPending}
+        onClick={() => set.mutate({ status: next, ids: [institutionId] })}
+        sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 34 } }}
+      >
+        {text}
+      </Button>
+    </>
   )
 }

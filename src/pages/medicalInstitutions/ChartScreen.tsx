@@ -47,10 +47,13 @@ interface ColumnProps {
 }
 
 /** What to know stays in sight beside what is scrolled. */
-const inSight = { position: { md: 'sticky' }, top: 72, '@media print': { position: 'static' } } as const
+const inSight = { position: { md: 'sticky' }, top: 72 } as const
+
+/** What flexes is not broken over pages as well as plain blocks are. */
+const onPaper = { '@media print': { position: 'static', display: 'block' } } as const
 
 const Column = ({ name, institutionId, shown }: ColumnProps) => (
-  <Stack spacing={2} sx={[{ minWidth: 0, gridArea: name }, name === 'know' && inSight]}>
+  <Stack spacing={2} sx={[{ minWidth: 0, gridArea: name }, name === 'know' && inSight, onPaper]}>
     {shown.map(({ name: block, Component }) => (
       <ErrorBoundary key={block} FallbackComponent={BlockFailed}>
         <Component institutionId={institutionId} />

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { CommunicationCard } from '../../../../resources/communications/CommunicationCard.tsx'
@@ -22,13 +22,14 @@ export const Communications = ({ institutionId }: BlockProps) => {
   const place = { given: { medicalInstitutionId: institutionId }, backTo: `/crms/${institutionId}` }
   return (
     <Block
+      long
       title={translate('renkei.shell.screens.communications')}
       actions={<LogLink size="small" className="no-print" place={place} />}
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Typography color="text.secondary">{translate('renkei.communications.none')}</Typography>}
       {data && data.length > 0 && (
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((communication) => (
             <Box
               component="li"
@@ -38,7 +39,7 @@ export const Communications = ({ institutionId }: BlockProps) => {
               <CommunicationCard communication={communication} named={false} dated />
             </Box>
           ))}
-        </Stack>
+        </Box>
       )}
       <Button
         size="small"

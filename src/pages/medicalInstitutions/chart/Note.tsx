@@ -53,6 +53,7 @@ const Note = ({ kind, institutionId }: NoteProps) => {
   const { data: note } = query
   return (
     <Block
+      long
       title={title}
       tone={kind === 'special_note' ? 'note' : 'plain'}
       actions={

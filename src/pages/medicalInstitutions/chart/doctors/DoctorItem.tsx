@@ -35,7 +35,7 @@ export const DoctorItem = ({ doctor, onEdit }: DoctorItemProps) => {
   const { name, honorific, division, position, email, isEmailValid, phoneNumber, profile, memo } = doctor
   const post = [division, position].filter((part) => part !== null).join(' ')
   return (
-    <Stack component="li" direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
+    <Stack component="li" direction="row" sx={{ gap: 0.5, alignItems: 'start', breakInside: 'avoid' }}>
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Box>
           <strong>{name}</strong> {honorific}

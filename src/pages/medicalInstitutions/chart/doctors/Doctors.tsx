@@ -29,6 +29,7 @@ export const Doctors = ({ institutionId }: BlockProps) => {
   const close = () => setOpen('nothing')
   return (
     <Block
+      long
       title={text('title')}
       actions={
         <Button
