@@ -8,6 +8,7 @@ export type SettingVersion =
   | 'group_medical_institutions_updated_at'
   | 'own_departments_updated_at'
   | 'phase_masters_updated_at'
+  | 'voc_groups_updated_at'
   | 'segmentation_updated_at'
 
 /** @returns null before anybody has written it */

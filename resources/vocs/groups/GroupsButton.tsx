@@ -31,7 +31,14 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogTitle id={titleId}>{translate('renkei.vocs.groups.title')}</DialogTitle>
       <DialogContent>
         <QueryState query={query} lines={6}>
-          {(stored) => <GroupsForm stored={stored} onClose={close} />}
+          {(stored) => (
+            <GroupsForm
+              key={stored.updatedAt ?? ''}
+              stored={stored}
+              onClose={close}
+              onReload={() => void query.refetch()}
+            />
+          )}
         </QueryState>
       </DialogContent>
     </Dialog>

@@ -82,7 +82,6 @@ export const vocs = {
         count: '%{count}',
         in_use: 'Delete groups that hold feedback?',
         in_use_hint: 'The feedback stays, without a group.',
-        delete_used: 'Delete and save',
       },
     },
   },

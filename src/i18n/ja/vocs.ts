@@ -82,7 +82,6 @@ export const vocs = {
         count: '%{count}件',
         in_use: '声が登録されているグループを削除しますか',
         in_use_hint: '削除しても声は残り、グループなしになります。',
-        delete_used: '削除して保存',
       },
     },
   },

@@ -11,9 +11,9 @@ import { useToast } from '../../../ui/useToast.tsx'
 import { choicesOf, facilityTypesQuery } from '../medicalInstitutions/search/useLookups.ts'
 import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
 import { senderComplaint, sendersIn } from './senderLines.ts'
-import { SettingActions } from './SettingActions.tsx'
+import { SettingActions } from '../../../ui/settings/SettingActions.tsx'
 import type { StoredSetting } from './tenantSettingQuery.ts'
-import { useSettingForm } from './useSettingForm.ts'
+import { useSettingForm } from '../../../ui/settings/useSettingForm.ts'
 
 interface Values {
   name: string

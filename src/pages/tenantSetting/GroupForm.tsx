@@ -8,8 +8,8 @@ import { api } from '../../../dataProvider/client.ts'
 import { type ChosenInstitution, InstitutionChoice } from '../../../ui/InstitutionChoice.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { StoredGroup } from './Group.tsx'
-import { SettingActions } from './SettingActions.tsx'
-import { useSettingForm } from './useSettingForm.ts'
+import { SettingActions } from '../../../ui/settings/SettingActions.tsx'
+import { useSettingForm } from '../../../ui/settings/useSettingForm.ts'
 
 interface Values {
   members: ChosenInstitution[]

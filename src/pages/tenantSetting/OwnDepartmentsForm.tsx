@@ -8,10 +8,10 @@ import { api } from '../../../dataProvider/client.ts'
 import { SortableList } from '../../../ui/SortableList.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { StoredDepartments } from './OwnDepartments.tsx'
-import { SettingActions } from './SettingActions.tsx'
+import { SettingActions } from '../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
-import { isInUse, UsedQuestion } from './UsedQuestion.tsx'
-import { useSettingForm } from './useSettingForm.ts'
+import { isInUse, UsedQuestion } from '../../../ui/settings/UsedQuestion.tsx'
+import { useSettingForm } from '../../../ui/settings/useSettingForm.ts'
 
 interface Department {
   /** null while it is new. */

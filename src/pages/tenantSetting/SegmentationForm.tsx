@@ -13,9 +13,9 @@ import type { StoredSegmentation } from './segmentationQuery.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 import { SegmentTryout } from './SegmentTryout.tsx'
 import { type SegmentationValues, thresholdsOf, valuesOf } from './segmentValues.ts'
-import { SettingActions } from './SettingActions.tsx'
+import { SettingActions } from '../../../ui/settings/SettingActions.tsx'
 import { showFieldErrors } from './showFieldErrors.ts'
-import { useSettingForm } from './useSettingForm.ts'
+import { useSettingForm } from '../../../ui/settings/useSettingForm.ts'
 
 export interface SegmentationFormProps {
   readonly stored: StoredSegmentation

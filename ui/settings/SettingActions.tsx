@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { ApiError } from '../../../dataProvider/client.ts'
-import { SaveFailure } from '../../../ui/SaveFailure.tsx'
-import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import { ApiError } from '../../dataProvider/client.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { UnsavedGuard } from '../UnsavedGuard.tsx'
 
 export interface SettingActionsProps {
   readonly isDirty: boolean
@@ -11,6 +11,8 @@ export interface SettingActionsProps {
   /** Why it could not be saved; undefined where the person is asked something instead. */
   readonly error: Error | undefined
   readonly onCancel: () => void
+  /** Whether cancelling leads away, and is there also when nothing is typed. */
+  readonly leaves?: boolean
   /** Fetches what somebody else has saved meanwhile, in place of what is typed. */
   readonly onReload: () => void
   /** At the left: a button that adds an entry. */
@@ -20,7 +22,15 @@ export interface SettingActionsProps {
 const isConflict = (error: Error | undefined) => error instanceof ApiError && error.problem.code === 'edit_conflict'
 
 /** The end of a block's form: what went wrong, cancel and save. */
-export const SettingActions = ({ isDirty, isPending, error, onCancel, onReload, start }: SettingActionsProps) => {
+export const SettingActions = ({
+  isDirty,
+  isPending,
+  error,
+  onCancel,
+  leaves = false,
+  onReload,
+  start,
+}: SettingActionsProps) => {
   const translate = useTranslate()
   return (
     <>
@@ -33,7 +43,7 @@ export const SettingActions = ({ isDirty, isPending, error, onCancel, onReload, 
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         {start}
         <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
-          <Button disabled={!isDirty} onClick={onCancel}>
+          <Button disabled={!leaves && !isDirty} onClick={onCancel}>
             {translate('renkei.shell.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending}>

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { Confirm, useTranslate } from 'react-admin'
-import { ApiError } from '../../../dataProvider/client.ts'
+import { ApiError } from '../../dataProvider/client.ts'
 
 export interface UsedQuestionProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, registerDraft } from '../../../authProvider/drafts.ts'
+import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 
 /**
  * The form of one block of settings. What is typed outlives a sign-in.

@@ -1,0 +1,113 @@
+import { Add } from '@mui/icons-material'
+import { Button, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useTranslate } from 'react-admin'
+import { useFieldArray } from 'react-hook-form'
+import { SettingActions } from '../settings/SettingActions.tsx'
+import { isInUse, UsedQuestion } from '../settings/UsedQuestion.tsx'
+import { useSettingForm } from '../settings/useSettingForm.ts'
+import { NamedListRow } from './NamedListRow.tsx'
+
+export interface NamedEntry {
+  /** null while it is new. */
+  readonly entryId: number | null
+  readonly name: string
+  readonly description: string
+  /** How many records stand in it. */
+  readonly count: number
+}
+
+export interface NamedListValues {
+  entries: NamedEntry[]
+}
+
+export interface NamedListFormProps<Stored> {
+  /** Key that the list's own texts stand under; also the name that what is typed is put aside under. */
+  readonly texts: string
+  readonly entries: readonly NamedEntry[]
+  /** Whether entries have a description beside their name. */
+  readonly described?: boolean
+  readonly save: (entries: readonly NamedEntry[], deleteUsed: boolean) => Promise<Stored>
+  readonly onSaved: (stored: Stored) => void
+  /** Fetches what somebody else has saved meanwhile, in place of what is typed. */
+  readonly onReload: () => void
+  /** Leaves without saving; without it cancelling brings back what is stored. */
+  readonly onLeave?: () => void
+}
+
+const added: NamedEntry = { entryId: null, name: '', description: '', count: 0 }
+
+/** A list of names that is replaced as a whole: added to, renamed, moved, deleted. What is in use is deleted only when asked twice. */
+export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
+  const { texts, entries, described = false, onSaved, onReload, onLeave } = props
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, string | number>) => translate(`${texts}.${key}`, args)
+  const { control, handleSubmit, reset, formState } = useSettingForm<NamedListValues>(texts, 'entries', {
+    entries: [...entries],
+  })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'entries' })
+  const [asking, setAsking] = useState(false)
+  const { isDirty } = formState
+  const save = useMutation({
+    mutationFn: (asked: NamedListValues & { readonly deleteUsed: boolean }) =>
+      props.save(asked.entries, asked.deleteUsed),
+    onSuccess: onSaved,
+  })
+  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ entries: values.entries, deleteUsed }))()
+  const cancel = () => {
+    save.reset()
+    if (!onLeave) reset()
+    else if (isDirty) setAsking(true)
+    else onLeave()
+  }
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+      <Typography color="text.secondary">{text('hint')}</Typography>
+      <Stack component="ol" spacing={described ? 1.5 : 1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fields.map((field, index) => (
+          <NamedListRow
+            key={field.id}
+            control={control}
+            index={index}
+            last={index === fields.length - 1}
+            described={described}
+            text={text}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Stack>
+      <SettingActions
+        isDirty={isDirty && !save.isSuccess}
+        isPending={save.isPending}
+        error={isInUse(save.error) ? undefined : (save.error ?? undefined)}
+        onCancel={cancel}
+        leaves={onLeave !== undefined}
+        onReload={onReload}
+        start={
+          <Button startIcon={<Add />} onClick={() => append(added)}>
+            {text('add')}
+          </Button>
+        }
+      />
+      <Confirm
+        isOpen={asking}
+        title={translate('renkei.shell.discard.title')}
+        content={translate('renkei.shell.discard.content')}
+        confirm={translate('renkei.shell.discard.confirm')}
+        cancel={translate('renkei.shell.leave.stay')}
+        confirmColor="warning"
+        onConfirm={() => onLeave?.()}
+        onClose={() => setAsking(false)}
+      />
+      <UsedQuestion
+        title={text('in_use')}
+        hint={text('in_use_hint')}
+        error={save.error}
+        onConfirm={() => void send(true)}
+        onClose={() => save.reset()}
+      />
+    </Stack>
+  )
+}

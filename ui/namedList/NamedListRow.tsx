@@ -1,0 +1,74 @@
+import { ArrowDownward, ArrowUpward, DeleteOutlined } from '@mui/icons-material'
+import { IconButton, Stack, TextField } from '@mui/material'
+import { type Control, useController } from 'react-hook-form'
+import type { NamedListValues } from './NamedListForm.tsx'
+
+export interface NamedListRowProps {
+  readonly control: Control<NamedListValues>
+  readonly index: number
+  readonly last: boolean
+  /** Whether entries have a description beside their name. */
+  readonly described: boolean
+  readonly text: (key: string, args?: Record<string, string | number>) => string
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+const Description = ({ control, index, text }: Pick<NamedListRowProps, 'control' | 'index' | 'text'>) => {
+  const { field } = useController({ control, name: `entries.${index}.description` })
+  return (
+    <TextField
+      {...field}
+      label={text('description')}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+      sx={{ flex: { sm: '2 1 240px' } }}
+    />
+  )
+}
+
+/** One entry: its name, its place among the others, its deletion. */
+export const NamedListRow = ({ control, index, last, described, text, onMove, onRemove }: NamedListRowProps) => {
+  const { field: count } = useController({ control, name: `entries.${index}.count` })
+  const { field, fieldState } = useController({
+    control,
+    name: `entries.${index}.name`,
+    rules: { validate: (name) => name.trim() !== '' || text('name_missing') },
+  })
+  const named = { name: field.value || text('new') }
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        gap: described ? 1 : 0.5,
+        alignItems: { sm: 'start' },
+        ...(described && { borderBottom: 1, borderColor: 'hairline', pb: 1.5 }),
+      }}
+    >
+      <TextField
+        inputRef={field.ref}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={() => field.onBlur()}
+        label={text('name')}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? (count.value > 0 ? text('count', { count: count.value }) : undefined)}
+        slotProps={{ htmlInput: { maxLength: 50 } }}
+        sx={{ flex: { sm: '1 1 180px' } }}
+      />
+      {described && <Description control={control} index={index} text={text} />}
+      <Stack direction="row" sx={{ pt: { sm: 3 } }}>
+        <IconButton aria-label={text('up', named)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowUpward fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={text('down', named)} disabled={last} onClick={() => onMove(index + 1)}>
+          <ArrowDownward fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={text('remove', named)} onClick={onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Stack>
+    </Stack>
+  )
+}
