@@ -61,7 +61,8 @@ export const Plan = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const { fields, labels, offered } = useTargets(kind)
   const change = useImportStep(kind, detail.id, (plan: ImportPlan) => kind.plan(detail.id, plan))
-  const plan = change.isPending ? change.variables : planOf(detail)
+  // Without columns a plan asks for those that are suggested.
+  const plan = change.isPending && change.variables.columns.length > 0 ? change.variables : planOf(detail)
   const values = plan.columns.map(offered)
   const taken = new Set(values)
   const words = (key: string, args?: Record<string, string | number>) => translate(`renkei.imports.${key}`, args)
@@ -76,7 +77,7 @@ export const Plan = ({ kind, detail }: StepProps) => {
               label={words('sheet')}
               value={plan.sheet ?? ''}
               disabled={change.isPending}
-              onChange={({ target }) => change.mutate({ ...plan, sheet: target.value })}
+              onChange={({ target }) => change.mutate({ ...plan, sheet: target.value, columns: [] })}
               sx={{ minWidth: 200 }}
             >
               {detail.sheets.map((name) => (
@@ -91,7 +92,7 @@ export const Plan = ({ kind, detail }: StepProps) => {
             label={words('header_row')}
             value={plan.headerRow}
             disabled={change.isPending}
-            onChange={({ target }) => change.mutate({ ...plan, headerRow: Number(target.value) })}
+            onChange={({ target }) => change.mutate({ ...plan, headerRow: Number(target.value), columns: [] })}
             sx={{ minWidth: 200, maxWidth: '100%' }}
           >
             {detail.firstRows.map(({ rowNumber, cells }) => (
