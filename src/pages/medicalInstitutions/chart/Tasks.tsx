@@ -1,47 +1,31 @@
-import { Add } from '@mui/icons-material'
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
-import { useGetList, useTranslate } from 'react-admin'
+import { Box, Link, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { CompleteButton } from '../../../../resources/tasks/CompleteButton.tsx'
 import { Deadline } from '../../../../resources/tasks/Deadline.tsx'
-import { Block } from '../../../../ui/Block.tsx'
-import { LoadError } from '../../../../ui/LoadError.tsx'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
+import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from './block.ts'
-
-/** As many as are told of on the chart; the rest is one click away. */
-const mostShown = 5
+import { RecordsBlock } from './RecordsBlock.tsx'
 
 /** What is still to be done for the institution, the nearest deadline first. */
 export const Tasks = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
-  const { data, total, error, refetch } = useGetList('tasks', {
-    pagination: { page: 1, perPage: mostShown },
-    sort: { field: 'deadline', order: 'ASC' },
-    filter: { medicalInstitutionId: institutionId, status: 'incomplete' },
-  })
-  const place = { given: { medicalInstitutionId: institutionId }, backTo: `/crms/${institutionId}` }
-  const all = `/crms/${institutionId}/tasks`
+  const given = { medicalInstitutionId: institutionId }
+  const address = `/crms/${institutionId}`
+  const place = { given, backTo: address }
   return (
-    <Block
-      title={translate('renkei.shell.screens.tasks')}
-      actions={
-        <Button
-          size="small"
-          className="no-print"
-          startIcon={<Add />}
-          component={RouterLink}
-          to={formAddress('/tasks/create', place)}
-        >
-          {translate('renkei.list.add')}
-        </Button>
-      }
+    <RecordsBlock
+      resource="tasks"
+      sort={{ field: 'deadline', order: 'ASC' }}
+      filter={{ ...given, status: 'incomplete' }}
+      action={<AddLink to={formAddress('/tasks/create', place)} />}
+      none={translate('renkei.tasks.none')}
+      all={{ to: `${address}/tasks`, text: translate('renkei.tasks.all') }}
     >
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Typography color="text.secondary">{translate('renkei.tasks.none')}</Typography>}
-      {data && data.length > 0 && (
+      {(tasks) => (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} spacing={0.5}>
-          {data.map((task) => (
+          {tasks.map((task) => (
             <Stack component="li" key={task.id} direction="row" sx={{ alignItems: 'start', gap: 0.5 }}>
               <Box className="no-print" sx={{ my: -0.5, ml: -1 }}>
                 <CompleteButton record={task} />
@@ -58,9 +42,6 @@ export const Tasks = ({ institutionId }: BlockProps) => {
           ))}
         </Stack>
       )}
-      <Button size="small" className="no-print" component={RouterLink} to={all} sx={{ mt: 1 }}>
-        {`${translate('renkei.tasks.all')}${total !== undefined && total > mostShown ? ` (${total})` : ''}`}
-      </Button>
-    </Block>
+    </RecordsBlock>
   )
 }
