@@ -291,11 +291,11 @@ describe('comments and likes', () => {
     const { id: communicationId } = await log()
     const comment = await colleague.createComment({ communicationId, body: { comment: '同行します' } })
     expect(comment).toMatchObject({ user: { name: '井上' }, comment: '同行します' })
-    for (const refused of [
-      client.updateComment({ communicationId, id: comment.id, body: { comment: '書き換え' } }),
-      client.deleteComment({ communicationId, id: comment.id }),
+    for (const attempt of [
+      () => client.updateComment({ communicationId, id: comment.id, body: { comment: '書き換え' } }),
+      () => client.deleteComment({ communicationId, id: comment.id }),
     ])
-      await expect(refused).rejects.toMatchObject({ status: 403, problem: { code: 'writer_only' } })
+      await expect(attempt()).rejects.toMatchObject({ status: 403, problem: { code: 'writer_only' } })
     await colleague.updateComment({ communicationId, id: comment.id, body: { comment: '私も行きます' } })
     await colleague.likeCommunication({ communicationId })
     expect(await colleague.likeCommunication({ communicationId })).toMatchObject([{ name: '井上' }])
