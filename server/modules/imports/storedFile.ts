@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openTable } from '../../ingest/tables/openTable.ts'
 import type { Table } from '../../ingest/tables/tableRow.ts'
-import type { Storage } from '../../storage/storage.ts'
+import { NotStored, type Storage } from '../../storage/storage.ts'
 
 /** Opens a table for some work and closes it behind it. */
 export const withTable = async <T>(path: string, filename: string, work: (table: Table) => Promise<T>): Promise<T> => {
@@ -25,8 +25,6 @@ const requireKey = (key: string | null): string => {
   return key
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** Opens the table that is kept in the storage; workbooks need a file on this machine. @throws FileGone */
 export const withStoredTable = async <T>(
   storage: Storage,
@@ -37,7 +35,7 @@ export const withStoredTable = async <T>(
   try {
     const path = join(folder, 'file')
     const chunks = await storage.read(requireKey(key)).catch((error: unknown) => {
-      throw isMissing(error) ? new FileGone() : error
+      throw error instanceof NotStored ? new FileGone() : error
     })
     await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
     return await withTable(path, filename, work)
