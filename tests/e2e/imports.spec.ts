@@ -36,10 +36,10 @@ test('contacts of a spreadsheet come in, after its columns, its rows and what is
   const memo = `表から${institution.id}`
   const rows = [
     ['訪問日', '相手先', '種別', '担当', 'ひとこと'],
-    ['令和8年4月1日', institution.name, '郵送', '田中 陽子', memo],
-    ['2026/4/2', institution.name, '郵送', '', `${memo}の二件目`],
-    ['R8.4.3', namesake, '郵送', '田中 陽子', `${memo}の分院`],
-    ['2999/1/1', institution.name, '郵送', '田中 陽子', `${memo}の先`],
+    ['令和8年4月1日', institution.name, '紹介のお断り', '田中 陽子', memo],
+    ['2026/4/2', institution.name, '紹介のお断り', '', `${memo}の二件目`],
+    ['R8.4.3', namesake, '紹介のお断り', '田中 陽子', `${memo}の分院`],
+    ['2999/1/1', institution.name, '紹介のお断り', '田中 陽子', `${memo}の先`],
   ]
 
   await signIn(page, demoPerson('tanaka'), '/app/communications')
@@ -101,7 +101,7 @@ test('the same file is recognised, and what is no table is refused with what to 
   tolerate(/422 \(/)
   const rows = [
     ['実施日', '医療機関名', '種類', 'メモ'],
-    ['2026-04-01', institution.name, '郵送', `二度目の${institution.id}`],
+    ['2026-04-01', institution.name, '紹介のお断り', `二度目の${institution.id}`],
   ]
   await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
   await page.locator('input[type=file]').setInputFiles({
@@ -109,7 +109,7 @@ test('the same file is recognised, and what is no table is refused with what to 
     mimeType: 'text/csv',
     buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
   })
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(block(page, 'ファイル').getByRole('alert')).toBeVisible()
   await choose(page, `同じ${institution.id}.csv`, rows)
   await importing(page).click()
   await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()

@@ -127,6 +127,8 @@ test('labels of a type of communication are put in order with the buttons and by
   const inOrder = (...wanted: readonly string[]) => expect(order()).toHaveText([...wanted])
   await labelsScreen(page).up(third).press('Enter')
   await inOrder(first, third, names[1] ?? '')
+  // While an order is being stored the next one waits.
+  await expect(labelsScreen(page).up(third)).toBeEnabled()
   const handle = (index: number) => labelsScreen(page).rows.nth(index).locator('> [aria-hidden]')
   const [from, to] = [await handle(0).boundingBox(), await handle(2).boundingBox()]
   if (!from || !to) throw new Error('the handles are not there')
