@@ -13,7 +13,7 @@ export interface XmlListener {
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Hears a stream of XML, element by element, by local names. Entities that a document defines itself are not replaced. */
-export async function* hearXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncIterable<void> {
+export async function* hearXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void> {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => listener.open?.(local(name), attributes),
@@ -32,9 +32,9 @@ export async function* hearXml(chunks: AsyncIterable<Uint8Array>, listener: XmlL
 }
 
 const toItsEnd = async (chunks: AsyncIterable<Uint8Array>, listener: XmlListener) => {
-  // eslint-disable-next-line no-empty
-  for await (const _ of hearXml(chunks, listener)) {
-  }
+  const heard = hearXml(chunks, listener)
+  let step = await heard.next()
+  while (!step.done) step = await heard.next()
 }
 
 /** Characters that XML cannot hold, as workbooks write them. */
