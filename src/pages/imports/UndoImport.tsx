@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
 
@@ -13,8 +14,6 @@ export interface UndoImportProps {
   readonly entry: Import
   readonly onUndone?: () => void
 }
-
-const isChanged = (error: unknown) => error instanceof ApiError && error.problem.code === 'in_use'
 
 /** Takes a whole import back, or drops one that has not begun; asks, and once more where people have changed what it brought. */
 export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
@@ -35,7 +34,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       await queryClient.invalidateQueries()
     },
   })
-  const changed = isChanged(undo.error)
+  const changed = isInUse(undo.error)
   const close = () => {
     setOpen(false)
     undo.reset()

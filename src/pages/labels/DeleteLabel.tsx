@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
-import { isInUse, UsedValues } from './UsedValues.tsx'
+import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
+import { UsedValues } from './UsedValues.tsx'
 import type { AnyLabel, LabelKind } from './labelKinds.ts'
 
 export interface DeleteLabelProps {

@@ -22,7 +22,8 @@ import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
 import { type AnyLabel, type LabelKind, type LabelValues, newLabel, valuesOf } from './labelKinds.ts'
 import { SelectionsEditor } from './SelectionsEditor.tsx'
-import { isInUse, UsedValues } from './UsedValues.tsx'
+import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
+import { UsedValues } from './UsedValues.tsx'
 
 export interface LabelFormProps {
   /** null for a new one. */

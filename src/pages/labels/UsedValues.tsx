@@ -1,9 +1,6 @@
 import { Typography } from '@mui/material'
 import { ApiError } from '../../../dataProvider/client.ts'
 
-/** Whether values would go along, which the server does not do unasked. */
-export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'in_use'
-
 /** How many values would go along, in the server's words. */
 export const UsedValues = ({ error }: { readonly error: unknown }) =>
   error instanceof ApiError
