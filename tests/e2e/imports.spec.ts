@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { anInstitution } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
@@ -146,4 +147,35 @@ test('values of institutions’ labels come in from a file and go again with it'
   await page.goto(chartAddress(institution))
   await expect(page.getByRole('region', { name: 'ラベル' })).toBeVisible()
   await expect(page.getByText('表の 太郎')).toBeHidden()
+})
+
+test('a list that was taken away as CSV comes back with changes, by its IDs', async ({ page, institution }) => {
+  const memo = `前の内容${institution.id}`
+  await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
+  await choose(page, `元${institution.id}.csv`, [
+    ['実施日', '医療機関名', '種類', 'メモ'],
+    ['2026-04-01', institution.name, '紹介のお断り', memo],
+  ])
+  await importing(page).click()
+  await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
+  const filter = JSON.stringify({ medicalInstitutionName: institution.name })
+  await page.goto(`/app/communications?${new URLSearchParams({ filter })}`)
+  await expect(page.getByText(memo).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const taken = await readFile(await (await download).path(), 'utf8')
+
+  await page.goto('/app/labels/communications/import')
+  await page.getByRole('radio', { name: 'IDで更新' }).check()
+  await page.locator('input[type=file]').setInputFiles({
+    name: `後${institution.id}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(taken.replace(memo, '変えた内容')),
+  })
+  await expect(block(page, '列の対応').getByLabel('列「コミュニケーションID」の内容')).toHaveValue('communication_id')
+  await importing(page).click()
+  await expect(page.getByText('1件を取り込みました。失敗は0件です', { exact: false })).toBeVisible()
+  await page.goto(`${chartAddress(institution)}/communications`)
+  await expect(page.getByText('変えた内容').first()).toBeVisible()
+  await expect(page.getByText(memo)).toBeHidden()
 })

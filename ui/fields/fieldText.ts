@@ -29,6 +29,8 @@ export const useFieldText = ({ plural, item }: Entity) => {
   const locale = useLocale() ?? 'ja'
   return useCallback(
     (field: string, value: unknown): string => {
+      // An id is a name made of digits, and no count.
+      if (field === 'id') return String(value)
       const write = (kind: FieldKind, given: unknown): string => {
         if (given === null || given === undefined) return ''
         if (kind.kind === 'list')

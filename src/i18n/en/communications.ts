@@ -3,6 +3,7 @@ export const communications = {
     communications: {
       name: 'Communication |||| Communications',
       fields: {
+        id: 'Communication ID',
         actedDate: 'Day',
         communicationType: 'Type',
         medicalInstitution: 'Institution',

@@ -24,7 +24,7 @@ export const imports = {
       type: 'What the rows do',
       types: { create: 'Add new ones', update: 'Change by ID' },
       update_hint:
-        'Changes the communications named in the column “Communication ID”. Fields without a column stay, fields with an empty cell are emptied.',
+        'Changes the communications named in the column “Communication ID”, which the CSV of the list of communications has. Fields without a column stay, fields with an empty cell are emptied.',
       choose: 'Choose a file',
       formats: 'Or drag a file here. CSV (UTF-8, Shift_JIS) or Excel (.xlsx)',
       reading: 'Reading %{name} (%{size})',

@@ -3,6 +3,7 @@ export const communications = {
     communications: {
       name: 'コミュニケーション',
       fields: {
+        id: 'コミュニケーションID',
         actedDate: '実施日',
         communicationType: '種類',
         medicalInstitution: '医療機関',

@@ -24,7 +24,7 @@ export const imports = {
       type: '取り込み方',
       types: { create: '新しく追加', update: 'IDで更新' },
       update_hint:
-        '「コミュニケーションID」の列にある記録を変更します。列のない項目はそのまま残り、空の欄の項目は空になります。',
+        '「コミュニケーションID」の列にある記録を変更します。IDは、コミュニケーションの一覧のCSVに含まれています。列のない項目はそのまま残り、空の欄の項目は空になります。',
       choose: 'ファイルを選択',
       formats: 'ここにファイルをドラッグすることもできます。CSV（UTF-8・Shift_JIS）、Excel（.xlsx）',
       reading: '%{name} を読み込んでいます（%{size}）',
