@@ -62,12 +62,14 @@ const summaryMail = ({ email, username }: Recipient, { mentions, comments, likes
 
 /**
  * Sends everybody who asked for it one mail on the reactions that they have not seen. Nothing of what was written leaves in it.
- * Each account is a transaction of its own: a mail that cannot be handed over is tried again by the next run.
+ * Each account is a transaction of its own: a mail that cannot be handed over holds up nobody else's, and is tried again by the next run.
  * @param publicUrl - where people open the app
  * @returns how many mails were sent
+ * @throws AggregateError after the last account, of the mails that could not be handed over
  */
 export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publicUrl: string): Promise<number> => {
   const tenants = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  const failures: unknown[] = []
   let sent = 0
   for (const { tenant_id: tenantId } of tenants.rows) {
     const waiting = await inTenant(jobs, tenantId, (client) => client.query<Recipient>(recipients, [tenantId]))
@@ -78,7 +80,11 @@ export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publ
         if (!counts || counts.mentions + counts.comments + counts.likes === 0) return 0
         await mailer.send(summaryMail(recipient, counts, `${publicUrl}/app/communications?view=timeline`))
         return 1
+      }).catch((error: unknown) => {
+        failures.push(error)
+        return 0
       })
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails could not be handed over`)
   return sent
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
 import { sendReactionsSummaries } from '../../server/jobs/reactionsSummary.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
@@ -134,14 +135,24 @@ describe('the daily mail', () => {
     expect(await summarize()).toBe(0)
   })
 
-  test('is tried again when it could not be handed over', async () => {
-    const writer = await somebody('谷')
+  test('is tried again when it could not be handed over, and holds up nobody else’s', async () => {
     const colleague = await somebody('関')
-    await writer.client.updateProfile({ body: { username: '谷', enabledCommunicationReactionsSummary: true } })
-    const { id: communicationId } = await visitOf(writer)
-    await colleague.client.likeCommunication({ communicationId })
-    const broken = { send: () => Promise.reject(new Error('no mail today')), close: () => {} }
-    await expect(sendReactionsSummaries(product.database.jobs, broken, 'https://renkei.example.jp')).rejects.toThrow()
+    const writers = [await somebody('谷'), await somebody('沢')]
+    for (const writer of writers) {
+      await writer.client.updateProfile({ body: { username: '担当', enabledCommunicationReactionsSummary: true } })
+      const { id: communicationId } = await visitOf(writer)
+      await colleague.client.likeCommunication({ communicationId })
+    }
+    const refused = writers[0]?.person.email
+    const oneRefused: Mailer = {
+      ...mailbox.mailer,
+      send: (mail) => (mail.to === refused ? Promise.reject(new Error('no mail today')) : mailbox.mailer.send(mail)),
+    }
+    await expect(
+      sendReactionsSummaries(product.database.jobs, oneRefused, 'https://renkei.example.jp'),
+    ).rejects.toThrow('1 mails could not be handed over')
+    await mailbox.nth(writers[1]?.person.email ?? '', 1)
     expect(await summarize()).toBe(1)
+    await mailbox.nth(refused ?? '', 1)
   })
 })

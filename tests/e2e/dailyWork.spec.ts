@@ -74,6 +74,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await visit.getByRole('button', { name: 'コメント' }).click()
     await visit.getByLabel('コメントを書く').fill('外来にも伝えました')
     await visit.getByRole('button', { name: '送信' }).click()
+    await expect(visit.getByLabel('コメントを書く')).toHaveValue('')
     await expect(visit.getByText('外来にも伝えました')).toBeVisible()
     await database.owner.query(`select graphile_worker.add_job('send_reactions_summaries')`)
     const mail = await nthMail(me.email)
