@@ -1,0 +1,155 @@
+import type { TextDecoder } from 'node:util'
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const mostFields = 64
+/** Bytes; the longest rows of the survey's files have some 600. */
+const longestRow = 64 * 1024
+
+const zero = 0x30
+const nine = 0x39
+const space = 0x20
+
+/**
+ * A row of a delimited file as bytes. It stands for one row after the other: whoever is given it takes what is needed before returning.
+ * Delimiters and line ends are never part of a character in cp932 or UTF-8, so that rows are cut without decoding them.
+ */
+export class ByteRow {
+  /** Counted from 1. */
+  line = 0
+  /** How many fields it has. */
+  count = 0
+  #bytes: Uint8Array = new Uint8Array()
+  readonly #starts = new Int32Array(mostFields)
+  readonly #ends = new Int32Array(mostFields)
+
+  /** Cuts a row out of `bytes`. Fields beyond the 64th are counted, and cannot be read. */
+  cut(bytes: Uint8Array, start: number, end: number, delimiter: number, line: number): void {
+    this.#bytes = bytes
+    this.line = line
+    let count = 0
+    let from = start
+    for (let at = start; at <= end; at++) {
+      if (at < end && bytes[at] !== delimiter) continue
+      if (count < mostFields) this.#keep(count, from, at)
+      count++
+      from = at + 1
+    }
+    this.count = count
+  }
+
+  #keep(field: number, start: number, end: number) {
+    let from = start
+    let to = end
+    while (from < to && this.#bytes[from] === space) from++
+    while (to > from && this.#bytes[to - 1] === space) to--
+    this.#starts[field] = from
+    this.#ends[field] = to
+  }
+
+  #start(field: number) {
+    return field < this.count && field < mostFields ? (this.#starts[field] ?? 0) : 0
+  }
+
+  #end(field: number) {
+    return field < this.count && field < mostFields ? (this.#ends[field] ?? 0) : 0
+  }
+
+  isEmpty(field: number): boolean {
+    return this.#start(field) === this.#end(field)
+  }
+
+  /** A field of codes, dates or numbers, without spaces around it. Bytes beyond ASCII are read as Latin-1. */
+  ascii(field: number): string {
+    let text = ''
+    for (let at = this.#start(field); at < this.#end(field); at++) text += String.fromCharCode(this.#bytes[at] ?? 0)
+    return text
+  }
+
+  /** A field of text. */
+  text(field: number, decoder: TextDecoder): string {
+    return decoder.decode(this.#bytes.subarray(this.#start(field), this.#end(field)))
+  }
+
+  /**
+   * A field that is a number of digits with at most one point and a sign before them.
+   * @returns 0 for an empty field, NaN for anything else
+   */
+  number(field: number): number {
+    let at = this.#start(field)
+    const end = this.#end(field)
+    if (at === end) return 0
+    const isNegative = this.#bytes[at] === 0x2d
+    if (isNegative) at++
+    if (at === end) return Number.NaN
+    let value = 0
+    let scale = 0
+    for (; at < end; at++) {
+      const byte = this.#bytes[at] ?? 0
+      if (byte === 0x2e && scale === 0) {
+        scale = 1
+        continue
+      }
+      if (byte < zero || byte > nine) return Number.NaN
+      value = value * 10 + byte - zero
+      scale *= 10
+    }
+    const size = scale > 1 ? value / scale : value
+    return isNegative ? -size : size
+  }
+}
+
+export interface RowHearer {
+  readonly onRow: (row: ByteRow) => void
+  /** Hears of rows that are too long to be one; they are passed over. */
+  readonly onOverlong: (line: number) => void
+}
+
+/** Cuts a delimited file into rows as its bytes arrive. Empty lines are counted and passed over. */
+export class RowReader {
+  readonly #row = new ByteRow()
+  readonly #delimiter: number
+  readonly #hearer: RowHearer
+  #rest: Uint8Array = new Uint8Array()
+  #line = 0
+  #isOverlong = false
+
+  /** @param delimiter - one ASCII character */
+  constructor(delimiter: string, hearer: RowHearer) {
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#hearer = hearer
+  }
+
+  push(chunk: Uint8Array): void {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    let start = 0
+    for (;;) {
+      const end = bytes.indexOf(lineFeed, start)
+      if (end < 0) break
+      this.#take(bytes, start, end)
+      start = end + 1
+    }
+    const rest = bytes.subarray(start)
+    this.#isOverlong ||= rest.length > longestRow
+    this.#rest = this.#isOverlong ? new Uint8Array() : rest
+  }
+
+  /** The last row, where no line end follows it. */
+  end(): void {
+    if (this.#rest.length > 0 || this.#isOverlong) this.#take(this.#rest, 0, this.#rest.length)
+  }
+
+  #take(bytes: Uint8Array, start: number, lineEnd: number) {
+    const line = ++this.#line
+    if (this.#isOverlong || lineEnd - start > longestRow) {
+      this.#isOverlong = false
+      this.#hearer.onOverlong(line)
+      return
+    }
+    const end = lineEnd > start && bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
+    const isMarked = line === 1 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf
+    const from = isMarked ? start + 3 : start
+    if (from === end) return
+    this.#row.cut(bytes, from, end, this.#delimiter, line)
+    this.#hearer.onRow(this.#row)
+  }
+}

@@ -1,0 +1,173 @@
+import { type ByteRow } from './byteRows.ts'
+import { dataIdentifier, dpcDay } from './dpcValues.ts'
+import type { OnComplaint, RowProblem } from './rowProblems.ts'
+
+/**
+ * 入院EF統合ファイル (EFn) and 外来EF統合ファイル (EFg): 31 columns, in this order since 2014 (DPC の評価・検証等に係る調査 実施説明資料).
+ * Columns are counted from 0 here.
+ */
+const column = {
+  facility: 0,
+  dataIdentifier: 1,
+  /** EFn: discharge; EFg: birth. */
+  third: 2,
+  /** EFn: admission; EFg: visit. */
+  fourth: 3,
+  category: 4,
+  order: 5,
+  detail: 6,
+  receiptCode: 8,
+  detailAmount: 13,
+  unit: 14,
+  actPoints: 17,
+  actDrugs: 18,
+  actMaterials: 19,
+  times: 20,
+  day: 23,
+  department: 25,
+} as const
+const columns = 31
+
+export type EfKind = 'hospital_admission_ef_file' | 'outpatient_ef_file'
+
+/** An act (行為) of an EF file with its amount, which comes either of the parent row or of its details. */
+export interface EfAct {
+  readonly line: number
+  readonly facilityCode: string
+  readonly dataIdentifier: string
+  /** EFn: day of discharge, null while still in hospital. EFg: day of birth. */
+  readonly thirdDay: string | null
+  /** EFn: day of admission. EFg: day of the visit. */
+  readonly fourthDay: string
+  /** データ区分, two characters. */
+  readonly category: string
+  /** レセプト電算処理システム用コード of the parent. */
+  readonly receiptCode: string
+  /** 診療科区分, three digits. */
+  readonly department: string
+  readonly day: string | null
+  /** In yen. */
+  readonly amount: number
+}
+
+const yenPerPoint = 10
+
+/**
+ * Puts the rows of an EF file together to acts. A parent row (行為明細番号 000) carries the points of its act, the rows behind it, of the same
+ * 順序番号, its details. The act's amount is that of the parent; only where the parent carries none is it the sum of the details, so that
+ * nothing counts twice. 円・点区分 0 is points of ten yen, 1 is yen.
+ */
+export class EfReader {
+  readonly #onAct: (act: EfAct) => void
+  readonly #onComplaint: OnComplaint
+  #key = ''
+  #parent: EfAct | undefined
+  #times = 1
+  #details = 0
+
+  constructor(onAct: (act: EfAct) => void, onComplaint: OnComplaint) {
+    this.#onAct = onAct
+    this.#onComplaint = onComplaint
+  }
+
+  /** @param row - no row of headings */
+  take(row: ByteRow): void {
+    const detail = row.ascii(column.detail)
+    const isParent = /^0*$/.test(detail)
+    const key = this.#keyOf(row)
+    if (!isParent && this.#parent && key === this.#key) {
+      this.#addDetail(row)
+      return
+    }
+    this.#giveOut()
+    const act = this.#read(row)
+    if (!act) return
+    if (!isParent) {
+      this.#complain(row, column.detail, 'detail_without_parent', false)
+      this.#onAct({ ...act, amount: this.#amount(row, row.number(column.detailAmount), this.#timesIn(row)) })
+      return
+    }
+    this.#key = key
+    this.#times = this.#timesIn(row)
+    this.#details = 0
+    this.#parent = { ...act, amount: this.#amount(row, this.#actPoints(row), this.#times) }
+  }
+
+  /** The last act, when there are no more rows. */
+  end(): void {
+    this.#giveOut()
+  }
+
+  #keyOf(row: ByteRow) {
+    return `${row.ascii(column.dataIdentifier)} ${row.ascii(column.fourth)} ${row.ascii(column.category)} ${row.ascii(column.order)}`
+  }
+
+  #timesIn(row: ByteRow) {
+    return row.isEmpty(column.times) ? 1 : row.number(column.times)
+  }
+
+  /** 行為点数 is the whole of an act; systems that leave it empty carry its parts alone. */
+  #actPoints(row: ByteRow) {
+    const whole = row.number(column.actPoints)
+    return whole === 0 ? row.number(column.actDrugs) + row.number(column.actMaterials) : whole
+  }
+
+  #amount(row: ByteRow, size: number, times: number) {
+    const amount = Math.round(size * times * (row.ascii(column.unit) === '1' ? 1 : yenPerPoint))
+    if (!Number.isNaN(amount)) return amount
+    this.#complain(row, column.actPoints, 'number', false)
+    return 0
+  }
+
+  #addDetail(row: ByteRow) {
+    if (row.count !== columns) {
+      this.#complain(row, null, 'columns', true)
+      return
+    }
+    this.#details += this.#amount(row, row.number(column.detailAmount), this.#times)
+  }
+
+  #giveOut() {
+    const parent = this.#parent
+    this.#parent = undefined
+    if (parent) this.#onAct(parent.amount === 0 && this.#details !== 0 ? { ...parent, amount: this.#details } : parent)
+  }
+
+  #complain(row: ByteRow, at: number | null, problem: RowProblem, isRejected: boolean): undefined {
+    this.#onComplaint({
+      line: row.line,
+      column: at === null ? null : at + 1,
+      value: at === null ? String(row.count) : row.ascii(at),
+      problem,
+      isRejected,
+    })
+    return undefined
+  }
+
+  #read(row: ByteRow): Omit<EfAct, 'amount'> | undefined {
+    if (row.count !== columns) return this.#complain(row, null, 'columns', true)
+    const facilityCode = row.ascii(column.facility)
+    if (!/^\d{9}$/.test(facilityCode)) return this.#complain(row, column.facility, 'facility_code', true)
+    const identifier = dataIdentifier(row.ascii(column.dataIdentifier))
+    if (!identifier) return this.#complain(row, column.dataIdentifier, 'data_identifier', true)
+    const fourthDay = dpcDay(row.ascii(column.fourth))
+    if (!fourthDay) return this.#complain(row, column.fourth, 'admission_date', true)
+    const thirdDay = dpcDay(row.ascii(column.third))
+    if (thirdDay === undefined) return this.#complain(row, column.third, 'discharge_date', true)
+    const category = row.ascii(column.category)
+    if (!/^(\d{2}|SY)$/.test(category)) return this.#complain(row, column.category, 'data_category', true)
+    const day = dpcDay(row.ascii(column.day))
+    if (day === undefined) this.#complain(row, column.day, 'other_date', false)
+    return {
+      line: row.line,
+      facilityCode,
+      dataIdentifier: identifier,
+      thirdDay,
+      fourthDay,
+      category,
+      receiptCode: row.ascii(column.receiptCode),
+      department: row.ascii(column.department),
+      day: day ?? null,
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { TextDecoder } from 'node:util'
+import type { ByteRow } from './byteRows.ts'
+import { dataIdentifier, dpcDay, icd10, kCode } from './dpcValues.ts'
+import type { OnComplaint, RowProblem } from './rowProblems.ts'
+
+/** 様式1 (FF1): 17 columns in long form, a row a stay, code and 連番 (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
+const column = {
+  facility: 0,
+  dataIdentifier: 1,
+  admission: 2,
+  times: 3,
+  episode: 4,
+  code: 5,
+  serial: 7,
+  firstPayload: 8,
+} as const
+const columns = 17
+
+export interface Operation {
+  readonly serial: number
+  readonly day: string | null
+  readonly kCode: string | null
+  /** 麻酔, the survey's code. */
+  readonly anaesthesia: string | null
+  readonly name: string | null
+}
+
+/** What a 様式1 says of a stay. Codes are the survey's own; what it does not say is absent. */
+export interface Stay {
+  readonly line: number
+  readonly facilityCode: string
+  readonly dataIdentifier: string
+  readonly admissionDate: string
+  /** 回数管理番号. */
+  readonly times: string
+  /** 統括診療情報番号; 0 is the whole stay (親様式1). */
+  readonly episode: string
+  birthDate?: string
+  sex?: string
+  postalCode?: string
+  route?: string
+  isReferred?: boolean
+  /** 予定・救急医療入院. */
+  urgency?: string
+  isByAmbulance?: boolean
+  dischargeDate?: string
+  dischargeTo?: string
+  outcome?: string
+  departmentCode?: string
+  /** 主傷病. */
+  mainIcd10?: string
+  mainDisease?: string
+  /** 入院の契機となった傷病. */
+  admissionIcd10?: string
+  /** 医療資源を最も投入した傷病. */
+  resourceIcd10?: string
+  resourceIcd10Second?: string
+  comorbidities: string[]
+  complications: string[]
+  operations: Operation[]
+  adlAtAdmission?: string
+  adlAtDischarge?: string
+  jcsAtAdmission?: string
+  jcsAtDischarge?: string
+}
+
+type Text = (payload: number) => string | undefined
+
+/** Fields of a stay that a row fills; what it cannot read is told through `complain`. */
+type Filling = (stay: Stay, given: { readonly text: Text; readonly row: ByteRow; readonly reader: Ff1Reader }) => void
+
+const flag = (text: string | undefined): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
+
+/** 0000000 is unknown, 9999999 abroad. */
+const postalCodeIn = (text: string | undefined) =>
+  text && /^\d{7}$/.test(text) && !/^(0{7}|9{7})$/.test(text) ? text : undefined
+
+const mostListed = 10
+
+const listed = (codes: string[], code: string | null | undefined) => {
+  if (code && codes.length < mostListed) codes.push(code)
+}
+
+const assign = (stay: Stay, fields: { readonly [K in keyof Stay]?: Stay[K] | undefined }) => {
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) Object.assign(stay, { [name]: value })
+}
+
+const filling: Readonly<Record<string, Filling>> = {
+  A000010: (stay, { text, reader, row }) =>
+    assign(stay, {
+      birthDate: reader.day(row, 1),
+      sex: text(2),
+      postalCode: postalCodeIn(text(3)),
+    }),
+  A000020: (stay, { text }) =>
+    assign(stay, { route: text(2), isReferred: flag(text(3)), urgency: text(5), isByAmbulance: flag(text(6)) }),
+  A000030: (stay, { text, reader, row }) =>
+    assign(stay, { dischargeDate: reader.day(row, 1), dischargeTo: text(2), outcome: text(3) }),
+  A000040: (stay, { text }) => assign(stay, { departmentCode: text(2) }),
+  A006010: (stay, { text, reader, row }) => assign(stay, { mainIcd10: reader.icd10(row, 2), mainDisease: text(9) }),
+  A006020: (stay, { reader, row }) => assign(stay, { admissionIcd10: reader.icd10(row, 2) }),
+  A006030: (stay, { reader, row }) => assign(stay, { resourceIcd10: reader.icd10(row, 2) }),
+  A006031: (stay, { reader, row }) => assign(stay, { resourceIcd10Second: reader.icd10(row, 2) }),
+  A006040: (stay, { reader, row }) => listed(stay.comorbidities, reader.icd10(row, 2)),
+  A006050: (stay, { reader, row }) => listed(stay.complications, reader.icd10(row, 2)),
+  A007010: (stay, { text, reader, row }) => {
+    if (stay.operations.length >= mostListed) return
+    stay.operations.push({
+      serial: row.number(column.serial) || stay.operations.length + 1,
+      day: reader.day(row, 1) ?? null,
+      kCode: reader.kCode(row, 2) ?? null,
+      anaesthesia: text(6) ?? null,
+      name: text(9) ?? null,
+    })
+  },
+  ADL0010: (stay, { text }) => assign(stay, { adlAtAdmission: text(2) }),
+  ADL0020: (stay, { text }) => assign(stay, { adlAtDischarge: text(2) }),
+  JCS0010: (stay, { text }) => assign(stay, { jcsAtAdmission: text(2) }),
+  JCS0020: (stay, { text }) => assign(stay, { jcsAtDischarge: text(2) }),
+}
+
+/** As many stays as are kept open at a time: rows of a stay need not stand together. */
+const mostOpen = 20_000
+
+/**
+ * Puts the rows of a 様式1 together to stays. A stay whose rows stand very far apart comes out in several pieces, which whoever stores them
+ * has to put together.
+ */
+export class Ff1Reader {
+  readonly #onStay: (stay: Stay) => void
+  readonly #onComplaint: OnComplaint
+  readonly #decoder: TextDecoder
+  readonly #open = new Map<string, Stay>()
+
+  constructor(onStay: (stay: Stay) => void, onComplaint: OnComplaint, encoding: 'shift_jis' | 'utf-8' = 'shift_jis') {
+    this.#onStay = onStay
+    this.#onComplaint = onComplaint
+    this.#decoder = new TextDecoder(encoding)
+  }
+
+  /** @param row - no row of headings */
+  take(row: ByteRow): void {
+    const stay = this.#stayOf(row)
+    if (!stay) return
+    const text: Text = (payload) => row.text(column.firstPayload + payload - 1, this.#decoder) || undefined
+    filling[row.ascii(column.code)]?.(stay, { text, row, reader: this })
+  }
+
+  /** What is still open, when there are no more rows. */
+  end(): void {
+    for (const stay of this.#open.values()) this.#giveOut(stay)
+    this.#open.clear()
+  }
+
+  /** A payload that is a day; undefined for none, and for what is no day, which is told. */
+  day(row: ByteRow, payload: number): string | undefined {
+    return this.#checked(row, payload, 'other_date', dpcDay)
+  }
+
+  icd10(row: ByteRow, payload: number): string | undefined {
+    return this.#checked(row, payload, 'icd10', icd10)
+  }
+
+  kCode(row: ByteRow, payload: number): string | undefined {
+    return this.#checked(row, payload, 'k_code', kCode)
+  }
+
+  #checked(
+    row: ByteRow,
+    payload: number,
+    problem: RowProblem,
+    read: (text: string) => string | null | undefined,
+  ): string | undefined {
+    const at = column.firstPayload + payload - 1
+    const value = read(row.text(at, this.#decoder))
+    if (value === undefined) this.#complain(row, at, problem, false)
+    return value ?? undefined
+  }
+
+  #stayOf(row: ByteRow): Stay | undefined {
+    const key = `${row.ascii(column.dataIdentifier)} ${row.ascii(column.admission)} ${row.ascii(column.times)} ${row.ascii(column.episode)}`
+    const known = this.#open.get(key)
+    if (known && row.count === columns) return known
+    const stay = this.#newStay(row)
+    if (!stay) return undefined
+    if (this.#open.size >= mostOpen) this.end()
+    this.#open.set(key, stay)
+    return stay
+  }
+
+  #newStay(row: ByteRow): Stay | undefined {
+    if (row.count !== columns) return this.#complain(row, null, 'columns', true)
+    const facilityCode = row.ascii(column.facility)
+    if (!/^\d{9}$/.test(facilityCode)) return this.#complain(row, column.facility, 'facility_code', true)
+    const identifier = dataIdentifier(row.ascii(column.dataIdentifier))
+    if (!identifier) return this.#complain(row, column.dataIdentifier, 'data_identifier', true)
+    const admissionDate = dpcDay(row.ascii(column.admission))
+    if (!admissionDate) return this.#complain(row, column.admission, 'admission_date', true)
+    return {
+      line: row.line,
+      facilityCode,
+      dataIdentifier: identifier,
+      admissionDate,
+      times: row.ascii(column.times),
+      episode: row.ascii(column.episode) || '0',
+      comorbidities: [],
+      complications: [],
+      operations: [],
+    }
+  }
+
+  #giveOut(stay: Stay) {
+    if (stay.dischargeDate === undefined || stay.dischargeDate >= stay.admissionDate) return this.#onStay(stay)
+    this.#onComplaint({
+      line: stay.line,
+      column: null,
+      value: `${stay.admissionDate} ${stay.dischargeDate}`,
+      problem: 'order',
+      isRejected: true,
+    })
+  }
+
+  #complain(row: ByteRow, at: number | null, problem: RowProblem, isRejected: boolean): undefined {
+    this.#onComplaint({
+      line: row.line,
+      column: at === null ? null : at + 1,
+      value: at === null ? String(row.count) : row.text(at, this.#decoder),
+      problem,
+      isRejected,
+    })
+    return undefined
+  }
+}
