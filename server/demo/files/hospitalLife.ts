@@ -1,0 +1,334 @@
+import { daysAfter } from '../../japanDays.ts'
+import { type Random, randomFrom } from '../random.ts'
+import { type Condition, conditions } from './conditions.ts'
+
+/** An institution that refers patients. */
+export interface Referrer {
+  readonly id: number
+  readonly name: string
+  /** 10 digits; null where the master has none. */
+  readonly code: string | null
+  readonly address: string
+  readonly doctor: string
+  readonly postalCode: string
+}
+
+export interface Patient {
+  /** As the hospital's card says, 7 digits. */
+  readonly number: string
+  readonly birthDate: string
+  /** 1 male, 2 female. */
+  readonly sex: '1' | '2'
+  readonly postalCode: string
+}
+
+export interface ReferralEvent {
+  readonly day: string
+  readonly referrer: Referrer
+  readonly patient: Patient
+  readonly condition: Condition
+  readonly department: string
+  readonly isFirstVisit: boolean
+  readonly doctor: string
+  readonly repliedOn: string | null
+}
+
+export interface ReverseReferralEvent {
+  readonly day: string
+  readonly to: Referrer
+  readonly patient: Patient
+  readonly department: string
+  readonly reason: string
+}
+
+export interface StayEvent {
+  readonly admissionDay: string
+  readonly dischargeDay: string
+  readonly patient: Patient
+  readonly condition: Condition
+  readonly department: string
+  readonly isReferred: boolean
+  readonly isEmergency: boolean
+  readonly isOperated: boolean
+  readonly operationDay: string
+  /** A survey's code of 退院先, where the patient went. */
+  readonly dischargeTo: string
+}
+
+export interface VisitEvent {
+  readonly day: string
+  readonly patient: Patient
+  readonly department: string
+  readonly departmentCode: string
+  readonly isFirst: boolean
+}
+
+/** What happens in a hospital in a month. */
+export interface HospitalMonth {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly referrals: readonly ReferralEvent[]
+  readonly reverseReferrals: readonly ReverseReferralEvent[]
+  /** By the month of discharge, as the survey's files are. */
+  readonly stays: readonly StayEvent[]
+  readonly visits: readonly VisitEvent[]
+}
+
+export interface HospitalPlan {
+  readonly seed: number
+  readonly referrers: readonly Referrer[]
+  /** Names of the own departments. */
+  readonly departments: readonly string[]
+  /** The first of its months, `YYYY-MM`. */
+  readonly from: string
+  readonly months: number
+  readonly referralsPerMonth: number
+  /** Stays of patients whom nobody referred. */
+  readonly otherStaysPerMonth: number
+  readonly visitsPerMonth: number
+}
+
+/** How a referrer goes on over the years. */
+type Trend = 'steady' | 'growing' | 'declining' | 'stopped' | 'new'
+
+interface Habit {
+  readonly referrer: Referrer
+  readonly weight: number
+  readonly trend: Trend
+  readonly turningPoint: number
+}
+
+/** Winter brings more, August and the turn of the year less. January first. */
+const seasons = [0.95, 1.02, 1.05, 1.02, 0.94, 1.03, 1.04, 0.9, 0.99, 1.07, 1.04, 0.95]
+
+const trendOf = (random: Random): Trend => {
+  const chance = random.next()
+  if (chance < 0.12) return 'declining'
+  if (chance < 0.24) return 'growing'
+  if (chance < 0.29) return 'stopped'
+  return chance < 0.34 ? 'new' : 'steady'
+}
+
+/** A few refer much and many little: the weight falls with the rank. */
+const habitsOf = (random: Random, referrers: readonly Referrer[], months: number): Habit[] =>
+  [...referrers]
+    .map((referrer) => ({ referrer, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ referrer }, rank) => ({
+      referrer,
+      weight: 1 / (rank + 3) ** 0.95,
+      trend: trendOf(random),
+      turningPoint: random.whole(Math.floor(months / 4), Math.max(1, months - 3)),
+    }))
+
+const strengthIn = ({ weight, trend, turningPoint }: Habit, month: number): number => {
+  const since = month - turningPoint
+  switch (trend) {
+    case 'declining':
+      return since > 0 ? weight * Math.max(0.15, 1 - since * 0.08) : weight
+    case 'growing':
+      return since > 0 ? weight * Math.min(2.5, 1 + since * 0.08) : weight
+    case 'stopped':
+      return since >= 0 ? 0 : weight
+    case 'new':
+      return since >= 0 ? weight * 2 : 0
+    default:
+      return weight
+  }
+}
+
+const monthAfter = (from: string, count: number): string => {
+  const [year = 0, month = 1] = from.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+const workday = (random: Random, month: string): string => {
+  for (;;) {
+    const day = daysAfter(`${month}-01`, random.whole(0, 27))
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && (weekday !== 6 || random.chance(0.3))) return day
+  }
+}
+
+const choose = <T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T | undefined => {
+  let left = random.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+  return items.find((item) => (left -= weightOf(item)) <= 0) ?? items.at(-1)
+}
+
+interface Treatment {
+  readonly condition: Condition
+  readonly department: string
+}
+
+class Life {
+  readonly #random: Random
+  readonly #plan: HospitalPlan
+  readonly #habits: readonly Habit[]
+  readonly #treated: readonly Treatment[]
+  readonly #known: Patient[] = []
+  readonly #discharges = new Map<string, StayEvent[]>()
+  #patients = 0
+
+  constructor(plan: HospitalPlan) {
+    this.#plan = plan
+    this.#random = randomFrom(plan.seed)
+    this.#habits = habitsOf(this.#random, plan.referrers, plan.months)
+    this.#treated = conditions.flatMap((condition) => {
+      const department = condition.departments.find((name) => plan.departments.includes(name))
+      return department ? [{ condition, department }] : []
+    })
+  }
+
+  #newPatient([from, to]: Condition['ages'], month: string, postalCode: string): Patient {
+    const random = this.#random
+    const year = Number(month.slice(0, 4)) - random.whole(from, to)
+    this.#patients += 1
+    const patient: Patient = {
+      number: String(1_000_000 + this.#patients),
+      birthDate: daysAfter(`${year - 1}-01-01`, random.whole(0, 364)),
+      sex: random.chance(0.5) ? '1' : '2',
+      postalCode,
+    }
+    if (this.#known.length < 5000) this.#known.push(patient)
+    else this.#known[random.whole(0, 4999)] = patient
+    return patient
+  }
+
+  #treatment(): Treatment {
+    const treated = choose(this.#random, this.#treated, ({ condition }) => condition.weight)
+    if (!treated) throw new Error('No department treats any of the conditions')
+    return treated
+  }
+
+  #admit(day: string, patient: Patient, treatment: Treatment, isReferred: boolean, isEmergency: boolean) {
+    const random = this.#random
+    const { condition, department } = treatment
+    const isOperated = condition.surgical !== undefined && random.chance(condition.surgical.rate)
+    const course = isOperated && condition.surgical ? condition.surgical : condition.conservative
+    const days = Math.max(1, Math.round(course.days * (1 + random.spread() * 0.2)))
+    const dischargeDay = daysAfter(day, days - 1)
+    const stay: StayEvent = {
+      admissionDay: day,
+      dischargeDay,
+      patient,
+      condition,
+      department,
+      isReferred,
+      isEmergency,
+      isOperated,
+      operationDay: daysAfter(day, Math.min(days - 1, isEmergency ? 0 : 1)),
+      dischargeTo: random.chance(0.04) ? '8' : random.chance(0.15) ? '4' : random.chance(0.5) ? '2' : '1',
+    }
+    const month = dischargeDay.slice(0, 7)
+    const others = this.#discharges.get(month)
+    if (others) others.push(stay)
+    else this.#discharges.set(month, [stay])
+  }
+
+  #referral(month: string, index: number): ReferralEvent | undefined {
+    const random = this.#random
+    const habit = choose(random, this.#habits, (one) => strengthIn(one, index))
+    if (!habit) return undefined
+    const { referrer } = habit
+    const treatment = this.#treatment()
+    const { condition, department } = treatment
+    const isFirstVisit = random.chance(0.78)
+    const known = isFirstVisit ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
+    const patient = known ?? this.#newPatient(condition.ages, month, referrer.postalCode)
+    const day = workday(random, month)
+    const isEmergency = random.chance(condition.emergencyRate)
+    if (random.chance(condition.admissionRate))
+      this.#admit(isEmergency ? day : daysAfter(day, random.whole(0, 24)), patient, treatment, true, isEmergency)
+    return {
+      day,
+      referrer,
+      patient,
+      condition,
+      department,
+      isFirstVisit,
+      doctor: referrer.doctor,
+      repliedOn: random.chance(0.86) ? daysAfter(day, random.whole(0, 14)) : null,
+    }
+  }
+
+  #reverse(referrals: readonly ReferralEvent[]): ReverseReferralEvent[] {
+    const random = this.#random
+    return referrals.flatMap(({ day, referrer, patient, department }) =>
+      random.chance(0.55)
+        ? [
+            {
+              day: daysAfter(day, random.whole(3, 40)),
+              to: random.chance(0.85)
+                ? referrer
+                : (this.#habits[random.whole(0, this.#habits.length - 1)]?.referrer ?? referrer),
+              patient,
+              department,
+              reason: random.pick(['症状安定のため', '検査結果のご報告', '退院後の管理のお願い', '定期処方のお願い']),
+            },
+          ]
+        : [],
+    )
+  }
+
+  #visits(month: string, referrals: readonly ReferralEvent[]): VisitEvent[] {
+    const random = this.#random
+    const referred = referrals.map(({ day, patient, department, condition, isFirstVisit }): VisitEvent => ({
+      day,
+      patient,
+      department,
+      departmentCode: condition.departmentCode,
+      isFirst: isFirstVisit,
+    }))
+    const others = Array.from({ length: Math.max(0, this.#plan.visitsPerMonth - referred.length) }, (): VisitEvent => {
+      const { condition, department } = this.#treatment()
+      const isFirst = random.chance(0.12)
+      const known = isFirst ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
+      return {
+        day: workday(random, month),
+        patient: known ?? this.#newPatient(condition.ages, month, '8600001'),
+        department,
+        departmentCode: condition.departmentCode,
+        isFirst: !known,
+      }
+    })
+    return [...referred, ...others].toSorted((a, b) => a.day.localeCompare(b.day))
+  }
+
+  /** What happens in the month at this place. Months have to be asked for one after the other. */
+  month(index: number): HospitalMonth {
+    const random = this.#random
+    const month = monthAfter(this.#plan.from, index)
+    const season = seasons[Number(month.slice(5)) - 1] ?? 1
+    const count = Math.round(this.#plan.referralsPerMonth * season * (1 + random.spread() * 0.03))
+    const referrals = Array.from({ length: count }, () => this.#referral(month, index) ?? [])
+      .flat()
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+    for (let stay = 0; stay < this.#plan.otherStaysPerMonth * season; stay++) {
+      const treatment = this.#treatment()
+      const isEmergency = random.chance(0.6)
+      const patient = this.#newPatient(treatment.condition.ages, month, '8600001')
+      this.#admit(workday(random, month), patient, treatment, false, isEmergency)
+    }
+    const stays = (this.#discharges.get(month) ?? []).toSorted((a, b) =>
+      a.patient.number.localeCompare(b.patient.number),
+    )
+    this.#discharges.delete(month)
+    return {
+      month,
+      referrals,
+      reverseReferrals: this.#reverse(referrals).toSorted((a, b) => a.day.localeCompare(b.day)),
+      stays,
+      visits: this.#visits(month, referrals),
+    }
+  }
+}
+
+/**
+ * The life of a hospital month by month: referrals with a long tail of referrers, seasons, some referrers that grow, decline, stop or begin;
+ * admissions that follow from referrals or not; reverse referrals; visits. The same for the same plan, and as long as it is asked for:
+ * no month is kept.
+ */
+export function* hospitalLife(plan: HospitalPlan): Generator<HospitalMonth> {
+  const life = new Life(plan)
+  for (let index = 0; index < plan.months; index++) yield life.month(index)
+}
