@@ -5,6 +5,7 @@ import type { Account } from '../server/handlers.ts'
 import { handlers } from '../server/handlerTable.ts'
 import type { AnyHandler } from '../server/handlers.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
+import { patientHasher } from '../server/modules/patients.ts'
 import { openTenantPool, type Statement } from './bareDriver.ts'
 import type { ApiCall } from './calls.ts'
 import type { Search } from './searches.ts'
@@ -26,7 +27,12 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
     tenantId,
     account: anybody,
     language: 'ja',
-    services: { publicUrl: 'http://localhost', signIn: null, storage: folderStorage(tmpdir()) },
+    services: {
+      publicUrl: 'http://localhost',
+      signIn: null,
+      storage: folderStorage(tmpdir()),
+      hashPatient: patientHasher(Buffer.alloc(32)),
+    },
     touches: () => {},
     params: undefined,
     query: undefined,

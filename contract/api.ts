@@ -21,6 +21,7 @@ import { notificationOperations } from './notifications.ts'
 import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
+import { referralLookupOperations, referralOperations } from './referrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
@@ -54,6 +55,8 @@ export const api = {
   ...ownMedicalInstitutionOperations,
   ...phaseOperations,
   ...profileOperations,
+  ...referralLookupOperations,
+  ...referralOperations,
   ...savedFilterOperations,
   ...segmentationOperations,
   ...staffOperations,

@@ -23,6 +23,9 @@ export const Prefecture = z.object({
   ),
 })
 
+/** A code of an official table with its name. */
+export const Code = z.object({ code: z.string(), name: z.string() })
+
 export const lookupOperations = operations({
   listDepartments: {
     method: 'GET',
@@ -39,6 +42,24 @@ export const lookupOperations = operations({
     summary: 'Facility types and functions by axis',
     scope: 'crm',
     response: z.array(LookupGroup),
+    status: 200,
+    effect: 'read',
+  },
+  listMdcs: {
+    method: 'GET',
+    path: '/api/mdcs',
+    summary: 'The 18 main groups of diagnoses (主要診断群) of DPC',
+    scope: 'crm',
+    response: z.array(Code),
+    status: 200,
+    effect: 'read',
+  },
+  listKcodes: {
+    method: 'GET',
+    path: '/api/kcodes',
+    summary: 'Codes of operations (K コード) with their names; none before the master is loaded',
+    scope: 'crm',
+    response: z.array(Code),
     status: 200,
     effect: 'read',
   },

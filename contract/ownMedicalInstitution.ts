@@ -8,7 +8,9 @@ export const mostOwnDepartments = 100
 
 /** The departments in their order, with what belongs to each. `updated_at` is null before anybody has written the list. */
 export const OwnDepartments = z.object({
-  own_departments: z.array(OwnDepartment.extend({ account_count: z.int(), communication_label_value_count: z.int() })),
+  own_departments: z.array(
+    OwnDepartment.extend({ account_count: z.int(), communication_label_value_count: z.int(), referral_count: z.int() }),
+  ),
   updated_at: dateTime.nullable(),
 })
 

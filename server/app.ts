@@ -21,6 +21,7 @@ import { serveTaskCalendars } from './http/taskCalendar.ts'
 import { registerIdentity } from './identity/register.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './map/tiles.ts'
+import { patientHasher } from './modules/patients.ts'
 import { problem } from './problems.ts'
 import { openStorage } from './storage/openStorage.ts'
 
@@ -117,6 +118,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
       storage: openStorage(config.storage),
+      hashPatient: patientHasher(secret),
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })

@@ -21,6 +21,8 @@ import { notificationHandlers } from './modules/notifications.ts'
 import { ownMedicalInstitutionHandlers } from './modules/ownMedicalInstitution.ts'
 import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
+import { referralHandlers } from './modules/referrals.ts'
+import { referralLookupHandlers } from './modules/referralLookups.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { segmentationHandlers } from './modules/segmentation.ts'
 import { staffHandlers } from './modules/staffs.ts'
@@ -56,6 +58,8 @@ export const handlers: Handlers<Api> = {
   ...ownMedicalInstitutionHandlers,
   ...phaseHandlers,
   ...profileHandlers,
+  ...referralHandlers,
+  ...referralLookupHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,
   ...staffHandlers,

@@ -1,4 +1,5 @@
 import type { SignInService } from './identity/signInService.ts'
+import type { HashPatient } from './modules/patients.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use beside the tenant's transaction. */
@@ -9,4 +10,6 @@ export interface Services {
   readonly signIn: SignInService | null
   /** The contents of uploaded files. */
   readonly storage: Storage
+  /** By which the facts of a patient find each other. */
+  readonly hashPatient: HashPatient
 }

@@ -69,6 +69,18 @@ export interface ActionLists {
   tenant_id: number;
 }
 
+export interface AdmissionCharges {
+  admission_date: string;
+  bundled_yen: number;
+  dpc_code: string | null;
+  fee_yen: number;
+  month: string;
+  patient_hash: Buffer;
+  source: string;
+  tenant_id: number;
+  upload_id: number;
+}
+
 export interface AuditLogs {
   account_id: number | null;
   action: string;
@@ -175,6 +187,16 @@ export interface Communications {
   user_id: number;
 }
 
+export interface DataUploads {
+  created_at: Generated<string>;
+  created_by: number;
+  filename: string;
+  id: Generated<number>;
+  kind: string;
+  status: string;
+  tenant_id: number;
+}
+
 export interface Departments {
   group_key: string;
   group_name: string;
@@ -202,11 +224,65 @@ export interface Doctors {
   updated_date: Generated<string>;
 }
 
+export interface DpcDiseases {
+  code: string;
+  mdc_code: string;
+  name: string;
+}
+
 export interface FacilityTypes {
   axis: string;
   axis_name: string;
   id: number;
   name: string;
+}
+
+export interface HospitalAdmissionOperations {
+  anaesthesia: string | null;
+  hospital_admission_id: number;
+  kcode: string | null;
+  name: string | null;
+  operation_date: string | null;
+  position: number;
+  tenant_id: number;
+}
+
+export interface HospitalAdmissions {
+  adl_at_admission: string | null;
+  adl_at_discharge: string | null;
+  admission_date: string;
+  admission_icd10: string | null;
+  anaesthesia: string | null;
+  birth_year: number | null;
+  bundled_yen: number | null;
+  department_code: string | null;
+  discharge_date: string | null;
+  discharge_to: string | null;
+  dpc_code: string | null;
+  fee_yen: number | null;
+  hospital_days: Generated<number | null>;
+  id: Generated<number>;
+  is_by_ambulance: boolean | null;
+  is_first_admission: Generated<boolean>;
+  is_referred: boolean | null;
+  jcs_at_admission: string | null;
+  jcs_at_discharge: string | null;
+  kcode: string | null;
+  main_disease_name: string | null;
+  main_icd10: string | null;
+  operation_count: Generated<number>;
+  outcome: string | null;
+  own_department_id: number | null;
+  patient_hash: Buffer;
+  postal_code: string | null;
+  referral_id: number | null;
+  resource_icd10: string | null;
+  route: string | null;
+  sex: string | null;
+  tenant_id: number;
+  times: Generated<number>;
+  upload_id: number;
+  urgency: string | null;
 }
 
 export interface IdentityCredentials {
@@ -346,6 +422,17 @@ export interface Imports {
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
+}
+
+export interface Kcodes {
+  base_code: string;
+  code: string;
+  name: string;
+}
+
+export interface Mdcs {
+  code: string;
+  name: string;
 }
 
 export interface MedicalInstitutionAliases {
@@ -536,6 +623,81 @@ export interface Prefectures {
   name_en: string;
 }
 
+export interface ReferralDepartmentMonths {
+  admission_count: number;
+  first_visit: boolean;
+  hospital_days: number;
+  month: string;
+  operation_count: number;
+  own_department_id: number;
+  referral_count: number;
+  revenue_yen: number;
+  tenant_id: number;
+}
+
+export interface ReferralMonths {
+  admission_count: number;
+  first_visit: boolean;
+  hospital_days: number;
+  medical_institution_id: number;
+  month: string;
+  operation_count: number;
+  own_department_id: number;
+  referral_count: number;
+  revenue_yen: number;
+  tenant_id: number;
+}
+
+export interface Referrals {
+  created_by: number | null;
+  doctor_name_from: string | null;
+  doctor_name_to: string | null;
+  first_visit_flag: boolean;
+  id: Generated<number>;
+  is_replied: boolean | null;
+  medical_institution_id: number;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  patient_id: string | null;
+  reason_for_presenting: string | null;
+  referral_date: string;
+  referral_department: string | null;
+  replied_on: string | null;
+  tenant_id: number;
+  upload_id: number | null;
+  upload_row: number | null;
+}
+
+export interface ReverseReferralDepartmentMonths {
+  month: string;
+  own_department_id: number;
+  reverse_referral_count: number;
+  tenant_id: number;
+}
+
+export interface ReverseReferralMonths {
+  medical_institution_id: number;
+  month: string;
+  own_department_id: number;
+  reverse_referral_count: number;
+  tenant_id: number;
+}
+
+export interface ReverseReferrals {
+  created_by: number | null;
+  id: Generated<number>;
+  medical_institution_id_to: number;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  patient_id: string | null;
+  reverse_referral_control_id: string | null;
+  reverse_referral_date: string;
+  specialty_id: string | null;
+  tenant_id: number;
+  upload_id: number | null;
+  upload_row: number | null;
+}
+
 export interface SavedFilters {
   account_id: number;
   conditions: Json;
@@ -705,6 +867,7 @@ export interface DB {
   accounts: Accounts;
   action_list_medical_institutions: ActionListMedicalInstitutions;
   action_lists: ActionLists;
+  admission_charges: AdmissionCharges;
   audit_logs: AuditLogs;
   audit_seals: AuditSeals;
   communication_attachments: CommunicationAttachments;
@@ -715,9 +878,13 @@ export interface DB {
   communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
+  data_uploads: DataUploads;
   departments: Departments;
   doctors: Doctors;
+  dpc_diseases: DpcDiseases;
   facility_types: FacilityTypes;
+  hospital_admission_operations: HospitalAdmissionOperations;
+  hospital_admissions: HospitalAdmissions;
   "identity.credentials": IdentityCredentials;
   "identity.email_codes": IdentityEmailCodes;
   "identity.external_subjects": IdentityExternalSubjects;
@@ -731,6 +898,8 @@ export interface DB {
   import_questions: ImportQuestions;
   import_rows: ImportRows;
   imports: Imports;
+  kcodes: Kcodes;
+  mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
   medical_institution_label_areas: MedicalInstitutionLabelAreas;
@@ -751,6 +920,12 @@ export interface DB {
   plan_features: PlanFeatures;
   plans: Plans;
   prefectures: Prefectures;
+  referral_department_months: ReferralDepartmentMonths;
+  referral_months: ReferralMonths;
+  referrals: Referrals;
+  reverse_referral_department_months: ReverseReferralDepartmentMonths;
+  reverse_referral_months: ReverseReferralMonths;
+  reverse_referrals: ReverseReferrals;
   saved_filters: SavedFilters;
   secondary_medical_areas: SecondaryMedicalAreas;
   segmentation_excluded_own_departments: SegmentationExcludedOwnDepartments;

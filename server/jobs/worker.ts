@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
+import { relinkAdmissions } from './relinkAdmissions.ts'
 import { sendReactionsSummaries } from './reactionsSummary.ts'
 
 // By UTC: 23:00 is eight o'clock in Japan.
@@ -20,8 +21,8 @@ const schedule = [
   '* * * * * resume_imports',
 ].join('\n')
 
-/** What `queue_imports()` of the database puts into the queue. */
-const ImportJob = z.object({ tenant_id: z.int() })
+/** What `queue_imports()` and `queue_relinking()` of the database put into the queue. */
+const TenantJob = z.object({ tenant_id: z.int() })
 
 export interface WorkerDependencies {
   readonly database: Database
@@ -46,7 +47,10 @@ const tasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDepende
     await purgeDeleted(database.jobs, storage)
   },
   run_imports: async (payload) => {
-    await runImports(database.jobs, storage, ImportJob.parse(payload).tenant_id)
+    await runImports(database.jobs, storage, TenantJob.parse(payload).tenant_id)
+  },
+  relink_admissions: async (payload) => {
+    await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
   },
   resume_imports: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingImports(database.jobs))

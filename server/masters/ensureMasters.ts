@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { departments } from './departments.ts'
 import { axes, facilityTypes } from './facilityTypes.ts'
+import { mdcs } from './mdcs.ts'
 import { prefectures } from './prefectures.ts'
 
 /**
- * Writes the short masters that the product carries itself: prefectures, departments, facility types. Rows that are right already are
+ * Writes the short masters that the product carries itself: prefectures, departments, facility types, groups of diagnoses.
+ * Rows that are right already are
  * left alone, so this may run at every start.
  * @param client - of the role that owns the tables
  */
@@ -48,5 +50,12 @@ export const ensureMasters = async (client: Pick<pg.ClientBase, 'query'>): Promi
      where (facility_types.name, facility_types.axis, facility_types.axis_name)
        is distinct from (excluded.name, excluded.axis, excluded.axis_name)`,
     [JSON.stringify(facilityTypes.map(({ id, name, axis }) => ({ id, name, axis, axis_name: axes[axis] })))],
+  )
+  // Those of an official table that was imported stay.
+  await client.query(
+    `insert into mdcs (code, name)
+     select code, name from jsonb_to_recordset($1) as listed (code text, name text)
+     on conflict do nothing`,
+    [JSON.stringify(mdcs.map(([code, name]) => ({ code, name })))],
   )
 }

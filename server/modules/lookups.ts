@@ -30,6 +30,8 @@ export const lookupHandlers = handlersFor(lookupOperations, {
         sql<Option[]>`jsonb_agg(jsonb_build_object('key', id, 'value', name) order by id)`.as('options'),
       ])
       .execute(),
+  listMdcs: ({ tx }) => tx.selectFrom('mdcs').orderBy('code').select(['code', 'name']).execute(),
+  listKcodes: ({ tx }) => tx.selectFrom('kcodes').orderBy('code').select(['code', 'name']).execute(),
   listPrefectures: ({ tx }) =>
     tx
       .selectFrom('prefectures')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { OwnDepartments, OwnDepartmentsPayload } from '../../contract/ownMedicalInstitution.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { releaseOwnDepartments } from '../facts/ownDepartments.ts'
 import { problem } from '../problems.ts'
 import { readVersion, renewVersion, requireNewest } from './settingVersion.ts'
 
@@ -12,7 +13,7 @@ type Stored = z.input<typeof OwnDepartments>
 
 const version = 'own_departments_updated_at'
 
-/** The own departments in their order, with the accounts and label values that belong to each, and the version of the list. */
+/** The own departments in their order, with the accounts, label values and referrals that belong to each, and the version of the list. */
 export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number): Promise<Stored> => {
   const [updated_at, own_departments] = await Promise.all([
     readVersion(tx, tenantId, version),
@@ -34,6 +35,11 @@ export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number
           from communication_label_values as entered
           where entered.tenant_id = ${tenantId} and entered.own_department_id = departments.id
         )`.as('communication_label_value_count'),
+        sql<number>`(
+          select coalesce(sum(months.referral_count), 0)
+          from referral_department_months as months
+          where months.tenant_id = ${tenantId} and months.own_department_id = departments.id
+        )`.as('referral_count'),
       ])
       .execute(),
   ])
@@ -69,18 +75,20 @@ const entryErrors = (entries: readonly Entry[], stored: ReadonlySet<number>) =>
 const requireUnused = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
   const used = departments.filter(
-    ({ id, account_count: accounts, communication_label_value_count: values }) =>
-      going.includes(id) && accounts + values > 0,
+    ({ id, account_count: accounts, communication_label_value_count: values, referral_count: referrals }) =>
+      going.includes(id) && accounts + values + referrals > 0,
   )
   if (used.length === 0) return
   throw problem('in_use', {
-    errors: used.map(({ name, account_count: accounts, communication_label_value_count: values }) => ({
-      path: 'own_departments',
-      message: {
-        ja: `「${name}」はアカウント ${accounts} 件、ラベルの値 ${values} 件で使われています`,
-        en: `“${name}” belongs to ${accounts} ${accounts === 1 ? 'account' : 'accounts'} and ${values} label ${values === 1 ? 'value' : 'values'}`,
-      },
-    })),
+    errors: used.map(
+      ({ name, account_count: accounts, communication_label_value_count: values, referral_count: referrals }) => ({
+        path: 'own_departments',
+        message: {
+          ja: `「${name}」はアカウント ${accounts} 件、ラベルの値 ${values} 件、紹介 ${referrals} 件で使われています`,
+          en: `“${name}” belongs to ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${values} label ${values === 1 ? 'value' : 'values'} and ${referrals} ${referrals === 1 ? 'referral' : 'referrals'}`,
+        },
+      }),
+    ),
   })
 }
 
@@ -97,6 +105,7 @@ const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going:
     .where('tenant_id', '=', tenantId)
     .where(idIn('own_department_id', going))
     .execute()
+  await releaseOwnDepartments(tx, tenantId, going)
   await tx.deleteFrom('own_departments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
 }
 
@@ -119,7 +128,8 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
 }
 
 /**
- * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it go too.
+ * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it go too, and its
+ * referrals and admissions stay without a department.
  * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go
  */
 export const replaceOwnDepartments = async (

@@ -61,6 +61,24 @@ const imports: Find = (tx, tenantId, ids) =>
     .select(['id', 'filename as name'])
     .execute()
 
+const referrals: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('referrals')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'referrals.medical_institution_id')
+    .where('referrals.tenant_id', '=', tenantId)
+    .where(idIn('referrals.id', ids))
+    .select(['referrals.id', 'institutions.name'])
+    .execute()
+
+const reverseReferrals: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('reverse_referrals as sent')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'sent.medical_institution_id_to')
+    .where('sent.tenant_id', '=', tenantId)
+    .where(idIn('sent.id', ids))
+    .select(['sent.id', 'institutions.name'])
+    .execute()
+
 const accounts: Find = (tx, tenantId, ids) =>
   tx
     .selectFrom('accounts')
@@ -99,6 +117,9 @@ const finders: Readonly<Record<string, Find>> = {
   communication: communications,
   communication_like: communications,
   communication_list: institutions,
+  referral: referrals,
+  referral_list: institutions,
+  reverse_referral: reverseReferrals,
   uploaded_file: uploadedFiles,
   communication_import: imports,
   medical_institution_label_value_import: imports,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type TenantSetting, type TenantSettingPayload, tenantSettingOperations } from '../../contract/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -51,12 +52,18 @@ const writeSetting = async (
     own === null ? undefined : requireInstitutions(tx, [own], 'medical_institution_id'),
     requireFacilityTypes(tx, types),
   ])
+  const before = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .select('max_referral_hospital_admission_period as period')
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('tenants')
     .where('tenant_id', '=', tenantId)
     .set({ ...changes, default_facility_type_ids: [...new Set(types)] })
     .execute()
   await renewVersion(tx, tenantId, 'settings_updated_at')
+  if (changes.max_referral_hospital_admission_period !== before.period) await sql`select queue_relinking()`.execute(tx)
 }
 
 export const tenantSettingHandlers = handlersFor(tenantSettingOperations, {

@@ -4,7 +4,10 @@ import { type TestDatabase, testDatabase } from '../support/database.ts'
 /** Nationwide masters: readable by every tenant, written by import commands. Every other table in `public` is a tenant table. */
 const masters = [
   'departments',
+  'dpc_diseases',
   'facility_types',
+  'kcodes',
+  'mdcs',
   'medical_institution_opening_hours',
   'medical_institutions',
   'municipalities',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
+import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { type TestApi, testApi } from '../support/api.ts'
-import { aPerson, aTenant } from '../support/builders.ts'
+import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
 
 let product: TestApi
 let tenantId: number
@@ -63,11 +64,28 @@ describe('the own departments', () => {
     expect((await keeper.getOwnDepartmentsSetting()).ownDepartments).toMatchObject([{ accountCount: 1 }])
     await expect(named('外科')).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'in_use', errors: [{ message: '「内科」はアカウント 1 件、ラベルの値 0 件で使われています' }] },
+      problem: {
+        code: 'in_use',
+        errors: [{ message: '「内科」はアカウント 1 件、ラベルの値 0 件、紹介 0 件で使われています' }],
+      },
     })
     await replace([{ name: '外科' }], true)
     const client = await product.clientFor(person)
     expect((await client.getCurrentUser()).ownDepartmentId).toBeNull()
+  })
+
+  test('to which patients were referred go only when asked twice, and the referrals stay without a department', async () => {
+    const institutionId = await anInstitution(product.database.owner)
+    const [department] = await named('内科')
+    await member.createReferral({
+      id: institutionId,
+      body: { referralDate: '2026-04-01', firstVisitFlag: true, ownDepartmentId: department?.id ?? 0 },
+    })
+    expect((await keeper.getOwnDepartmentsSetting()).ownDepartments).toMatchObject([{ referralCount: 1 }])
+    await expect(named('外科')).rejects.toMatchObject({ problem: { code: 'in_use' } })
+    await replace([{ name: '外科' }], true)
+    expect(await member.listReferrals({ id: institutionId })).toMatchObject({ referrals: [{ ownDepartment: null }] })
+    expect(await verifyFacts(product.database.jobs)).toEqual([])
   })
 
   test('are not written over a newer list', async () => {

@@ -50,6 +50,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfCommunications: { answers: [{ id: 1, medical_institution_id: null }] },
   planImportOfLabelValues: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
+  createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
+  createReverseReferral: { reverse_referral_date: '2026-04-01' },
   updateTag: { name: '新しい名前' },
   updateTagGroup: { name: '新しい名前', tag_ids: [] },
   updateTask: { title: '電話する', staff_id: 1, status: 'incomplete' },

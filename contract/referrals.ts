@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { date, id, idParam, listOf, longText, operations, paging, shortText } from './core.ts'
+import { reference } from './crud.ts'
+import { OwnDepartment } from './ownMedicalInstitution.ts'
+
+/** A referral received. Specification §3, Referral; it comes from the institution whose list it stands in. */
+export const Referral = z.object({
+  id,
+  referral_date: date,
+  /** The tenant's own institution; null before it is set. */
+  medical_institution_id_to: id.nullable(),
+  first_visit_flag: z.boolean(),
+  own_department: OwnDepartment.nullable(),
+  /** The department as the letter or the file says it. */
+  referral_department: z.string().nullable(),
+  doctor_name_from: z.string().nullable(),
+  /** Whether the letter was answered; null where nobody has said. */
+  is_replied: z.boolean().nullable(),
+  replied_on: date.nullable(),
+  /** Whether a stay followed in the time that the tenant has set. */
+  has_admission: z.boolean(),
+  /** Whether a person has entered it, and no file. */
+  is_entered_by_hand: z.boolean(),
+})
+
+export const HospitalAdmissionOperation = z.object({
+  operation_date: date.nullable(),
+  /** Of 医科診療報酬点数表 第10部 手術; its name by the master, else by the file. */
+  kcode: z.string().nullable(),
+  name: z.string().nullable(),
+  anaesthesia: z.string().nullable(),
+})
+
+/** A stay that a referral led to. Codes without a name are those of the DPC survey. */
+export const HospitalAdmission = z.object({
+  id,
+  admission_date: date,
+  /** null while the patient is still here. */
+  discharge_date: date.nullable(),
+  /** Both days included. */
+  hospital_days: z.int().nullable(),
+  /** Whether it is the first stay that the referral led to, the only one that counts in figures. */
+  is_first_admission: z.boolean(),
+  own_department: OwnDepartment.nullable(),
+  department_code: z.string().nullable(),
+  main_icd10: z.string().nullable(),
+  main_disease_name: z.string().nullable(),
+  admission_icd10: z.string().nullable(),
+  resource_icd10: z.string().nullable(),
+  dpc_code: z.string().nullable(),
+  /** Null where the master is not loaded. */
+  dpc_disease_name: z.string().nullable(),
+  operations: z.array(HospitalAdmissionOperation),
+  route: z.string().nullable(),
+  is_referred: z.boolean().nullable(),
+  urgency: z.string().nullable(),
+  is_by_ambulance: z.boolean().nullable(),
+  discharge_to: z.string().nullable(),
+  outcome: z.string().nullable(),
+  adl_at_admission: z.string().nullable(),
+  adl_at_discharge: z.string().nullable(),
+  jcs_at_admission: z.string().nullable(),
+  jcs_at_discharge: z.string().nullable(),
+  bundled_yen: z.int().nullable(),
+  fee_yen: z.int().nullable(),
+})
+
+/** A patient sent back, or on, to an institution. Specification §3, Reverse referral. */
+export const ReverseReferral = z.object({
+  id,
+  reverse_referral_date: date,
+  medical_institution_id_to: id,
+  /** The tenant's own institution; null before it is set. */
+  medical_institution_id_from: id.nullable(),
+  /** The own department that sends. */
+  reverse_referral_department: OwnDepartment.nullable(),
+  /** The department there, as the letter or the file says it. */
+  specialty_id: z.string().nullable(),
+  reverse_referral_control_id: z.string().nullable(),
+  /** The upload that it came with; null where a person has entered it. */
+  reverse_referral_importing_log_id: id.nullable(),
+})
+
+export const ReferralDetail = Referral.extend({
+  medical_institution_id: id,
+  /** The hospital's own number of the patient. */
+  patient_id: z.string().nullable(),
+  doctor_name_to: z.string().nullable(),
+  reason_for_presenting: z.string().nullable(),
+  hospital_admissions: z.array(HospitalAdmission),
+  /** The patient's first to this institution from that day on and before the next referral from it. */
+  reverse_referral: ReverseReferral.extend({ patient_id: z.string().nullable() }).nullable(),
+})
+
+const patientId = shortText(50)
+
+export const ReferralPayload = z.object({
+  /** Not later than today, by Japan's calendar. */
+  referral_date: date,
+  first_visit_flag: z.boolean(),
+  own_department_id: reference('own_departments').nullish(),
+  referral_department: shortText(100).nullish(),
+  patient_id: patientId.nullish(),
+  doctor_name_from: shortText(100).nullish(),
+  doctor_name_to: shortText(100).nullish(),
+  reason_for_presenting: longText(2_000).nullish(),
+  /** The day of the answer; without one the letter is still to be answered. */
+  replied_on: date.nullish(),
+})
+
+export const ReverseReferralPayload = z.object({
+  /** Not later than today, by Japan's calendar. */
+  reverse_referral_date: date,
+  own_department_id: reference('own_departments').nullish(),
+  specialty_id: shortText(100).nullish(),
+  patient_id: patientId.nullish(),
+  reverse_referral_control_id: shortText(50).nullish(),
+})
+
+/** Which segment an institution falls into in a fiscal year (April to March), by what it referred in it. Specification §3, Institution segment. */
+export const InstitutionSegment = z.object({
+  medical_institution_id: id,
+  /** The year in which it begins. */
+  period: z.string(),
+  segment_id: id,
+  segment_label: z.string(),
+  /** Without referrals to excluded departments. */
+  referral_count: z.int(),
+  /** In percent; null without a referral. */
+  referral_admission_rate: z.number().nullable(),
+})
+
+const feature = 'medical_institutions_search'
+
+export const referralOperations = operations({
+  listReferrals: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/referrals',
+    summary: 'The referrals from an institution, newest first',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    query: paging.extend({
+      from: date.optional(),
+      to: date.optional(),
+      first_visit: z.boolean().optional(),
+      /** 0 for those without a department. */
+      own_department_id: z.int().min(0).optional(),
+      /** Only letters known to be without an answer. */
+      unreplied: z.boolean().optional(),
+    }),
+    response: listOf('referrals', Referral),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'referral_list', idFrom: 'id' },
+  },
+  createReferral: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/referrals',
+    summary: 'Adds one referral from an institution',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    body: ReferralPayload,
+    response: Referral,
+    status: 201,
+    effect: 'write',
+    audit: { record: 'referral' },
+  },
+  getReferral: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}',
+    summary: 'One referral with its patient, the stays it led to and the reverse referral',
+    scope: 'crm',
+    feature,
+    params: idParam.extend({ referral_id: id }),
+    response: ReferralDetail,
+    status: 200,
+    effect: 'read',
+    audit: { record: 'referral', idFrom: 'referral_id' },
+    beyondSpecification: 'the specification describes the detail without a call for it',
+  },
+  createReverseReferral: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/reverse_referrals',
+    summary: 'Adds one reverse referral to an institution',
+    scope: 'crm',
+    feature: 'reverse_referrals',
+    params: idParam,
+    body: ReverseReferralPayload,
+    response: ReverseReferral,
+    status: 201,
+    effect: 'write',
+    audit: { record: 'reverse_referral' },
+  },
+  listInstitutionSegments: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/segments',
+    summary: 'The segments of an institution by fiscal year, newest first',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    response: z.array(InstitutionSegment),
+    status: 200,
+    effect: 'read',
+  },
+})
+
+/** The ends of what is loaded; all null where nothing is. */
+const Edge = z.object({
+  id: id.nullable(),
+  referral_date: date.nullable(),
+  medical_institution_id_to: id.nullable(),
+  first_visit_flag: z.boolean().nullable(),
+})
+
+const lookup = { method: 'GET', scope: 'crm', status: 200, effect: 'read' } as const
+
+export const referralLookupOperations = operations({
+  getFirstReferral: {
+    ...lookup,
+    path: '/api/referrals/first',
+    summary: 'The earliest referral, where the figures begin',
+    response: Edge,
+  },
+  getLastReferral: {
+    ...lookup,
+    path: '/api/referrals/last',
+    summary: 'The latest referral, where the figures end',
+    response: Edge,
+  },
+  getLastReverseReferral: {
+    ...lookup,
+    path: '/api/reverse_referrals/last',
+    summary: 'The latest reverse referral',
+    response: z.object({
+      id: id.nullable(),
+      reverse_referral_date: date.nullable(),
+      medical_institution_id_to: id.nullable(),
+    }),
+  },
+})

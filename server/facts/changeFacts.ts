@@ -1,0 +1,36 @@
+import type { RawBuilder } from 'kysely'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { linkAdmissions, lockFacts } from './links.ts'
+import { distinctMonths } from './months.ts'
+import { refreshRollups } from './rollups.ts'
+
+/** What a change of the facts has touched. */
+export interface Touched {
+  /** Whose referrals or admissions are others now: hashes, or a query that returns such. */
+  readonly patients: readonly Buffer[] | RawBuilder<unknown>
+  /** In which referrals, reverse referrals or the figures of linked admissions are others now. */
+  readonly months: readonly string[]
+}
+
+export const nothingTouched: Touched = { patients: [], months: [] }
+
+/** What several changes have touched, of which each tells its patients one by one. */
+export const together = (changes: readonly Touched[]): Touched => ({
+  patients: changes.flatMap(({ patients }) => ('compile' in patients ? [] : patients)),
+  months: distinctMonths(...changes.map(({ months }) => months)),
+})
+
+/**
+ * Changes facts, and with them, in the same transaction, the links of the patients and the rollups of the months that this touches. Nobody else
+ * changes the tenant's facts meanwhile.
+ */
+export const changeFacts = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  change: () => Promise<Touched>,
+): Promise<void> => {
+  await lockFacts(tx, tenantId)
+  const { patients, months } = await change()
+  const linked = await linkAdmissions(tx, tenantId, { patients })
+  await refreshRollups(tx, tenantId, distinctMonths(months, linked))
+}

@@ -1,0 +1,103 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Referral, referralOperations } from '../../contract/referrals.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import type { ContextOf } from '../handlers.ts'
+import { countsOf, pageOf } from './paged.ts'
+
+type Query = ContextOf<typeof referralOperations.listReferrals>['query']
+type Row = z.input<typeof Referral>
+
+/** A department as records name it. */
+export const departmentOf = (id: number | null, name: string | null) =>
+  id !== null && name !== null ? { id, name } : null
+
+const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) => {
+  let referrals = tx
+    .selectFrom('referrals')
+    .where('referrals.tenant_id', '=', tenantId)
+    .where('referrals.medical_institution_id', '=', institutionId)
+  if (query.from !== undefined) referrals = referrals.where('referrals.referral_date', '>=', query.from)
+  if (query.to !== undefined) referrals = referrals.where('referrals.referral_date', '<=', query.to)
+  if (query.first_visit !== undefined) referrals = referrals.where('referrals.first_visit_flag', '=', query.first_visit)
+  if (query.own_department_id === 0) referrals = referrals.where('referrals.own_department_id', 'is', null)
+  else if (query.own_department_id !== undefined)
+    referrals = referrals.where('referrals.own_department_id', '=', query.own_department_id)
+  if (query.unreplied) referrals = referrals.where('referrals.is_replied', 'is', sql<boolean>`false`)
+  return referrals
+}
+
+const read = async (
+  referrals: SelectQueryBuilder<DB, 'referrals', unknown>,
+  tenantId: number,
+  ownInstitutionId: number | null,
+): Promise<Row[]> => {
+  const rows = await referrals
+    .leftJoin('own_departments as departments', (join) =>
+      join
+        .onRef('departments.tenant_id', '=', 'referrals.tenant_id')
+        .onRef('departments.id', '=', 'referrals.own_department_id'),
+    )
+    .select([
+      'referrals.id',
+      'referrals.referral_date',
+      'referrals.first_visit_flag',
+      'referrals.referral_department',
+      'referrals.doctor_name_from',
+      'referrals.is_replied',
+      'referrals.replied_on',
+      'departments.id as department_id',
+      'departments.name as department_name',
+      sql<boolean>`referrals.upload_id is null`.as('is_entered_by_hand'),
+      sql<SqlBool>`exists (
+        select from hospital_admissions as admissions
+        where admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id
+      )`.as('has_admission'),
+    ])
+    .execute()
+  return rows.map(({ department_id: id, department_name: name, has_admission, ...referral }) => ({
+    ...referral,
+    has_admission: Boolean(has_admission),
+    medical_institution_id_to: ownInstitutionId,
+    own_department: departmentOf(id, name),
+  }))
+}
+
+/** A page of the referrals from an institution, newest first. */
+export const readReferrals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { institutionId, ownInstitutionId }: { readonly institutionId: number; readonly ownInstitutionId: number | null },
+  query: Query,
+) => {
+  const { limit, offset } = pageOf(query)
+  const matching = referralsWhere(tx, tenantId, institutionId, query)
+  const [referrals, { count }] = await Promise.all([
+    read(
+      matching.orderBy('referrals.referral_date', 'desc').orderBy('referrals.id', 'desc').limit(limit).offset(offset),
+      tenantId,
+      ownInstitutionId,
+    ),
+    matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { ...countsOf(count, query), referrals }
+}
+
+/** One referral from an institution; undefined where there is none. */
+export const readReferral = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  {
+    id,
+    institutionId,
+    ownInstitutionId,
+  }: { readonly id: number; readonly institutionId: number; readonly ownInstitutionId: number | null },
+): Promise<Row | undefined> => {
+  const [referral] = await read(
+    referralsWhere(tx, tenantId, institutionId, {}).where('referrals.id', '=', id),
+    tenantId,
+    ownInstitutionId,
+  )
+  return referral
+}

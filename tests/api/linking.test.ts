@@ -1,0 +1,399 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFacts, together } from '../../server/facts/changeFacts.ts'
+import { removeAdmissions, removeReferrals, removeReverseReferrals } from '../../server/facts/removeFacts.ts'
+import { rollups, type Rollup } from '../../server/facts/rollups.ts'
+import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
+import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
+import { verifyFacts } from '../../server/facts/verifyFacts.ts'
+import { withTenant } from '../../server/db/tenant.ts'
+import { daysAfter } from '../../server/japanDays.ts'
+import { relinkAdmissions } from '../../server/jobs/relinkAdmissions.ts'
+import { aTenant, anInstitution } from '../support/builders.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { ensureMasters } from '../../server/masters/ensureMasters.ts'
+import { expectedLinks, expectedRollups, type Facts } from '../support/expectedFigures.ts'
+import {
+  anOwnDepartment,
+  anUpload,
+  preparedAdmission,
+  preparedReferral,
+  preparedReverseReferral,
+} from '../support/factBuilders.ts'
+
+let database: TestDatabase
+let institutions: number[]
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureMasters(database.owner)
+  institutions = await Promise.all([anInstitution(database.owner), anInstitution(database.owner)])
+})
+afterAll(() => database.drop())
+
+const aHospital = async (period: number) => {
+  const tenantId = await aTenant(database)
+  await database.owner.query('update tenants set max_referral_hospital_admission_period = $2 where tenant_id = $1', [
+    tenantId,
+    period,
+  ])
+  const { rows } = await database.owner.query<{ id: number }>(
+    `insert into accounts (tenant_id, username, email, login_name, role)
+    values ($1, '佐藤', 'sato@example.jp', 'sato', 'member') returning id`,
+    [tenantId],
+  )
+  const uploadId = await anUpload(database.owner, { tenantId, accountId: rows[0]?.id ?? 0 })
+  const departments = [
+    await anOwnDepartment(database.owner, tenantId, '内科'),
+    await anOwnDepartment(database.owner, tenantId, '外科'),
+  ]
+  return { tenantId, uploadId, departments }
+}
+type Hospital = Awaited<ReturnType<typeof aHospital>>
+
+const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
+
+const store = (tenantId: number, { referrals, reverseReferrals, admissions }: Facts) =>
+  withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, async () => {
+      const stored = [
+        await storeReferrals(tx, tenantId, referrals),
+        await storeReverseReferrals(tx, tenantId, reverseReferrals),
+        await storeAdmissions(tx, tenantId, admissions),
+      ]
+      return together(stored.map(({ touched }) => touched))
+    }),
+  )
+
+const storedRollup = async (tenantId: number, rollup: Rollup) => {
+  const { keys, figures } = rollups[rollup]
+  const { rows } = await database.owner.query<Record<string, unknown>>(`select * from ${rollup} where tenant_id = $1`, [
+    tenantId,
+  ])
+  return Object.fromEntries(
+    rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), figures.map((figure) => row[figure])]),
+  )
+}
+
+const storedRollups = async (tenantId: number) =>
+  Object.fromEntries(
+    await Promise.all(
+      (Object.keys(rollups) as Rollup[]).map(async (rollup) => [rollup, await storedRollup(tenantId, rollup)] as const),
+    ),
+  )
+
+interface StoredLink {
+  readonly admission: string
+  readonly referral: string
+  readonly isFirst: boolean
+}
+
+/** Links by what the linked say, since equal referrals of one day cannot be told apart. */
+const storedLinks = async (tenantId: number) => {
+  const { rows } = await database.owner.query<StoredLink>(
+    `select
+      jsonb_build_array(encode(admissions.patient_hash, 'hex'), admissions.admission_date, admissions.times)::text as admission,
+      jsonb_build_array(
+        referrals.referral_date, referrals.medical_institution_id, referrals.own_department_id, referrals.first_visit_flag,
+        referrals.referral_department
+      )::text as referral,
+      admissions.is_first_admission as "isFirst"
+    from hospital_admissions as admissions
+    left join referrals on referrals.tenant_id = admissions.tenant_id and referrals.id = admissions.referral_id
+    where admissions.tenant_id = $1`,
+    [tenantId],
+  )
+  return rows.map(({ admission, referral, isFirst }) =>
+    JSON.stringify([JSON.parse(admission), JSON.parse(referral), isFirst]),
+  )
+}
+
+const linksOf = (facts: Facts, period: number) =>
+  expectedLinks(facts, period).map(({ admission, referral, isFirst }) =>
+    JSON.stringify([
+      [admission.patient_hash.toString('hex'), admission.admission_date, admission.times],
+      referral
+        ? [
+            referral.referral_date,
+            referral.medical_institution_id,
+            referral.own_department_id,
+            referral.first_visit_flag,
+            referral.referral_department,
+          ]
+        : [null, null, null, null, null],
+      isFirst,
+    ]),
+  )
+
+const expectRight = async (tenantId: number, facts: Facts, period: number) => {
+  expect((await storedLinks(tenantId)).sort()).toEqual(linksOf(facts, period).sort())
+  expect(await storedRollups(tenantId)).toEqual(expectedRollups(facts, period))
+}
+
+const findingsOf = async (tenantId: number) =>
+  (await verifyFacts(database.jobs)).filter((finding) => finding.tenantId === tenantId)
+
+const day = fc.integer({ min: 0, max: 120 }).map((days) => daysAfter('2026-01-01', days))
+const patient = fc.constantFrom('1', '2', '3')
+const place = fc.integer({ min: 0, max: 1 })
+const department = fc.option(place)
+
+const aReferral = fc.record({
+  kind: fc.constant('referral' as const),
+  patientId: fc.option(patient),
+  day,
+  place,
+  department,
+  isFirstVisit: fc.boolean(),
+  text: fc.option(fc.constantFrom('a', 'b')),
+})
+const aReverseReferral = fc.record({
+  kind: fc.constant('reverse referral' as const),
+  patientId: fc.option(patient),
+  day,
+  place,
+  department,
+})
+const anAdmission = fc.record({
+  kind: fc.constant('admission' as const),
+  patientId: patient,
+  day,
+  times: fc.integer({ min: 0, max: 1 }),
+  stay: fc.option(fc.integer({ min: 0, max: 40 })),
+  department,
+  operations: fc.array(fc.option(fc.integer({ min: -3, max: 45 })), { maxLength: 2 }),
+  yen: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+})
+type DrawnFrom<A> = A extends fc.Arbitrary<infer T> ? T : never
+type Drawn = DrawnFrom<typeof aReferral> | DrawnFrom<typeof aReverseReferral> | DrawnFrom<typeof anAdmission>
+
+const everyFact = fc
+  .tuple(
+    fc.array(aReferral, { maxLength: 12 }),
+    fc.array(aReverseReferral, { maxLength: 5 }),
+    fc.uniqueArray(anAdmission, {
+      maxLength: 10,
+      selector: ({ patientId, day: admitted, times }) => `${patientId} ${admitted} ${times}`,
+    }),
+  )
+  .map((drawn): Drawn[] => drawn.flat())
+
+/** Facts in a random order, cut into files at random. */
+const files = everyFact.chain((facts) =>
+  fc.tuple(
+    fc.shuffledSubarray(facts, { minLength: facts.length, maxLength: facts.length }),
+    fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),
+  ),
+)
+
+const asFacts = ({ tenantId, uploadId, departments }: Hospital, drawn: readonly Drawn[]): Facts => {
+  const departmentOf = (index: number | null) => (index === null ? null : (departments[index] ?? null))
+  const institutionOf = (index: number) => institutions[index] ?? 0
+  return {
+    referrals: drawn.flatMap((fact) =>
+      fact.kind === 'referral'
+        ? preparedReferral(
+            { tenantId, uploadId, patientId: fact.patientId },
+            {
+              referral_date: fact.day,
+              medical_institution_id: institutionOf(fact.place),
+              own_department_id: departmentOf(fact.department),
+              first_visit_flag: fact.isFirstVisit,
+              referral_department: fact.text,
+            },
+          )
+        : [],
+    ),
+    reverseReferrals: drawn.flatMap((fact) =>
+      fact.kind === 'reverse referral'
+        ? preparedReverseReferral(
+            { tenantId, uploadId, patientId: fact.patientId },
+            {
+              reverse_referral_date: fact.day,
+              medical_institution_id_to: institutionOf(fact.place),
+              own_department_id: departmentOf(fact.department),
+            },
+          )
+        : [],
+    ),
+    admissions: drawn.flatMap((fact) =>
+      fact.kind === 'admission'
+        ? preparedAdmission(
+            { tenantId, uploadId, patientId: fact.patientId },
+            {
+              admission_date: fact.day,
+              times: fact.times,
+              discharge_date: fact.stay === null ? null : daysAfter(fact.day, fact.stay),
+              own_department_id: departmentOf(fact.department),
+              bundled_yen: fact.yen,
+              fee_yen: fact.yen,
+              operations: fact.operations.map((days) => ({
+                operation_date: days === null ? null : daysAfter(fact.day, days),
+                kcode: 'K546',
+                anaesthesia: null,
+                name: null,
+              })),
+            },
+          )
+        : [],
+    ),
+  }
+}
+
+const cut = (drawn: readonly Drawn[], sizes: readonly number[]): Drawn[][] => {
+  const batches: Drawn[][] = []
+  for (let at = 0, turn = 0; at < drawn.length; turn++) {
+    const size = sizes[turn % sizes.length] ?? 1
+    batches.push(drawn.slice(at, at + size))
+    at += size
+  }
+  return batches
+}
+
+const periods = fc.constantFrom(0, 10, 30, 90)
+
+describe('links and sums', { timeout: 180_000 }, () => {
+  test('are those of the definitions, in whatever order and files the facts arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, periods, async ([drawn, sizes], period) => {
+        const hospital = await aHospital(period)
+        for (const batch of cut(drawn, sizes)) await store(hospital.tenantId, asFacts(hospital, batch))
+        await expectRight(hospital.tenantId, asFacts(hospital, drawn), period)
+      }),
+      { numRuns: 60 },
+    )
+    expect(await verifyFacts(database.jobs)).toEqual([])
+  })
+
+  test('stay right while months are replaced and the time between referral and admission changes', async () => {
+    const months = fc.subarray(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(everyFact, everyFact, months, periods, periods, async (before, after, gone, first, second) => {
+        const hospital = await aHospital(first)
+        const { tenantId } = hospital
+        const stored = asFacts(hospital, before)
+        await store(tenantId, stored)
+        const isGone = (at: string | null) => at !== null && gone.includes(`${at.slice(0, 7)}-01`)
+        const admissionKey = (one: Facts['admissions'][number]) =>
+          `${one.patient_hash.toString('hex')} ${one.admission_date} ${one.times}`
+        const staying: Facts = {
+          referrals: stored.referrals.filter(({ referral_date: at }) => !isGone(at)),
+          reverseReferrals: stored.reverseReferrals.filter(({ reverse_referral_date: at }) => !isGone(at)),
+          admissions: stored.admissions.filter(({ discharge_date: at }) => !isGone(at)),
+        }
+        const known = new Set(staying.admissions.map(admissionKey))
+        const all = asFacts(hospital, after)
+        const coming: Facts = { ...all, admissions: all.admissions.filter((one) => !known.has(admissionKey(one))) }
+        await withTenant(database.app, tenantId, (tx) =>
+          changeFacts(tx, tenantId, async () => {
+            const removed = [
+              await removeReferrals(tx, tenantId, gone),
+              await removeReverseReferrals(tx, tenantId, gone),
+              await removeAdmissions(tx, tenantId, gone),
+            ]
+            const added = [
+              await storeReferrals(tx, tenantId, coming.referrals),
+              await storeReverseReferrals(tx, tenantId, coming.reverseReferrals),
+              await storeAdmissions(tx, tenantId, coming.admissions),
+            ]
+            return together([...removed, ...added.map(({ touched }) => touched)])
+          }),
+        )
+        const standing: Facts = {
+          referrals: [...staying.referrals, ...coming.referrals],
+          reverseReferrals: [...staying.reverseReferrals, ...coming.reverseReferrals],
+          admissions: [...staying.admissions, ...coming.admissions],
+        }
+        await expectRight(tenantId, standing, first)
+        await database.owner.query(
+          'update tenants set max_referral_hospital_admission_period = $2 where tenant_id = $1',
+          [tenantId, second],
+        )
+        await relinkAdmissions(database.jobs, tenantId)
+        await expectRight(tenantId, standing, second)
+      }),
+      { numRuns: 40 },
+    )
+    expect(await verifyFacts(database.jobs)).toEqual([])
+  })
+})
+
+describe('an admission', () => {
+  const linkOf = async (facts: (hospital: Hospital) => Facts) => {
+    const hospital = await aHospital(90)
+    await store(hospital.tenantId, facts(hospital))
+    return { hospital, links: (await storedLinks(hospital.tenantId)).map((link): unknown => JSON.parse(link)) }
+  }
+  const of = ({ tenantId, uploadId }: Hospital, patientId = '7') => ({ tenantId, uploadId, patientId })
+
+  test('of the day of the referral belongs to it, one before it and one after the period do not', async () => {
+    const { links } = await linkOf((hospital) => ({
+      ...noFacts,
+      referrals: [
+        preparedReferral(of(hospital), { referral_date: '2026-04-01', medical_institution_id: institutions[0] ?? 0 }),
+      ],
+      admissions: ['2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01'].map((admitted) =>
+        preparedAdmission(of(hospital), { admission_date: admitted }),
+      ),
+    }))
+    const outcome = links.map((link) => {
+      const [[, admitted], [referred], isFirst] = link as [[string, string], [string | null], boolean]
+      return `${admitted} ${referred} ${isFirst}`
+    })
+    expect(outcome.sort()).toEqual([
+      '2026-03-31 null false',
+      '2026-04-01 2026-04-01 true',
+      '2026-06-30 2026-04-01 false',
+      '2026-07-01 null false',
+    ])
+  })
+
+  test('belongs to the referral to its own department where several came on one day', async () => {
+    const { links, hospital } = await linkOf((one) => ({
+      ...noFacts,
+      referrals: one.departments.map((id) =>
+        preparedReferral(of(one), {
+          referral_date: '2026-04-01',
+          medical_institution_id: institutions[0] ?? 0,
+          own_department_id: id,
+        }),
+      ),
+      admissions: [
+        preparedAdmission(of(one), { admission_date: '2026-04-02', own_department_id: one.departments[1] ?? 0 }),
+      ],
+    }))
+    expect(links).toMatchObject([[{}, ['2026-04-01', institutions[0], hospital.departments[1], true, null], true]])
+  })
+})
+
+test('checking the database names a sum, a link and a count of operations that somebody has changed', async () => {
+  const hospital = await aHospital(90)
+  const { tenantId, uploadId } = hospital
+  await store(tenantId, {
+    ...noFacts,
+    referrals: [
+      preparedReferral(
+        { tenantId, uploadId, patientId: '7' },
+        { referral_date: '2026-04-01', medical_institution_id: institutions[0] ?? 0 },
+      ),
+    ],
+    admissions: [preparedAdmission({ tenantId, uploadId, patientId: '7' }, { admission_date: '2026-04-09' })],
+  })
+  expect(await findingsOf(tenantId)).toEqual([])
+  await database.owner.query('update referral_months set referral_count = 2 where tenant_id = $1', [tenantId])
+  await database.owner.query('delete from referral_department_months where tenant_id = $1', [tenantId])
+  await database.owner.query(
+    'update hospital_admissions set is_first_admission = false, operation_count = 1 where tenant_id = $1',
+    [tenantId],
+  )
+  expect(await findingsOf(tenantId)).toMatchObject([
+    { table: 'hospital_admissions', stored: { operation_count: 1 }, computed: { operation_count: 0 } },
+    { table: 'hospital_admissions', stored: { is_first_admission: false }, computed: { is_first_admission: true } },
+    {
+      table: 'referral_months',
+      key: { month: '2026-04-01', medical_institution_id: institutions[0], own_department_id: 0, first_visit: true },
+      stored: { referral_count: 2, admission_count: 1 },
+      computed: { referral_count: 1, admission_count: 0 },
+    },
+    { table: 'referral_department_months', stored: null, computed: { referral_count: 1 } },
+  ])
+})

@@ -1,0 +1,120 @@
+import type { PreparedAdmission, PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
+
+/** Facts of one tenant, as they were stored. */
+export interface Facts {
+  readonly referrals: readonly PreparedReferral[]
+  readonly reverseReferrals: readonly PreparedReverseReferral[]
+  readonly admissions: readonly PreparedAdmission[]
+}
+
+const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+const month = (day: string) => `${day.slice(0, 7)}-01`
+
+/** What of a referral decides between two of one day, in turn; less comes first. */
+const ranks = (referral: PreparedReferral, admission: PreparedAdmission) => [
+  -dayNumber(referral.referral_date),
+  referral.own_department_id !== null && referral.own_department_id === admission.own_department_id ? 0 : 1,
+  referral.first_visit_flag ? 0 : 1,
+  referral.medical_institution_id,
+  referral.own_department_id ?? Number.POSITIVE_INFINITY,
+  referral.referral_department ?? '\uffff',
+]
+
+const compare = (one: readonly (number | string)[], other: readonly (number | string)[]): number => {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? value
+    if (value !== against) return value < against ? -1 : 1
+  }
+  return 0
+}
+
+const ledTo = ({ referrals }: Facts, admission: PreparedAdmission, period: number) =>
+  referrals
+    .filter(({ patient_hash: patient, referral_date: day }) => {
+      const days = dayNumber(admission.admission_date) - dayNumber(day)
+      return patient?.equals(admission.patient_hash) && days >= 0 && days <= period
+    })
+    .sort((one, other) => compare(ranks(one, admission), ranks(other, admission)))[0]
+
+export interface Link {
+  readonly admission: PreparedAdmission
+  readonly referral: PreparedReferral | undefined
+  readonly isFirst: boolean
+}
+
+/** Which referral led to each admission, straight from the definition. */
+export const expectedLinks = (facts: Facts, period: number): Link[] => {
+  const links = facts.admissions.map((admission) => ({ admission, referral: ledTo(facts, admission, period) }))
+  return links.map(({ admission, referral }) => ({
+    admission,
+    referral,
+    isFirst:
+      referral !== undefined &&
+      !links.some(
+        (other) =>
+          other.referral === referral &&
+          compare(
+            [other.admission.admission_date, other.admission.times],
+            [admission.admission_date, admission.times],
+          ) < 0,
+      ),
+  }))
+}
+
+const operated = ({ operations, admission_date: from, discharge_date: to }: PreparedAdmission) =>
+  operations.some(({ operation_date: day }) => day === null || (day >= from && (to === null || day <= to)))
+
+const daysOf = ({ admission_date: from, discharge_date: to }: PreparedAdmission) =>
+  to === null ? 0 : dayNumber(to) - dayNumber(from) + 1
+
+const summedBy = (rows: readonly (readonly [key: readonly unknown[], figures: readonly number[]])[]) => {
+  const sums = new Map<string, number[]>()
+  for (const [key, figures] of rows) {
+    const sum = sums.get(JSON.stringify(key)) ?? figures.map(() => 0)
+    sums.set(
+      JSON.stringify(key),
+      sum.map((value, index) => value + (figures[index] ?? 0)),
+    )
+  }
+  return Object.fromEntries(sums)
+}
+
+/** What the four rollups hold, by key as JSON. */
+export const expectedRollups = (facts: Facts, period: number) => {
+  const links = expectedLinks(facts, period)
+  const referrals = facts.referrals.map((referral) => {
+    const first = links.find((link) => link.referral === referral && link.isFirst)?.admission
+    const figures = first
+      ? [1, 1, operated(first) ? 1 : 0, daysOf(first), (first.bundled_yen ?? 0) + (first.fee_yen ?? 0)]
+      : [1, 0, 0, 0, 0]
+    return { referral, figures }
+  })
+  return {
+    referral_months: summedBy(
+      referrals.map(({ referral, figures }) => [
+        [
+          month(referral.referral_date),
+          referral.medical_institution_id,
+          referral.own_department_id ?? 0,
+          referral.first_visit_flag,
+        ],
+        figures,
+      ]),
+    ),
+    referral_department_months: summedBy(
+      referrals.map(({ referral, figures }) => [
+        [month(referral.referral_date), referral.own_department_id ?? 0, referral.first_visit_flag],
+        figures,
+      ]),
+    ),
+    reverse_referral_months: summedBy(
+      facts.reverseReferrals.map((fact) => [
+        [month(fact.reverse_referral_date), fact.medical_institution_id_to, fact.own_department_id ?? 0],
+        [1],
+      ]),
+    ),
+    reverse_referral_department_months: summedBy(
+      facts.reverseReferrals.map((fact) => [[month(fact.reverse_referral_date), fact.own_department_id ?? 0], [1]]),
+    ),
+  }
+}

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import type { PreparedAdmission, PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
+import { patientHasher } from '../../server/modules/patients.ts'
+import type { Person } from './builders.ts'
+import { testSecret } from './secret.ts'
+
+/** The hash by which the product under test knows a patient. */
+export const patientHash = (tenantId: number, patientId: string): Buffer => {
+  const hash = patientHasher(testSecret)(tenantId, patientId)
+  if (!hash) throw new Error(`${patientId} is no patient's number`)
+  return hash
+}
+
+/** Adds an upload that facts can come from. @returns its id */
+export const anUpload = async (
+  owner: pg.Pool,
+  { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
+  kind = 'referral',
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into data_uploads (tenant_id, kind, filename, status, created_by)
+    values ($1, $2, '紹介.csv', 'completed', $3) returning id`,
+    [tenantId, kind, accountId],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Adds a department of the tenant's own institution. @returns its id */
+export const anOwnDepartment = async (owner: pg.Pool, tenantId: number, name: string): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    'insert into own_departments (tenant_id, name, display_order) values ($1, $2, 1) returning id',
+    [tenantId, name],
+  )
+  return rows[0]?.id ?? 0
+}
+
+type Place = { readonly tenantId: number; readonly uploadId: number; readonly patientId?: string | null }
+
+const whom = ({ tenantId, patientId = null }: Place) =>
+  patientId === null
+    ? ({ patient_id: null, patient_hash: null } as const)
+    : { patient_id: patientId, patient_hash: patientHash(tenantId, patientId) }
+
+export const preparedReferral = (
+  place: Place,
+  fields: Partial<PreparedReferral> & Pick<PreparedReferral, 'referral_date' | 'medical_institution_id'>,
+): PreparedReferral =>
+  ({
+    upload_id: place.uploadId,
+    upload_row: 2,
+    created_by: null,
+    ...whom(place),
+    own_department_id: null,
+    referral_department: null,
+    first_visit_flag: true,
+    doctor_name_from: null,
+    doctor_name_to: null,
+    reason_for_presenting: null,
+    is_replied: null,
+    replied_on: null,
+    ...fields,
+  }) as PreparedReferral
+
+export const preparedReverseReferral = (
+  place: Place,
+  fields: Partial<PreparedReverseReferral> &
+    Pick<PreparedReverseReferral, 'reverse_referral_date' | 'medical_institution_id_to'>,
+): PreparedReverseReferral =>
+  ({
+    upload_id: place.uploadId,
+    upload_row: 2,
+    created_by: null,
+    ...whom(place),
+    own_department_id: null,
+    specialty_id: null,
+    reverse_referral_control_id: null,
+    ...fields,
+  }) as PreparedReverseReferral
+
+export const preparedAdmission = (
+  { tenantId, uploadId, patientId }: Place & { readonly patientId: string },
+  fields: Partial<PreparedAdmission> & Pick<PreparedAdmission, 'admission_date'>,
+): PreparedAdmission => ({
+  upload_id: uploadId,
+  patient_hash: patientHash(tenantId, patientId),
+  times: 0,
+  discharge_date: null,
+  own_department_id: null,
+  department_code: null,
+  main_icd10: null,
+  main_disease_name: null,
+  admission_icd10: null,
+  resource_icd10: null,
+  dpc_code: null,
+  route: null,
+  is_referred: null,
+  urgency: null,
+  is_by_ambulance: null,
+  discharge_to: null,
+  outcome: null,
+  adl_at_admission: null,
+  adl_at_discharge: null,
+  jcs_at_admission: null,
+  jcs_at_discharge: null,
+  postal_code: null,
+  sex: null,
+  birth_year: null,
+  bundled_yen: null,
+  fee_yen: null,
+  operations: [],
+  ...fields,
+})
