@@ -425,7 +425,6 @@ export interface Imports {
 }
 
 export interface Kcodes {
-  base_code: string;
   code: string;
   name: string;
 }

@@ -71,7 +71,7 @@ const parseMunicipality = (row: Row, session: IntakeSession, populationColumn: s
 }
 
 /** Holds a small file in memory, the last of rows with the same key winning, and writes it at the end. */
-const smallIntake = <T>(
+export const smallIntake = <T>(
   parse: (row: Row) => [key: string, item: T] | null,
   write: (items: T[]) => Promise<void>,
 ): Intake => {

@@ -1,6 +1,15 @@
 /** The kinds of files that the import commands know, told by their header. */
 export type FileKind =
-  'facility' | 'hours' | 'merged' | 'bureau' | 'bureau_changes' | 'municipalities' | 'secondary_areas'
+  | 'facility'
+  | 'hours'
+  | 'merged'
+  | 'bureau'
+  | 'bureau_changes'
+  | 'municipalities'
+  | 'secondary_areas'
+  | 'mdcs'
+  | 'dpc_diseases'
+  | 'kcodes'
 
 /** Columns by which a kind is told, most telling first; all of them must be there. */
 const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
@@ -11,6 +20,9 @@ const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
   bureau: ['code7', 'ins_code10', 'name', 'address'],
   municipalities: ['lgcode', 'code', 'pref_code', 'name', 'kana', 'lat', 'lng'],
   secondary_areas: ['area_name', 'pref', 'muni_code'],
+  kcodes: ['kcode', 'name'],
+  dpc_diseases: ['dpc6', 'mdc', 'name'],
+  mdcs: ['mdc', 'name'],
 }
 
 const kinds: readonly FileKind[] = [
@@ -21,6 +33,9 @@ const kinds: readonly FileKind[] = [
   'bureau',
   'municipalities',
   'secondary_areas',
+  'kcodes',
+  'dpc_diseases',
+  'mdcs',
 ]
 
 /** Positions of the columns by name: NFKC, case and surrounding space do not count. */

@@ -9,6 +9,7 @@ import { Row } from './fields.ts'
 import { columnsOf, detectKind, type FileKind } from './formats.ts'
 import { hoursIntake } from './hoursIntake.ts'
 import { facilityFormat, institutionIntake, mergedFormat } from './institutionIntake.ts'
+import { diseaseIntake, kcodeIntake, mdcIntake } from './codeIntake.ts'
 import type { Intake, IntakeSession } from './intake.ts'
 import { loadMunicipalities } from './municipalityFinder.ts'
 import { type ImportReport, Tally } from './report.ts'
@@ -50,6 +51,12 @@ const intakeFor = async (
       return bureauChangesIntake(session, columns.keys())
     case 'municipalities':
       return municipalityIntake(session, columns.keys())
+    case 'mdcs':
+      return mdcIntake(session)
+    case 'dpc_diseases':
+      return diseaseIntake(session)
+    case 'kcodes':
+      return kcodeIntake(session)
     case 'secondary_areas':
       return secondaryAreaIntake(session)
   }

@@ -35,6 +35,12 @@ describe.skipIf(!present)('the published files', () => {
   })
   afterAll(() => database.drop())
 
+  test('groups of diagnoses, diseases and operations go in', async () => {
+    expect(await importNamed('dpc_mdc.csv')).toMatchObject({ rows: 18, unchanged: 18, rejected: 0 })
+    expect(await importNamed('dpc6.csv')).toMatchObject({ rows: 506, added: 506, rejected: 0 })
+    expect(await importNamed('kcodes.csv')).toMatchObject({ rows: 1_914, added: 1_914, rejected: 0 })
+  })
+
   test('municipalities and secondary medical areas go in', async () => {
     expect(await importNamed('municipalities.csv')).toMatchObject({ rows: 1_918, added: 1_898, rejected: 0 })
     expect(await importNamed('secondary_medical_areas.csv')).toMatchObject({ rows: 1_911, changed: 1_892, rejected: 0 })

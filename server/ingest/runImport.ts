@@ -13,6 +13,9 @@ import { UnreadableFile } from './source.ts'
 
 /** What others refer to comes first. */
 const order: Readonly<Record<FileKind, number>> = {
+  mdcs: 0,
+  kcodes: 0,
+  dpc_diseases: 1,
   municipalities: 0,
   secondary_areas: 1,
   facility: 2,

@@ -168,7 +168,7 @@ describe('the detail of a referral', () => {
     await owner.query(
       `insert into dpc_diseases values ('050050', '05', '狭心症、慢性虚血性心疾患') on conflict do nothing`,
     )
-    await owner.query(`insert into kcodes values ('K546', 'K546', '経皮的冠動脈形成術') on conflict do nothing`)
+    await owner.query(`insert into kcodes values ('K546', '経皮的冠動脈形成術') on conflict do nothing`)
     const { id: referralId } = await refer('2026-04-10', {
       patientId: '0001234',
       doctorNameTo: '森 薫',

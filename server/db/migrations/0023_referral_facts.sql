@@ -226,9 +226,8 @@ create table dpc_diseases (
   name     text not null
 );
 create table kcodes (
-  code      text primary key,
-  base_code text not null,
-  name      text not null
+  code text primary key,
+  name text not null
 );
 grant select on mdcs, dpc_diseases, kcodes to renkei_app, renkei_jobs;
 
