@@ -47,8 +47,7 @@ const codeIntake = (
         from written`,
         [JSON.stringify(codes)],
       )
-      const { added = 0, changed = 0 } = rows[0] ?? {}
-      tally.add({ added, changed, unchanged: codes.length - added - changed })
+      for (const { added, changed } of rows) tally.add({ added, changed, unchanged: codes.length - added - changed })
     },
   )
 
