@@ -143,6 +143,14 @@ const kinds = {
     ],
     en: ['Not possible now', 'This import has ended or has not started. Please look at its newest state.'],
   },
+  figures_busy: {
+    status: 409,
+    ja: [
+      '紹介のデータを更新中です',
+      'ファイルの取り込みなどで更新しています。入力した内容はそのままで、少し待ってからもう一度お試しください。',
+    ],
+    en: ['Referrals are being updated', 'A file is being taken in. Keep what you typed and try again in a moment.'],
+  },
   in_use: {
     status: 409,
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],

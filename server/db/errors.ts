@@ -11,6 +11,9 @@ export const violatedConstraint = (error: unknown): string | undefined =>
 /** A foreign key forbade the row: what it points to does not exist (in this tenant). */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 
+/** A lock could not be had in the time that was set for it. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** No connection could be had, for whatever reason. */

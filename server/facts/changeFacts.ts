@@ -12,8 +12,6 @@ export interface Touched {
   readonly months: readonly string[]
 }
 
-export const nothingTouched: Touched = { patients: [], months: [] }
-
 /** What several changes have touched, of which each tells its patients one by one. */
 export const together = (changes: readonly Touched[]): Touched => ({
   patients: changes.flatMap(({ patients }) => ('compile' in patients ? [] : patients)),
@@ -23,14 +21,18 @@ export const together = (changes: readonly Touched[]): Touched => ({
 /**
  * Changes facts, and with them, in the same transaction, the links of the patients and the rollups of the months that this touches. Nobody else
  * changes the tenant's facts meanwhile.
+ * @param change - tells what it has touched
+ * @returns what `change` returns
  */
-export const changeFacts = async (
+export const changeFacts = async <T extends { readonly touched: Touched }>(
   tx: TenantTransaction,
   tenantId: number,
-  change: () => Promise<Touched>,
-): Promise<void> => {
+  change: () => Promise<T>,
+): Promise<T> => {
   await lockFacts(tx, tenantId)
-  const { patients, months } = await change()
+  const changed = await change()
+  const { patients, months } = changed.touched
   const linked = await linkAdmissions(tx, tenantId, { patients })
   await refreshRollups(tx, tenantId, distinctMonths(months, linked))
+  return changed
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { OwnDepartments, OwnDepartmentsPayload } from '../../contract/ownMedicalInstitution.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { waitingBriefly } from '../facts/briefly.ts'
 import { releaseOwnDepartments } from '../facts/ownDepartments.ts'
 import { problem } from '../problems.ts'
 import { readVersion, renewVersion, requireNewest } from './settingVersion.ts'
@@ -105,7 +106,7 @@ const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going:
     .where('tenant_id', '=', tenantId)
     .where(idIn('own_department_id', going))
     .execute()
-  await releaseOwnDepartments(tx, tenantId, going)
+  await waitingBriefly(tx, () => releaseOwnDepartments(tx, tenantId, going))
   await tx.deleteFrom('own_departments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
 }
 
@@ -130,7 +131,8 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
 /**
  * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it go too, and its
  * referrals and admissions stay without a department.
- * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go
+ * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go,
+ *   `figures_busy` while others change the facts
  */
 export const replaceOwnDepartments = async (
   tx: TenantTransaction,

@@ -1,6 +1,8 @@
 import { referralOperations } from '../../contract/referrals.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { waitingBriefly } from '../facts/briefly.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
-import { storeReferrals, storeReverseReferrals } from '../facts/storeFacts.ts'
+import { type Stored, storeReferrals, storeReverseReferrals } from '../facts/storeFacts.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { requireInstitution } from './institutions.ts'
@@ -8,6 +10,9 @@ import { readInstitutionSegments } from './institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { departmentOf, readReferral, readReferrals } from './referralRows.ts'
 import { patientOf, requireOwnDepartment, requirePastDay, requireSensibleReply } from './referralRules.ts'
+
+const changeByHand = (tx: TenantTransaction, tenantId: number, change: () => Promise<Stored>) =>
+  waitingBriefly(tx, () => changeFacts(tx, tenantId, change))
 
 const noUpload = { upload_id: null, upload_row: null } as const
 
@@ -23,10 +28,11 @@ export const referralHandlers = handlersFor(referralOperations, {
     requirePastDay(body.referral_date, 'referral_date')
     if (repliedOn !== null) requireSensibleReply(repliedOn, body.referral_date)
     const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
-    let id = 0
-    await changeFacts(tx, tenantId, async () => {
+    const {
+      ids: [id = 0],
+    } = await changeByHand(tx, tenantId, async () => {
       if (departmentId !== null) await requireOwnDepartment(tx, tenantId, departmentId)
-      const { ids, touched } = await storeReferrals(tx, tenantId, [
+      return storeReferrals(tx, tenantId, [
         {
           ...noUpload,
           ...patient,
@@ -43,8 +49,6 @@ export const referralHandlers = handlersFor(referralOperations, {
           replied_on: repliedOn,
         },
       ])
-      id = ids[0] ?? 0
-      return touched
     })
     const created = await readReferral(tx, tenantId, {
       id,
@@ -77,14 +81,13 @@ export const referralHandlers = handlersFor(referralOperations, {
       reverse_referral_control_id: body.reverse_referral_control_id ?? null,
     }
     const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
-    let id = 0
-    await changeFacts(tx, tenantId, async () => {
+    const {
+      ids: [id = 0],
+    } = await changeByHand(tx, tenantId, async () => {
       if (departmentId !== null) await requireOwnDepartment(tx, tenantId, departmentId)
-      const { ids, touched } = await storeReverseReferrals(tx, tenantId, [
+      return storeReverseReferrals(tx, tenantId, [
         { ...noUpload, ...patient, ...fact, created_by: account.id, own_department_id: departmentId },
       ])
-      id = ids[0] ?? 0
-      return touched
     })
     const department = await tx
       .selectFrom('own_departments')

@@ -60,7 +60,7 @@ const store = (tenantId: number, { referrals, reverseReferrals, admissions }: Fa
         await storeReverseReferrals(tx, tenantId, reverseReferrals),
         await storeAdmissions(tx, tenantId, admissions),
       ]
-      return together(stored.map(({ touched }) => touched))
+      return { touched: together(stored.map(({ touched }) => touched)) }
     }),
   )
 
@@ -296,7 +296,7 @@ describe('links and sums', { timeout: 180_000 }, () => {
               await storeReverseReferrals(tx, tenantId, coming.reverseReferrals),
               await storeAdmissions(tx, tenantId, coming.admissions),
             ]
-            return together([...removed, ...added.map(({ touched }) => touched)])
+            return { touched: together([...removed, ...added.map(({ touched }) => touched)]) }
           }),
         )
         const standing: Facts = {

@@ -45,7 +45,7 @@ const admit = async (patientId: string, fields: Parameters<typeof preparedAdmiss
   await withTenant(product.database.app, tenantId, (tx) =>
     changeFacts(tx, tenantId, async () => {
       const stay = preparedAdmission({ tenantId, uploadId, patientId }, fields)
-      return (await storeAdmissions(tx, tenantId, [stay])).touched
+      return storeAdmissions(tx, tenantId, [stay])
     }),
   )
 }
@@ -132,6 +132,20 @@ describe('a referral entered by hand', () => {
     await expect(refer('2026-04-10', {}, 999_999)).rejects.toMatchObject({ status: 404 })
     expect((await client.listReferrals({ id: clinic })).totalCount).toBe(0)
   })
+})
+
+test('while a file is being taken in, a referral by hand is asked to wait, and nothing is half stored', async () => {
+  const applying = await product.database.jobs.connect()
+  try {
+    await applying.query('begin')
+    await applying.query(`select pg_advisory_xact_lock(hashtext('renkei facts'), $1::int)`, [person.tenantId])
+    await expect(refer('2026-04-10')).rejects.toMatchObject({ status: 409, problem: { code: 'figures_busy' } })
+  } finally {
+    await applying.query('rollback')
+    applying.release()
+  }
+  await refer('2026-04-10')
+  expect((await client.listReferrals({ id: clinic })).totalCount).toBe(1)
 })
 
 describe('the referrals of an institution', () => {
