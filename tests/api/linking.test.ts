@@ -7,19 +7,13 @@ import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
 import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { withTenant } from '../../server/db/tenant.ts'
-import { daysAfter } from '../../server/japanDays.ts'
 import { relinkAdmissions } from '../../server/jobs/relinkAdmissions.ts'
 import { aTenant, anInstitution } from '../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { ensureMasters } from '../../server/masters/ensureMasters.ts'
 import { expectedLinks, expectedRollups, type Facts } from '../support/expectedFigures.ts'
-import {
-  anOwnDepartment,
-  anUpload,
-  preparedAdmission,
-  preparedReferral,
-  preparedReverseReferral,
-} from '../support/factBuilders.ts'
+import { asFacts, cut, everyFact, files } from '../support/randomFacts.ts'
+import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../support/factBuilders.ts'
 
 let database: TestDatabase
 let institutions: number[]
@@ -46,7 +40,7 @@ const aHospital = async (period: number) => {
     await anOwnDepartment(database.owner, tenantId, '内科'),
     await anOwnDepartment(database.owner, tenantId, '外科'),
   ]
-  return { tenantId, uploadId, departments }
+  return { tenantId, uploadId, departments, institutions }
 }
 type Hospital = Awaited<ReturnType<typeof aHospital>>
 
@@ -131,124 +125,6 @@ const expectRight = async (tenantId: number, facts: Facts, period: number) => {
 
 const findingsOf = async (tenantId: number) =>
   (await verifyFacts(database.jobs)).filter((finding) => finding.tenantId === tenantId)
-
-// Few days and patients, so that much falls together.
-const day = fc.constantFrom(0, 1, 9, 10, 30, 31, 32, 59, 60, 90, 110).map((days) => daysAfter('2026-01-01', days))
-const patient = fc.constantFrom('1', '2')
-const place = fc.integer({ min: 0, max: 1 })
-const department = fc.option(place)
-
-const aReferral = fc.record({
-  kind: fc.constant('referral' as const),
-  patientId: fc.option(patient),
-  day,
-  place,
-  department,
-  isFirstVisit: fc.boolean(),
-  text: fc.option(fc.constantFrom('a', 'b')),
-})
-const aReverseReferral = fc.record({
-  kind: fc.constant('reverse referral' as const),
-  patientId: fc.option(patient),
-  day,
-  place,
-  department,
-})
-const anAdmission = fc.record({
-  kind: fc.constant('admission' as const),
-  patientId: patient,
-  day,
-  times: fc.integer({ min: 0, max: 1 }),
-  stay: fc.option(fc.integer({ min: 0, max: 40 })),
-  department,
-  operations: fc.array(fc.option(fc.integer({ min: -3, max: 45 })), { maxLength: 2 }),
-  yen: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
-})
-type DrawnFrom<A> = A extends fc.Arbitrary<infer T> ? T : never
-type Drawn = DrawnFrom<typeof aReferral> | DrawnFrom<typeof aReverseReferral> | DrawnFrom<typeof anAdmission>
-
-const everyFact = fc
-  .tuple(
-    fc.array(aReferral, { maxLength: 14 }),
-    fc.array(aReverseReferral, { maxLength: 5 }),
-    fc.uniqueArray(anAdmission, {
-      maxLength: 12,
-      selector: ({ patientId, day: admitted, times }) => `${patientId} ${admitted} ${times}`,
-    }),
-  )
-  .map((drawn): Drawn[] => drawn.flat())
-
-/** Facts in a random order, cut into files at random. */
-const files = everyFact.chain((facts) =>
-  fc.tuple(
-    fc.shuffledSubarray(facts, { minLength: facts.length, maxLength: facts.length }),
-    fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),
-  ),
-)
-
-const asFacts = ({ tenantId, uploadId, departments }: Hospital, drawn: readonly Drawn[]): Facts => {
-  const departmentOf = (index: number | null) => (index === null ? null : (departments[index] ?? null))
-  const institutionOf = (index: number) => institutions[index] ?? 0
-  return {
-    referrals: drawn.flatMap((fact) =>
-      fact.kind === 'referral'
-        ? preparedReferral(
-            { tenantId, uploadId, patientId: fact.patientId },
-            {
-              referral_date: fact.day,
-              medical_institution_id: institutionOf(fact.place),
-              own_department_id: departmentOf(fact.department),
-              first_visit_flag: fact.isFirstVisit,
-              referral_department: fact.text,
-            },
-          )
-        : [],
-    ),
-    reverseReferrals: drawn.flatMap((fact) =>
-      fact.kind === 'reverse referral'
-        ? preparedReverseReferral(
-            { tenantId, uploadId, patientId: fact.patientId },
-            {
-              reverse_referral_date: fact.day,
-              medical_institution_id_to: institutionOf(fact.place),
-              own_department_id: departmentOf(fact.department),
-            },
-          )
-        : [],
-    ),
-    admissions: drawn.flatMap((fact) =>
-      fact.kind === 'admission'
-        ? preparedAdmission(
-            { tenantId, uploadId, patientId: fact.patientId },
-            {
-              admission_date: fact.day,
-              times: fact.times,
-              discharge_date: fact.stay === null ? null : daysAfter(fact.day, fact.stay),
-              own_department_id: departmentOf(fact.department),
-              bundled_yen: fact.yen,
-              fee_yen: fact.yen,
-              operations: fact.operations.map((days) => ({
-                operation_date: days === null ? null : daysAfter(fact.day, days),
-                kcode: 'K546',
-                anaesthesia: null,
-                name: null,
-              })),
-            },
-          )
-        : [],
-    ),
-  }
-}
-
-const cut = (drawn: readonly Drawn[], sizes: readonly number[]): Drawn[][] => {
-  const batches: Drawn[][] = []
-  for (let at = 0, turn = 0; at < drawn.length; turn++) {
-    const size = sizes[turn % sizes.length] ?? 1
-    batches.push(drawn.slice(at, at + size))
-    at += size
-  }
-  return batches
-}
 
 const periods = fc.constantFrom(0, 10, 30, 31, 90)
 
