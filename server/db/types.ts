@@ -187,14 +187,47 @@ export interface Communications {
   user_id: number;
 }
 
+export interface DataUploadProblems {
+  column_number: number | null;
+  is_rejected: boolean;
+  line: number;
+  position: number;
+  problem: string;
+  tenant_id: number;
+  upload_id: number;
+  value: string;
+}
+
 export interface DataUploads {
+  attempt: Generated<number>;
+  byte_count: Generated<number>;
   created_at: Generated<string>;
   created_by: number;
+  deleted_at: string | null;
+  error_code: string | null;
+  failed_row_count: Generated<number>;
   filename: string;
+  findings: Generated<Json>;
+  finished_at: string | null;
+  first_month: string | null;
   id: Generated<number>;
-  kind: string;
+  import_id: number | null;
+  imported_row_count: Generated<number>;
+  kind: string | null;
+  last_month: string | null;
+  lease_holder: string | null;
+  lease_until: string | null;
+  processed_byte_count: Generated<number>;
+  queued_at: string | null;
+  recognised: Json | null;
+  replaced_at: string | null;
+  row_count: Generated<number>;
+  sha256: string | null;
   status: string;
+  step: string | null;
+  storage_key: string | null;
   tenant_id: number;
+  warning_count: Generated<number>;
 }
 
 export interface Departments {
@@ -877,6 +910,7 @@ export interface DB {
   communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
+  data_upload_problems: DataUploadProblems;
   data_uploads: DataUploads;
   departments: Departments;
   doctors: Doctors;
