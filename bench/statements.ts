@@ -34,6 +34,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       hashPatient: patientHasher(Buffer.alloc(32)),
     },
     touches: () => {},
+    afterCommit: () => {},
     params: undefined,
     query: undefined,
     body: undefined,

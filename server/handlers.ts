@@ -52,6 +52,8 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly services: Services
   /** Names the records that the audit log entry of this call is about, where neither path nor reply does. */
   readonly touches: (recordIds: readonly number[]) => void
+  /** Does something once the transaction has been committed; a failure is logged and changes nothing. */
+  readonly afterCommit: (work: () => Promise<void>) => void
 }
 
 export type ContextOf<O> = Context<

@@ -50,7 +50,10 @@ export const loadAccount = async (
 }
 
 /** @throws 403 unless the account's plan and role open the operation */
-export const requirePermission = ({ feature, role, csAccount }: Operation, account: Account): void => {
+export const requirePermission = (
+  { feature, role, csAccount }: Pick<Operation, 'feature' | 'role' | 'csAccount'>,
+  account: Account,
+): void => {
   const wanted = typeof feature === 'string' ? [feature] : feature
   if (wanted && !wanted.some((one) => account.features.has(one))) throw problem('feature_missing')
   if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')

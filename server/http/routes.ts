@@ -8,10 +8,11 @@ import { writeAuditEntry } from '../audit/log.ts'
 import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
-import { languageOf, problem } from '../problems.ts'
+import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
+import { bearerToken, requireCaller } from './requireCaller.ts'
 import { withUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -30,12 +31,6 @@ export interface RouteDependencies {
   readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
-}
-
-const bearerToken = ({ headers }: FastifyRequest): string => {
-  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (!token) throw problem('not_signed_in')
-  return token
 }
 
 const action = ({ method, effect, contentType }: Operation) => {
@@ -106,6 +101,7 @@ const answer = async (
     requirePermission(operation, account)
     const input = inputOf(operation, request, language)
     let touched: readonly number[] | undefined
+    const afterwards: (() => Promise<void>)[] = []
     const result = await handler({
       ...input,
       file,
@@ -117,6 +113,7 @@ const answer = async (
       touches: (recordIds) => {
         touched = recordIds
       },
+      afterCommit: (work) => afterwards.push(work),
     })
     const { audit } = operation
     const logged =
@@ -138,21 +135,12 @@ const answer = async (
     }
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
+    for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
     if (operation.contentType === 'application/octet-stream') return sendFile(call, result as FileContents)
     return reply.code(operation.status).send(result)
   } catch (error) {
     if (!reply.sent) await transaction.rollback().catch(() => {})
     throw error
-  }
-}
-
-/** Refuses who may not call before a large body is read. @throws the problem of a missing permission */
-const requireCaller = async (operation: Operation, pool: pg.Pool, caller: Caller) => {
-  const transaction = await openTenantTransaction(pool, caller.tenantId)
-  try {
-    requirePermission(operation, await loadAccount(transaction.client, caller))
-  } finally {
-    await transaction.rollback()
   }
 }
 

@@ -9,8 +9,8 @@ import { problem } from '../problems.ts'
 
 const controlCharacters = /[\u0000-\u001f\u007f]/g
 
-/** The name without folders and characters that have no place in one; the extension survives a cut. */
-const plainName = (name: string): string => {
+/** A file’s name without folders and characters that have no place in one; the extension survives a cut. */
+export const plainName = (name: string): string => {
   const plain = basename(name.replaceAll('\\', '/')).replace(controlCharacters, '').toWellFormed().trim() || 'file'
   if (plain.length <= 255) return plain
   const extension = /\.[^.]{1,20}$/.exec(plain)?.[0] ?? ''

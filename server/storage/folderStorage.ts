@@ -1,4 +1,5 @@
-import { copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NotStored, requireKey, type Storage } from './storage.ts'
 
@@ -11,7 +12,10 @@ export const folderStorage = (folder: string): Storage => {
     put: async (key, path) => {
       const place = placeOf(key)
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await copyFile(path, place)
+      // Whoever reads what stood there goes on reading that.
+      const copy = `${place}.${randomUUID()}`
+      await copyFile(path, copy)
+      await rename(copy, place)
     },
     read: async (key) => {
       const file = await open(placeOf(key), 'r').catch((error: unknown) => {
