@@ -9,6 +9,7 @@ import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
+import { dataUploadOperations } from './dataUploads.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { doctorOperations } from './doctors.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...communicationImportOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
+  ...dataUploadOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,
   ...doctorOperations,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dateTime, id, Person } from './core.ts'
+import { date, dateTime, distinct, id, idParam, listOf, operations, paging, Person } from './core.ts'
 
 /** The six kinds of the specification (§7), which are told by a file's content. */
 export const UploadKind = z.enum([
@@ -14,6 +14,16 @@ export type UploadKind = z.infer<typeof UploadKind>
 
 /** Kinds whose files are lists of the hospital's own layout: their columns are chosen in an import (contract/imports.ts). */
 export const listKinds = ['referral', 'reverse_referral'] as const satisfies readonly UploadKind[]
+
+/** Kinds of the DPC survey, which need no more than their month. */
+export const surveyKinds = [
+  'ff1_file',
+  'd_file',
+  'outpatient_ef_file',
+  'hospital_admission_ef_file',
+] as const satisfies readonly UploadKind[]
+export const SurveyKind = z.enum(surveyKinds)
+export type SurveyKind = z.infer<typeof SurveyKind>
 
 export const UploadStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
 
@@ -92,4 +102,156 @@ export const DataUpload = z.object({
   created_at: dateTime,
   finished_at: dateTime.nullable(),
   created_by: Person,
+})
+
+/** An earlier upload with the same contents that stands. */
+export const SameFile = z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person })
+
+/** A completed upload whose figures would be replaced. */
+export const ReplacedUpload = z.object({
+  id,
+  filename: z.string(),
+  first_month: month,
+  last_month: month,
+  imported_row_count: z.int(),
+})
+
+const consequences = { same_file: SameFile.nullable(), replaces: z.array(ReplacedUpload) }
+
+export const DataUploadDetail = DataUpload.extend({ ...consequences, findings: z.array(Finding) })
+
+/** A row that was rejected, or taken without one of its values. */
+export const DataUploadProblem = z.object({
+  line: z.int(),
+  /** Counted from 1; null where it is about the row. */
+  column_number: z.int().nullable(),
+  /** By the layout of the kind; null where that has no such column. */
+  column_name: z.string().nullable(),
+  value: z.string(),
+  /** What is wrong and what to do, in the language asked for. */
+  message: z.string(),
+  is_rejected: z.boolean(),
+})
+
+const mostAtOnce = 100
+
+const UploadChoice = z.object({
+  id,
+  kind: SurveyKind,
+  first_month: month,
+  last_month: month,
+})
+/** How an upload that waits is to be taken in. */
+export type UploadChoice = z.infer<typeof UploadChoice>
+
+const choicesOf = <T extends z.ZodObject<{ id: typeof id }>>(choice: T) =>
+  z.object({ uploads: distinct(z.array(choice).min(1).max(mostAtOnce), ({ id: one }) => one, 'id') })
+
+const guarded = { scope: 'command', feature: 'data_uploads' } as const
+const one = { ...guarded, params: idParam } as const
+const audit = { record: 'data_upload', idFrom: 'id' } as const
+const beyondSpecification = 'the specification names the screen and the kinds of files, and no calls'
+
+/** Where files are sent to, piece by piece (tus 1.0, https://tus.io/protocols/resumable-upload). */
+export const dataUploadFilesPath = '/api/data_uploads/files'
+
+export const dataUploadOperations = operations({
+  listDataUploads: {
+    ...guarded,
+    method: 'GET',
+    path: '/api/data_uploads',
+    summary: 'Files of figures, newest first',
+    query: paging.extend({ kind: z.array(UploadKind).optional(), status: z.array(UploadStatus).optional() }),
+    response: listOf('data_uploads', DataUpload),
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  readDataUpload: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}',
+    summary: 'One file with what is found wrong with it, and what it would replace',
+    response: DataUploadDetail,
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  checkDataUploads: {
+    ...guarded,
+    method: 'POST',
+    path: '/api/data_uploads/check',
+    summary: 'What would come of starting uploads in this way: whether they are here already, and what they replace',
+    body: choicesOf(UploadChoice),
+    response: z.object({ uploads: z.array(z.object({ id, ...consequences })) }),
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  startDataUploads: {
+    ...guarded,
+    method: 'POST',
+    path: '/api/data_uploads/start',
+    summary:
+      'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already',
+    body: choicesOf(
+      UploadChoice.extend({
+        /** Although the same file stands. */
+        again: z.boolean().optional(),
+      }),
+    ),
+    response: z.object({ data_uploads: z.array(DataUpload) }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'data_upload' },
+    beyondSpecification,
+  },
+  abortDataUpload: {
+    ...one,
+    method: 'POST',
+    path: '/api/data_uploads/{id}/abort',
+    summary: 'Stops an upload that is being processed; the figures stay as they were, and it waits again',
+    response: DataUploadDetail,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
+  deleteDataUpload: {
+    ...one,
+    method: 'DELETE',
+    path: '/api/data_uploads/{id}',
+    summary: 'Discards an upload that waits or has failed, or takes a completed one back',
+    query: z.object({
+      /** Also the figures that it brought; without it an upload that brought some is refused: 409 `in_use`. */
+      with_facts: z.boolean().optional(),
+    }),
+    status: 204,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
+  listDataUploadProblems: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}/problems',
+    summary: 'Rows that were rejected or taken without a value, in the order of the file',
+    query: paging.extend({ is_rejected: z.boolean().optional() }),
+    response: listOf('problems', DataUploadProblem),
+    status: 200,
+    effect: 'read',
+    audit,
+    beyondSpecification,
+  },
+  exportDataUploadProblems: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}/problems/export',
+    summary: 'All such rows as CSV',
+    contentType: 'text/csv',
+    status: 200,
+    effect: 'read',
+    audit,
+    beyondSpecification,
+  },
 })

@@ -41,6 +41,7 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '上の区分の条件のほうがゆるいため、この区分には医療機関が入りません。条件か順番を見直してください',
     en: 'A segment above asks for no more than this one, so nothing can fall into it. Please change thresholds or order',
   },
+  month: { ja: '月の初日を YYYY-MM-01 の形で指定してください', en: 'Must be the first day of a month, YYYY-MM-01' },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 

@@ -24,6 +24,9 @@ import { baseMap } from './map/tiles.ts'
 import { patientHasher } from './modules/patients.ts'
 import { problem } from './problems.ts'
 import { openStorage } from './storage/openStorage.ts'
+import { incomingFolder } from './uploads/incomingFolder.ts'
+import { keepTending, onceAtATime } from './uploads/tending.ts'
+import { serveUploads, type TransportDependencies } from './uploads/transport.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,6 +79,18 @@ const health = async (app: FastifyInstance, database: Database) => {
   })
 }
 
+const takeInUploads = async (
+  app: FastifyInstance,
+  dependencies: Pick<TransportDependencies, 'pool' | 'storage' | 'identity' | 'limitAccount'>,
+  { incomingDir, limits, http }: Config,
+) => {
+  const intake = { ...dependencies, incoming: incomingFolder(incomingDir), largest: limits.uploadBytes }
+  const takeIn = onceAtATime(intake)
+  await serveUploads(app, { ...intake, takeIn }, new URL(http.publicUrl).origin)
+  const tending = keepTending(intake, takeIn, app.log)
+  app.addHook('onClose', async () => tending.stop())
+}
+
 /** Assembles the server: API, sign-in, web app. Does not listen yet. */
 export const createApp = async ({ config, database, secret, mailer, logger }: AppDependencies) => {
   const app = fastify({
@@ -109,6 +124,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),
   )
+  const storage = openStorage(config.storage)
   registerRoutes(app, {
     pool: database.app,
     identity,
@@ -117,11 +133,12 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
-      storage: openStorage(config.storage),
+      storage,
       hashPatient: patientHasher(secret),
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })
+  await takeInUploads(app, { pool: database.app, storage, identity, limitAccount }, config)
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)
   return { app, registry }

@@ -43,8 +43,15 @@ describe('the configuration', () => {
       },
       breachedPasswordsPath: undefined,
       idleMinutes: 15,
-      limits: { requestsPerMinute: 600, bodyBytes: 1_048_576, attachmentBytes: 26_214_400, importBytes: 41_943_040 },
+      limits: {
+        requestsPerMinute: 600,
+        bodyBytes: 1_048_576,
+        attachmentBytes: 26_214_400,
+        importBytes: 41_943_040,
+        uploadBytes: 2_147_483_648,
+      },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
+      incomingDir: resolve('.renkei/files/incoming'),
       jobs: { inServer: true },
       demo: true,
     })

@@ -101,6 +101,7 @@ const Variables = z.object({
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
+  UPLOAD_LIMIT_BYTES: whole(1024, 1_099_511_627_776).default(2_147_483_648),
   STORAGE_DIR: line.optional(),
   STORAGE_S3_ENDPOINT: origin.optional(),
   STORAGE_S3_BUCKET: z
@@ -227,9 +228,12 @@ export interface Config {
     readonly bodyBytes: number
     readonly attachmentBytes: number
     readonly importBytes: number
+    readonly uploadBytes: number
   }
   /** Where uploaded files lie. */
   readonly storage: StorageConfig
+  /** Where the pieces of large files lie until they are whole. Absolute. */
+  readonly incomingDir: string
   /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
   readonly breachedPasswordsPath: string | undefined
   readonly jobs: { readonly inServer: boolean }
@@ -367,6 +371,7 @@ const checked = (env: NodeJS.ProcessEnv): Variables => {
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const variables = checked(env)
   const database = databaseOf(variables)
+  const storage = storageOf(variables)
   return {
     dataDir: resolve(variables.RENKEI_DATA_DIR),
     secret: variables.RENKEI_SECRET,
@@ -402,8 +407,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       bodyBytes: variables.BODY_LIMIT_BYTES,
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,
+      uploadBytes: variables.UPLOAD_LIMIT_BYTES,
     },
-    storage: storageOf(variables),
+    storage,
+    incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),
     idleMinutes: variables.RENKEI_IDLE_MINUTES,
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },

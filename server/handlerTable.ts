@@ -8,6 +8,7 @@ import { communicationCommentHandlers } from './modules/communicationComments.ts
 import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
+import { dataUploadHandlers } from './modules/dataUploads.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { doctorHandlers } from './modules/doctors.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<Api> = {
   ...communicationImportHandlers,
   ...communicationLabelHandlers,
   ...currentUserHandlers,
+  ...dataUploadHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
   ...doctorHandlers,

@@ -199,6 +199,8 @@ export interface DataUploadProblems {
 }
 
 export interface DataUploads {
+  arrival: string | null;
+  arrival_part: number | null;
   attempt: Generated<number>;
   byte_count: Generated<number>;
   created_at: Generated<string>;

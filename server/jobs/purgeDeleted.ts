@@ -57,6 +57,20 @@ const deleteOldImports = `
     )
   returning storage_key`
 
+// The file of an upload that was deleted has gone with it, if the storage could be reached then.
+const deleteOldUploads = `
+  delete from data_uploads as uploads
+  where tenant_id = $1
+    and (
+      ${expired('deleted_at')}
+      or status in ('waiting', 'failed') and ${expired('created_at')}
+    )
+    and not exists (select from referrals where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from reverse_referrals where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from hospital_admissions where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from admission_charges where tenant_id = $1 and upload_id = uploads.id)
+  returning storage_key`
+
 /**
  * Removes for good what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers to any more. Safe to
  * run twice and at once with another run: the row of a file goes only when its contents have gone.
@@ -80,9 +94,10 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)
       const imported = await client.query<{ storage_key: string }>(forgetImportedFiles, parameters)
-      for (const { storage_key: key } of [...files.rows, ...imports.rows, ...imported.rows])
+      const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
+      for (const { storage_key: key } of [...files.rows, ...imports.rows, ...imported.rows, ...uploads.rows])
         if (key !== null) await storage.remove(key)
-      return rows + files.rows.length + imports.rows.length
+      return rows + files.rows.length + imports.rows.length + uploads.rows.length
     })
   return purged
 }

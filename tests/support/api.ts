@@ -47,6 +47,7 @@ export const testApi = async (
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',
     LOG_LEVEL: 'silent',
+    RENKEI_DATA_DIR: storageDir,
     STORAGE_DIR: storageDir,
     ...env,
   })

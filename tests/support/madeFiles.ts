@@ -18,7 +18,8 @@ export const aFolder = async () => {
 }
 
 export interface ZipEntry {
-  readonly name: string
+  /** As bytes where it is not in UTF-8. */
+  readonly name: string | Uint8Array
   readonly content: string | Uint8Array
   /** The entry is written as if it needed a password. */
   readonly encrypted?: boolean
@@ -57,7 +58,7 @@ export const zip = (entries: readonly ZipEntry[]): Buffer => {
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006', 'latin1'), end])
 }
 
-export const gzip = (content: string): Buffer => gzipSync(content)
+export const gzip = (content: string | Uint8Array): Buffer => gzipSync(content)
 
 const weekdays = [...'月火水木金土日']
 

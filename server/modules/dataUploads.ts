@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type DataUploadDetail, dataUploadOperations } from '../../contract/dataUploads.ts'
+import type { Language } from '../../contract/messages.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { waitingBriefly } from '../facts/briefly.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { consequencesOf, nothingToAsk } from './dataUploadConsequences.ts'
+import { problemsAsCsv, readProblems } from './dataUploadProblems.ts'
+import {
+  findingsIn,
+  forgetProblems,
+  lockUpload,
+  readUpload,
+  standingUploads,
+  unread,
+  uploadItem,
+  type UploadRecord,
+} from './dataUploadRecords.ts'
+import { removeUpload } from './dataUploadRemoval.ts'
+import { startUploads } from './dataUploadStart.ts'
+import { countsOf, pageOf } from './paged.ts'
+
+const detailOf = async (
+  tx: TenantTransaction,
+  record: UploadRecord,
+  language: Language,
+): Promise<z.input<typeof DataUploadDetail>> => {
+  const isAsked = record.status === 'waiting' || record.status === 'failed'
+  const consequences = isAsked ? await consequencesOf(tx, record.tenant_id, [record]) : new Map<number, never>()
+  return {
+    ...uploadItem(record, language),
+    ...(consequences.get(record.id) ?? nothingToAsk),
+    findings: findingsIn(record),
+  }
+}
+
+const abort = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const { status } = await waitingBriefly(tx, () => lockUpload(tx, tenantId, id))
+  if (status !== 'processing') throw problem('import_started')
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ status: 'waiting', step: null, queued_at: null, lease_until: null, lease_holder: null, ...unread })
+    .execute()
+  await forgetProblems(tx, tenantId, [id])
+}
+
+export const dataUploadHandlers = handlersFor(dataUploadOperations, {
+  listDataUploads: async ({ tx, tenantId, query, language }) => {
+    const { limit, offset } = pageOf(query)
+    const { kind = [], status = [] } = query
+    const found = standingUploads(tx, tenantId)
+      .$if(kind.length > 0, (uploads) => uploads.where(sql<boolean>`data_uploads.kind = any(${kind}::text[])`))
+      .$if(status.length > 0, (uploads) => uploads.where(sql<boolean>`data_uploads.status = any(${status}::text[])`))
+    const [rows, { count }] = await Promise.all([
+      found
+        .orderBy('data_uploads.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .selectAll('data_uploads')
+        .select('accounts.username')
+        .execute(),
+      found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { ...countsOf(count, query), data_uploads: rows.map((row) => uploadItem(row, language)) }
+  },
+
+  readDataUpload: async ({ tx, tenantId, params, language }) =>
+    detailOf(tx, await readUpload(tx, tenantId, params.id), language),
+
+  checkDataUploads: async ({ tx, tenantId, body }) => {
+    const consequences = await consequencesOf(tx, tenantId, body.uploads)
+    return { uploads: [...consequences].map(([id, found]) => ({ id, ...found })) }
+  },
+
+  startDataUploads: async ({ tx, tenantId, body, language, touches }) => {
+    const ids = body.uploads.map(({ id }) => id)
+    await startUploads(tx, tenantId, body.uploads)
+    touches(ids)
+    const rows = await standingUploads(tx, tenantId)
+      .where(idIn('data_uploads.id', ids))
+      .orderBy('data_uploads.id', 'desc')
+      .selectAll('data_uploads')
+      .select('accounts.username')
+      .execute()
+    return { data_uploads: rows.map((row) => uploadItem(row, language)) }
+  },
+
+  abortDataUpload: async ({ tx, tenantId, params, language }) => {
+    await abort(tx, tenantId, params.id)
+    return detailOf(tx, await readUpload(tx, tenantId, params.id), language)
+  },
+
+  deleteDataUpload: async ({ tx, tenantId, params, query, services, afterCommit }) => {
+    const key = await removeUpload(tx, tenantId, params.id, query.with_facts === true)
+    if (key !== null) afterCommit(() => services.storage.remove(key))
+  },
+
+  listDataUploadProblems: async ({ tx, tenantId, params, query, language }) =>
+    readProblems(tx, await readUpload(tx, tenantId, params.id), query, language),
+
+  exportDataUploadProblems: async ({ tx, tenantId, params, language }) =>
+    problemsAsCsv(tx, await readUpload(tx, tenantId, params.id), language),
+})

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { arrivalOf } from './arrivals.ts'
+
+/** How far a file has come. */
+export interface Progress {
+  /** Undefined before the sender has told. */
+  readonly size: number | undefined
+  readonly isComplete: boolean
+  /** The file itself has been taken away; what is left says that it had come in whole. */
+  readonly isTakenIn: boolean
+  readonly filename: string
+}
+
+/** Files that are on their way in: beside each stands what is known of it, which outlives it by a day. */
+export interface IncomingFolder {
+  readonly store: FileStore
+  readonly pathOf: (name: string) => string
+  /** @returns undefined for a file that is not known, or no longer */
+  readonly progressOf: (name: string) => Promise<Progress | undefined>
+  /** Files that have come in whole and that nobody has touched for so long, by name. */
+  readonly finished: (untouchedMilliseconds: number) => Promise<string[]>
+  /** Removes the file and keeps the note that it has come in. */
+  readonly takeAway: (name: string) => Promise<void>
+  /** Removes what nobody has touched for so long, but for files that have come in whole and are still to be taken in. */
+  readonly clear: (untouchedMilliseconds: number) => Promise<void>
+  /** Makes a folder in which a file can be unpacked, and removes it behind the work. */
+  readonly withWorkFolder: <T>(work: (path: string) => Promise<T>) => Promise<T>
+}
+
+const noteOf = (name: string) => `${name}.json`
+
+/** @param folder - is made where it does not exist, for its owner's eyes only */
+export const incomingFolder = (folder: string): IncomingFolder => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = new FileStore({ directory: folder })
+  const pathOf = (name: string) => join(folder, name)
+  const facts = (path: string) => stat(path).catch(() => undefined)
+  const entries = () => readdir(folder).catch((): string[] => [])
+
+  const progressOf = async (name: string): Promise<Progress | undefined> => {
+    const note = await store.configstore.get(name)
+    if (!note) return undefined
+    const file = await facts(pathOf(name))
+    return {
+      size: note.size,
+      isComplete: file === undefined || file.size === note.size,
+      isTakenIn: file === undefined,
+      filename: note.metadata?.filename ?? '',
+    }
+  }
+
+  const isUntouched = async (entry: string, milliseconds: number) => {
+    const file = await facts(pathOf(entry))
+    return file !== undefined && Date.now() - file.mtimeMs > milliseconds
+  }
+
+  return {
+    store,
+    pathOf,
+    progressOf,
+    finished: async (untouched) => {
+      const found: string[] = []
+      for (const name of await entries()) {
+        if (!arrivalOf(name) || !(await isUntouched(name, untouched))) continue
+        const progress = await progressOf(name)
+        if (progress?.isComplete && !progress.isTakenIn) found.push(name)
+      }
+      return found
+    },
+    takeAway: (name) => rm(pathOf(name), { force: true }),
+    clear: async (untouched) => {
+      for (const entry of await entries()) {
+        const name = entry.replace(/\.json$/, '')
+        if (!(await isUntouched(entry, untouched)) || (entry !== name && (await facts(pathOf(name))))) continue
+        const progress = arrivalOf(name) && (await progressOf(name))
+        if (progress?.isComplete && !progress.isTakenIn) continue
+        await rm(pathOf(name), { recursive: true, force: true })
+        await rm(pathOf(noteOf(name)), { force: true })
+      }
+    },
+    withWorkFolder: async (work) => {
+      const path = await mkdtemp(pathOf('unpacked-'))
+      try {
+        return await work(path)
+      } finally {
+        await rm(path, { recursive: true, force: true })
+      }
+    },
+  }
+}

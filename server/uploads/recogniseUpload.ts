@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { z } from 'zod'
+import type { Recognised } from '../../contract/dataUploads.ts'
+import { recogniseSurveyFile, surveySample } from '../ingest/dpc/recognise.ts'
+import { recogniseList } from '../ingest/referrals/recogniseList.ts'
+import type { Table } from '../ingest/tables/tableRow.ts'
+import { withTable } from '../modules/imports/storedFile.ts'
+
+type Recognition = z.input<typeof Recognised>
+
+const nothing: Recognition = {
+  kind: null,
+  month: null,
+  facility_code: null,
+  delimiter: null,
+  encoding: null,
+  headings: 0,
+}
+
+const beginningOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(surveySample), 0, surveySample, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Rows of a table among which its headings are looked for, and sheets of a workbook. */
+const firstRows = 20
+const firstSheets = 10
+
+const listIn = async (table: Table) => {
+  for (const sheet of table.sheets.length === 0 ? [null] : table.sheets.slice(0, firstSheets)) {
+    let rows = 0
+    for await (const { cells } of table.rows(sheet)) {
+      const kind = recogniseList(cells)
+      if (kind) return kind
+      if (++rows >= firstRows) break
+    }
+  }
+  return null
+}
+
+/**
+ * What a file is: one of the DPC survey by its content, a list of referrals by its headings, or none of these.
+ * @param filename - counts only for what is said of files that cannot be read
+ * @throws UnreadableTable
+ */
+export const recogniseUpload = async (path: string, filename: string): Promise<Recognition> => {
+  const survey = recogniseSurveyFile(await beginningOf(path))
+  if (survey) {
+    const { kind, month, facilityCode, delimiter, encoding, headings } = survey
+    return {
+      kind,
+      month: month === null ? null : `${month}-01`,
+      facility_code: facilityCode,
+      delimiter,
+      encoding,
+      headings,
+    }
+  }
+  const kind = await withTable(path, filename, listIn)
+  return kind ? { ...nothing, kind, headings: 1 } : nothing
+}

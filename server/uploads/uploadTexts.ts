@@ -1,0 +1,69 @@
+import type { Language } from '../../contract/messages.ts'
+import type { UnreadableTableReason } from '../ingest/tables/unreadableTable.ts'
+import { fileTexts } from '../modules/imports/fileTexts.ts'
+
+type Text = Readonly<Record<Language, string>>
+
+export type ArchiveTrouble =
+  'archive_damaged' | 'archive_encrypted' | 'archive_too_large' | 'archive_nested' | 'archive_empty' | 'other_file'
+
+/** What people read of an upload that is not, or no longer, on its way, and what they can do; by `data_uploads.error_code`. */
+export const uploadTexts = {
+  ...fileTexts,
+  empty: {
+    ja: 'ファイルが空です。出力し直したファイルを送ってください',
+    en: 'The file is empty. Please export it again and send that',
+  },
+  damaged: {
+    ja: 'ファイルが壊れています。出力し直したファイルを送ってください',
+    en: 'The file is damaged. Please export it again and send that',
+  },
+  no_table: {
+    ja: '表やDPC調査のファイルではありません。様式1・Dファイル・EFファイル、または紹介・逆紹介の一覧を送ってください',
+    en: 'This is neither a table nor a file of the DPC survey. Please send 様式1, D, EF files or lists of referrals',
+  },
+  archive_damaged: {
+    ja: '圧縮ファイルが壊れています。圧縮し直すか、圧縮せずに送ってください',
+    en: 'The archive is damaged. Please pack it again, or send the files without packing them',
+  },
+  archive_encrypted: {
+    ja: '圧縮ファイルにパスワードが付いています。パスワードを外して送ってください',
+    en: 'The archive has a password. Please send it without one',
+  },
+  archive_too_large: {
+    ja: '展開後の内容が大きすぎます。ファイルを分けて送ってください',
+    en: 'Unpacked, the contents are too large. Please send the files in parts',
+  },
+  archive_nested: {
+    ja: '圧縮ファイルの中に、さらに圧縮ファイルがあります。中の圧縮ファイルを取り出して送ってください',
+    en: 'There is an archive within the archive. Please take it out and send it by itself',
+  },
+  archive_empty: {
+    ja: '圧縮ファイルの中に取り込めるファイルがありません。中身を確かめてください',
+    en: 'The archive holds no file that can be taken in. Please look at what is in it',
+  },
+  other_file: {
+    ja: 'この種類のファイルは取り込めません。テキスト（.txt・.csv・.tsv・.dat）またはExcelブック（.xlsx）を送ってください',
+    en: 'Files of this kind cannot be taken in. Please send texts (.txt, .csv, .tsv, .dat) or workbooks (.xlsx)',
+  },
+  aborted: {
+    ja: '中断しました。データは取り込む前のままです',
+    en: 'Aborted. The figures are as they were before',
+  },
+  file_gone: {
+    ja: '保存したファイルが見つかりません。もう一度送ってください',
+    en: 'The stored file is gone. Please send it again',
+  },
+  interrupted: {
+    ja: '処理を続けられませんでした。時間をおいて、もう一度取り込んでください',
+    en: 'The work could not go on. Please take the file in again later',
+  },
+} as const satisfies Record<UnreadableTableReason | ArchiveTrouble, Text> & Record<string, Text>
+
+export type UploadErrorCode = keyof typeof uploadTexts
+
+const isKnown = (code: string): code is UploadErrorCode => code in uploadTexts
+
+/** The text of an error code. */
+export const uploadErrorText = (code: string, language: Language): string =>
+  uploadTexts[isKnown(code) ? code : 'interrupted'][language]
