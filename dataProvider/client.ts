@@ -156,14 +156,11 @@ export const createClient = (settings: () => ClientSettings): Client => {
     const operation: Operation = contract[operationId]
     const address = requestAddress(operation, operationId, given)
     const { body, contentType } = requestBody(operation, operationId, given)
-    const { acquireToken, locale, version, onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
+    const { onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
     const headers = new Headers({
       accept: accepted(operation),
-      'accept-language': locale(),
-      'x-client-version': version,
+      ...(await headersFor(settings(), operation.scope)),
     })
-    const token = operation.scope === 'public' ? null : await acquireToken(operation.scope)
-    if (token) headers.set('authorization', `Bearer ${token}`)
     if (contentType) headers.set('content-type', contentType)
     const response = await send(baseUrl + address, {
       method: operation.method,
@@ -193,6 +190,19 @@ export const createClient = (settings: () => ClientSettings): Client => {
   return methods as unknown as Client
 }
 
+/** What every call carries: who calls, in which language, with which version of the app. */
+const headersFor = async (
+  { acquireToken, locale, version }: ClientSettings,
+  scope: Operation['scope'],
+): Promise<Record<string, string>> => {
+  const token = scope === 'public' ? null : await acquireToken(scope)
+  return {
+    'accept-language': locale(),
+    'x-client-version': version,
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+}
+
 let current: ClientSettings | undefined
 
 /** Tells the app's client where tokens and the language come from. Call once, before the first request. */
@@ -200,8 +210,13 @@ export const configureClient = (settings: ClientSettings): void => {
   current = settings
 }
 
-/** The app's client. */
-export const api: Client = createClient(() => {
+const configured = (): ClientSettings => {
   if (!current) throw new Error('configureClient() has not been called')
   return current
-})
+}
+
+/** The app's client. */
+export const api: Client = createClient(configured)
+
+/** The headers of a call that is not made by {@link api}, with a token that is good now. */
+export const requestHeaders = (scope: Scope): Promise<Record<string, string>> => headersFor(configured(), scope)

@@ -33,6 +33,8 @@ const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCo
 const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
 const CommunicationImportScreen = lazy(() => import('./pages/imports/CommunicationImportScreen.tsx'))
 const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
+const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScreen.tsx'))
+const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -92,6 +94,8 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/labels" element={<LabelsScreen />} />
           <Route path="/labels/communications/import" element={<CommunicationImportScreen />} />
           <Route path="/labels/medical_institutions/import" element={<LabelValueImportScreen />} />
+          <Route path="/data_uploads" element={<DataUploadsScreen />} />
+          <Route path="/data_uploads/:id" element={<DataUploadScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

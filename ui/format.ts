@@ -39,6 +39,14 @@ export const formatShortDate = (value: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(`${value}T00:00:00+09:00`))
 
+/** A month. @param value - a day of it @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
+export const formatMonth = (value: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+  }).format(new Date(`${value}T00:00:00+09:00`))
+
 /** A day with the time, by Japan's clock. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
 export const formatDateTime = (value: string, locale: Locale): string => {
   const found = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })

@@ -1,4 +1,4 @@
-import { LabelOutlined, LocalHospitalOutlined, type SvgIconComponent } from '@mui/icons-material'
+import { LabelOutlined, LocalHospitalOutlined, UploadFileOutlined, type SvgIconComponent } from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
 import { resources } from '../../resources/all.ts'
 import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
@@ -56,6 +56,14 @@ export const menu: readonly MenuEntry[] = [
     icon: LabelOutlined,
     features: ['labels'],
     alsoKnownAs: 'らべる 項目 カスタム項目 custom fields',
+  },
+  {
+    name: 'data_uploads',
+    route: '/data_uploads',
+    group: 'settings',
+    icon: UploadFileOutlined,
+    features: ['data_uploads'],
+    alsoKnownAs: 'でーたとりこみ アップロード 様式1 EF Dファイル DPC 紹介データ import upload',
   },
   ...resources.flatMap(entryOf),
 ]

@@ -48,6 +48,7 @@ export const auditLogs = {
         referral_list: 'Referrals of an institution',
         reverse_referral: 'Reverse referral',
         uploaded_file: 'Attached file',
+        data_upload: 'Data upload',
         communication_label: 'Label of communications',
         medical_institution: 'Chart',
         medical_institution_label: 'Label of institutions',

@@ -5,6 +5,7 @@ import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { imports } from './imports.ts'
+import { dataUploads } from './dataUploads.ts'
 import { labels } from './labels.ts'
 import { doctors } from './doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -30,6 +31,7 @@ export const english: TranslationMessages = mergeTranslations(
   actionLists,
   auditLogs,
   communications,
+  dataUploads,
   notifications,
   imports,
   labels,

@@ -18,6 +18,7 @@ export const shell = {
         tags: 'Tags',
         tag_groups: 'Tag groups',
         labels: 'Labels',
+        data_uploads: 'Data uploads',
         accounts: 'Accounts',
         audit_logs: 'Audit log',
         profile: 'Personal settings',

@@ -48,6 +48,7 @@ export const auditLogs = {
         referral_list: '医療機関の紹介',
         reverse_referral: '逆紹介',
         uploaded_file: '添付ファイル',
+        data_upload: '取り込みファイル',
         communication_label: 'コミュニケーションのラベル',
         medical_institution: '医療機関のカルテ',
         medical_institution_label: '医療機関のラベル',

@@ -18,6 +18,7 @@ export const shell = {
         tags: 'タグ',
         tag_groups: 'タググループ',
         labels: 'ラベル',
+        data_uploads: 'データ取り込み',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
         profile: '個人設定',

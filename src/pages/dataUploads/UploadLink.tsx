@@ -1,0 +1,14 @@
+import { Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import type { DataUpload } from './uploadQueries.ts'
+
+/** A file's name, which leads to all that is known of it. */
+export const UploadLink = ({ upload: { id, filename } }: { readonly upload: Pick<DataUpload, 'id' | 'filename'> }) => (
+  <Link
+    component={RouterLink}
+    to={`/data_uploads/${id}`}
+    sx={{ fontWeight: 700, overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+  >
+    {filename}
+  </Link>
+)
