@@ -20,6 +20,19 @@ const copied = (value: CopyValue): string => {
   return typeof value === 'object' ? escaped(`{${value.map(arrayItem).join(',')}}`) : String(value)
 }
 
+/** A row as COPY reads it, without a line end. */
+export const copyLine = (row: readonly CopyValue[]): string => row.map(copied).join('\t')
+
+/** Writes lines of {@link copyLine}, each with a line end. @param table - as for {@link copyRows} */
+export const copyText = async (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  text: string,
+): Promise<void> => {
+  await pipeline(Readable.from([text]), client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)))
+}
+
 const piece = 2_000
 
 /**
@@ -40,7 +53,7 @@ export const copyRows = async (
     for (let at = 0; at < rows.length; at += piece)
       yield `${rows
         .slice(at, at + piece)
-        .map((row) => row.map(copied).join('\t'))
+        .map(copyLine)
         .join('\n')}\n`
   }
   await pipeline(Readable.from(pieces()), stream)

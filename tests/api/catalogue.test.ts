@@ -51,7 +51,7 @@ const rules = {
   'sets no tenant_id to null or default when a parent goes': `
     select conname as name
     from tables join pg_constraint on conrelid = tables.oid and contype = 'f'
-    where not master and confdeltype in ('n', 'd') and tenant = any(conkey)`,
+    where not master and confdeltype in ('n', 'd') and tenant = any(coalesce(confdelsetcols, conkey))`,
   'is not pointed to by a master': `
     select conname as name
     from tables as child

@@ -58,6 +58,14 @@ export class ByteRow {
     return this.#start(field) === this.#end(field)
   }
 
+  /** Whether a field says just this, without making a text of it. @param ascii - without spaces around it */
+  equals(field: number, ascii: string): boolean {
+    const start = this.#start(field)
+    if (this.#end(field) - start !== ascii.length) return false
+    for (let at = 0; at < ascii.length; at++) if (this.#bytes[start + at] !== ascii.charCodeAt(at)) return false
+    return true
+  }
+
   /** A field of codes, dates or numbers, without spaces around it. Bytes beyond ASCII are read as Latin-1. */
   ascii(field: number): string {
     let text = ''

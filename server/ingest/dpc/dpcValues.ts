@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How the DPC survey writes days, identifiers and codes (DPC の評価・検証等に係る調査 実施説明資料). */
 
 const days = /^(\d{4})(\d{2})(\d{2})$/
@@ -7,15 +9,26 @@ const isRealDay = (year: number, month: number, day: number) => {
   return instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
 }
 
+const readDay = (text: string): string | null | undefined => {
+  if (text === '' || text === '00000000' || text === '99999999') return null
+  const [, year = '', month = '', day = ''] = days.exec(text) ?? []
+  if (Number(year) < 1868 || !isRealDay(Number(year), Number(month), Number(day))) return undefined
+  return `${year}-${month}-${day}`
+}
+
+/** Files name the same few days again and again. */
+const known = new LRUCache<string, { readonly day: string | null | undefined }>({ max: 4_096 })
+
 /**
  * A day, `YYYYMMDD`.
  * @returns `YYYY-MM-DD`; null for none (empty, 00000000 unknown, 99999999 none); undefined for what is no day
  */
 export const dpcDay = (text: string): string | null | undefined => {
-  if (text === '' || text === '00000000' || text === '99999999') return null
-  const [, year = '', month = '', day = ''] = days.exec(text) ?? []
-  if (Number(year) < 1868 || !isRealDay(Number(year), Number(month), Number(day))) return undefined
-  return `${year}-${month}-${day}`
+  const found = known.get(text)
+  if (found) return found.day
+  const day = readDay(text)
+  known.set(text, { day })
+  return day
 }
 
 /** データ識別番号 with the zeros that some systems leave out; undefined for what is none. */

@@ -102,6 +102,9 @@ describe('an act', () => {
         department: '010',
         day: '2026-04-02',
         amount: 100,
+        detailsAmount: null,
+        rowCount: 1,
+        names: [],
       },
     ])
   })

@@ -1,5 +1,6 @@
 import { type ByteRow } from './byteRows.ts'
 import { dataIdentifier, dpcDay } from './dpcValues.ts'
+import { FieldText } from './fieldText.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
 /**
@@ -17,6 +18,7 @@ const column = {
   order: 5,
   detail: 6,
   receiptCode: 8,
+  name: 10,
   detailAmount: 13,
   unit: 14,
   actPoints: 17,
@@ -27,6 +29,8 @@ const column = {
   department: 25,
 } as const
 const columns = 31
+/** Rows of one act agree in these. */
+const keyColumns = [column.dataIdentifier, column.fourth, column.category, column.order] as const
 
 export type EfKind = 'hospital_admission_ef_file' | 'outpatient_ef_file'
 
@@ -48,6 +52,19 @@ export interface EfAct {
   readonly day: string | null
   /** In yen. */
   readonly amount: number
+  /** What its details come to, in yen; null where it has none. */
+  readonly detailsAmount: number | null
+  /** Rows that make it up. */
+  readonly rowCount: number
+  /** 診療明細名称 of its rows, where the reader was asked for them. */
+  readonly names: readonly string[]
+}
+
+/** Whose names are wanted; texts are read for these alone. */
+export interface Naming {
+  /** データ区分. */
+  readonly category: string
+  readonly encoding: 'shift_jis' | 'utf-8'
 }
 
 const yenPerPoint = 10
@@ -60,22 +77,26 @@ const yenPerPoint = 10
 export class EfReader {
   readonly #onAct: (act: EfAct) => void
   readonly #onComplaint: OnComplaint
-  #key = ''
+  readonly #naming: Naming | undefined
+  readonly #text: FieldText | undefined
+  readonly #key = ['', '', '', '']
   #parent: EfAct | undefined
   #times = 1
   #details = 0
+  #detailRows = 0
+  #names: string[] = []
 
-  constructor(onAct: (act: EfAct) => void, onComplaint: OnComplaint) {
+  constructor(onAct: (act: EfAct) => void, onComplaint: OnComplaint, naming?: Naming) {
     this.#onAct = onAct
     this.#onComplaint = onComplaint
+    this.#naming = naming
+    this.#text = naming && new FieldText(naming.encoding)
   }
 
   /** @param row - no row of headings */
   take(row: ByteRow): void {
-    const detail = row.ascii(column.detail)
-    const isParent = /^0*$/.test(detail)
-    const key = this.#keyOf(row)
-    if (!isParent && this.#parent && key === this.#key) {
+    const isParent = row.number(column.detail) === 0
+    if (!isParent && this.#parent && this.#isOfParent(row)) {
       this.#addDetail(row)
       return
     }
@@ -84,13 +105,25 @@ export class EfReader {
     if (!act) return
     if (!isParent) {
       this.#complain(row, column.detail, 'detail_without_parent', false)
-      this.#onAct({ ...act, amount: this.#amount(row, row.number(column.detailAmount), this.#timesIn(row)) })
+      const amount = this.#amount(row, row.number(column.detailAmount), this.#timesIn(row))
+      this.#onAct({ ...act, amount, detailsAmount: null, rowCount: 1, names: this.#namesIn(row) })
       return
     }
-    this.#key = key
+    keyColumns.forEach((at, place) => (this.#key[place] = row.ascii(at)))
     this.#times = this.#timesIn(row)
     this.#details = 0
-    this.#parent = { ...act, amount: this.#amount(row, this.#actPoints(row), this.#times) }
+    this.#detailRows = 0
+    this.#names = this.#namesIn(row)
+    const points = this.#actPoints(row)
+    if (points !== 0 && row.number(column.detailAmount) !== 0)
+      this.#complain(row, column.detailAmount, 'amounts_twice', false)
+    this.#parent = {
+      ...act,
+      amount: this.#amount(row, points, this.#times),
+      detailsAmount: null,
+      rowCount: 1,
+      names: this.#names,
+    }
   }
 
   /** The last act, when there are no more rows. */
@@ -98,8 +131,15 @@ export class EfReader {
     this.#giveOut()
   }
 
-  #keyOf(row: ByteRow) {
-    return `${row.ascii(column.dataIdentifier)} ${row.ascii(column.fourth)} ${row.ascii(column.category)} ${row.ascii(column.order)}`
+  #isOfParent(row: ByteRow): boolean {
+    return keyColumns.every((at, place) => row.equals(at, this.#key[place] ?? ''))
+  }
+
+  #namesIn(row: ByteRow): string[] {
+    if (!this.#text || !this.#naming || !row.equals(column.category, this.#naming.category)) return []
+    const name = this.#text.in(row, column.name)
+    if (name === undefined) this.#complain(row, column.name, 'encoding', false)
+    return name ? [name] : []
   }
 
   #timesIn(row: ByteRow) {
@@ -124,13 +164,23 @@ export class EfReader {
       this.#complain(row, null, 'columns', true)
       return
     }
+    if (row.number(column.actPoints) !== 0) this.#complain(row, column.actPoints, 'amounts_twice', false)
     this.#details += this.#amount(row, row.number(column.detailAmount), this.#times)
+    this.#detailRows++
+    if (this.#text) this.#names.push(...this.#namesIn(row))
   }
 
   #giveOut() {
     const parent = this.#parent
     this.#parent = undefined
-    if (parent) this.#onAct(parent.amount === 0 && this.#details !== 0 ? { ...parent, amount: this.#details } : parent)
+    if (!parent) return
+    if (this.#detailRows === 0) return this.#onAct(parent)
+    this.#onAct({
+      ...parent,
+      amount: parent.amount === 0 ? this.#details : parent.amount,
+      detailsAmount: this.#details,
+      rowCount: 1 + this.#detailRows,
+    })
   }
 
   #complain(row: ByteRow, at: number | null, problem: RowProblem, isRejected: boolean): undefined {
@@ -144,7 +194,7 @@ export class EfReader {
     return undefined
   }
 
-  #read(row: ByteRow): Omit<EfAct, 'amount'> | undefined {
+  #read(row: ByteRow): Omit<EfAct, 'amount' | 'detailsAmount' | 'rowCount' | 'names'> | undefined {
     if (row.count !== columns) return this.#complain(row, null, 'columns', true)
     const facilityCode = row.ascii(column.facility)
     if (!/^\d{9}$/.test(facilityCode)) return this.#complain(row, column.facility, 'facility_code', true)

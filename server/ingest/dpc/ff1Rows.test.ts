@@ -59,6 +59,7 @@ describe('a stay', () => {
     expect(stays).toEqual([
       {
         line: 1,
+        rowCount: 11,
         facilityCode: '439912345',
         dataIdentifier: '0000000042',
         admissionDate: '2026-04-01',
@@ -88,6 +89,7 @@ describe('a stay', () => {
       },
       {
         line: 2,
+        rowCount: 2,
         facilityCode: '439912345',
         dataIdentifier: '0000000043',
         admissionDate: '2026-04-01',
@@ -113,7 +115,7 @@ describe('a stay', () => {
     const { stays, complaints } = read(entry('A000030', { 1: '20260331', 2: '2' }))
     expect(stays).toEqual([])
     expect(complaints).toEqual([
-      { line: 1, column: null, value: '2026-04-01 2026-03-31', problem: 'order', isRejected: true },
+      { line: 1, column: null, value: '2026-04-01 2026-03-31', problem: 'order', isRejected: true, rowCount: 1 },
     ])
   })
 })

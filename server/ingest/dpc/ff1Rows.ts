@@ -1,5 +1,5 @@
-import { TextDecoder } from 'node:util'
 import type { ByteRow } from './byteRows.ts'
+import { FieldText } from './fieldText.ts'
 import { dataIdentifier, dpcDay, icd10, kCode } from './dpcValues.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
@@ -28,6 +28,8 @@ export interface Operation {
 /** What a 様式1 says of a stay. Codes are the survey's own; what it does not say is absent. */
 export interface Stay {
   readonly line: number
+  /** Rows that tell of it. */
+  rowCount: number
   readonly facilityCode: string
   readonly dataIdentifier: string
   readonly admissionDate: string
@@ -129,20 +131,21 @@ const mostOpen = 20_000
 export class Ff1Reader {
   readonly #onStay: (stay: Stay) => void
   readonly #onComplaint: OnComplaint
-  readonly #decoder: TextDecoder
+  readonly #text: FieldText
   readonly #open = new Map<string, Stay>()
 
   constructor(onStay: (stay: Stay) => void, onComplaint: OnComplaint, encoding: 'shift_jis' | 'utf-8' = 'shift_jis') {
     this.#onStay = onStay
     this.#onComplaint = onComplaint
-    this.#decoder = new TextDecoder(encoding)
+    this.#text = new FieldText(encoding)
   }
 
   /** @param row - no row of headings */
   take(row: ByteRow): void {
     const stay = this.#stayOf(row)
     if (!stay) return
-    const text: Text = (payload) => row.text(column.firstPayload + payload - 1, this.#decoder) || undefined
+    stay.rowCount++
+    const text: Text = (payload) => this.#textIn(row, column.firstPayload + payload - 1)
     filling[row.ascii(column.code)]?.(stay, { text, row, reader: this })
   }
 
@@ -165,6 +168,12 @@ export class Ff1Reader {
     return this.#checked(row, payload, 'k_code', kCode)
   }
 
+  #textIn(row: ByteRow, at: number): string | undefined {
+    const text = this.#text.in(row, at)
+    if (text === undefined) this.#complain(row, at, 'encoding', false)
+    return text || undefined
+  }
+
   #checked(
     row: ByteRow,
     payload: number,
@@ -172,7 +181,7 @@ export class Ff1Reader {
     read: (text: string) => string | null | undefined,
   ): string | undefined {
     const at = column.firstPayload + payload - 1
-    const value = read(row.text(at, this.#decoder))
+    const value = read(this.#text.shown(row, at))
     if (value === undefined) this.#complain(row, at, problem, false)
     return value ?? undefined
   }
@@ -198,6 +207,7 @@ export class Ff1Reader {
     if (!admissionDate) return this.#complain(row, column.admission, 'admission_date', true)
     return {
       line: row.line,
+      rowCount: 0,
       facilityCode,
       dataIdentifier: identifier,
       admissionDate,
@@ -217,6 +227,7 @@ export class Ff1Reader {
       value: `${stay.admissionDate} ${stay.dischargeDate}`,
       problem: 'order',
       isRejected: true,
+      rowCount: stay.rowCount,
     })
   }
 
@@ -224,7 +235,7 @@ export class Ff1Reader {
     this.#onComplaint({
       line: row.line,
       column: at === null ? null : at + 1,
-      value: at === null ? String(row.count) : row.text(at, this.#decoder),
+      value: at === null ? String(row.count) : this.#text.shown(row, at),
       problem,
       isRejected,
     })

@@ -15,6 +15,14 @@ export type RowProblem =
   | 'k_code'
   | 'dpc_code'
   | 'amounts_twice'
+  /** A text that is not of the file's encoding. */
+  | 'encoding'
+  | 'other_month'
+  | 'other_facility'
+  /** A stay that the file of a later month tells of too. */
+  | 'later_file'
+  /** Not a row: how many further problems are counted and not listed. */
+  | 'more'
 
 /** A complaint about a row: it is rejected, or, where `isRejected` is false, taken without the value. */
 export interface RowComplaint {
@@ -25,6 +33,8 @@ export interface RowComplaint {
   readonly value: string
   readonly problem: RowProblem
   readonly isRejected: boolean
+  /** How many rows are rejected with this one, itself included; 1 where absent. */
+  readonly rowCount?: number
 }
 
 export type OnComplaint = (complaint: RowComplaint) => void
