@@ -44,6 +44,22 @@ export const Recognised = z.object({
 })
 export type Recognised = z.infer<typeof Recognised>
 
+/** Why a file of the survey could not be made figures of. It then has changed none. */
+export const uploadErrorCodes = [
+  /** Its process ended again and again. */
+  'interrupted',
+  'file_gone',
+  /** It is no file of the survey, or nobody has said of which month. */
+  'not_recognised',
+  /** Of another facility than the files before it. */
+  'other_facility',
+  /** All its rows belong to other months than the one it was said to be of. */
+  'other_month',
+  /** None of its rows could be taken. */
+  'no_rows',
+] as const
+export type UploadErrorCode = (typeof uploadErrorCodes)[number]
+
 /** What is found wrong with a file as a whole, or between the files of a month; a report that somebody can act on. */
 export const findingCodes = [
   /** Stays in an EF or D file that no 様式1 tells of. */

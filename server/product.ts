@@ -60,6 +60,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
     if (config.jobs.inServer) {
       const worker = await startWorker({
         database: store.database,
+        secret: store.secret,
         auditKey: store.auditKey,
         mailer,
         storage: openStorage(config.storage),

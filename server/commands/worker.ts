@@ -11,6 +11,7 @@ const store = await openStore(config, { shared: true })
 const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
 const worker = await startWorker({
   database: store.database,
+  secret: store.secret,
   auditKey: store.auditKey,
   mailer,
   storage: openStorage(config.storage),

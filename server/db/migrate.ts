@@ -46,6 +46,12 @@ const enableRoles = async (owner: pg.Pool, options: DatabaseOptions) => {
   }
 }
 
+/** Jobs keep what they read of a file in temporary tables until it is whole. Everybody may, unless an administrator has said otherwise. */
+const allowTemporaryTables = async (owner: pg.Pool) => {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await owner.query(`grant temporary on database ${rows[0]?.name} to renkei_jobs`)
+}
+
 /** The queue's own tables belong to renkei_jobs, which may make a schema just for as long as that takes. */
 const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
@@ -77,6 +83,7 @@ export const migrate = async (options: DatabaseOptions): Promise<string[]> => {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
     await enableRoles(owner, options)
+    await allowTemporaryTables(owner)
     await installQueue(owner, roleUrls(options).jobs)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
   } finally {

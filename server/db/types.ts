@@ -74,11 +74,13 @@ export interface AdmissionCharges {
   bundled_yen: number;
   dpc_code: string | null;
   fee_yen: number;
+  is_discharged: Generated<boolean>;
   month: string;
   patient_hash: Buffer;
   source: string;
   tenant_id: number;
   upload_id: number;
+  upload_row: number | null;
 }
 
 export interface AuditLogs {
@@ -317,6 +319,7 @@ export interface HospitalAdmissions {
   tenant_id: number;
   times: Generated<number>;
   upload_id: number;
+  upload_row: number | null;
   urgency: string | null;
 }
 
@@ -616,6 +619,22 @@ export interface Notifications {
   tenant_id: number;
 }
 
+export interface OutpatientMonths {
+  department_code: string;
+  first_visit_count: number;
+  month: string;
+  off_hours_first_visit_count: number | null;
+  revisit_count: number;
+  tenant_id: number;
+  upload_id: number;
+}
+
+export interface OwnDepartmentDpcCodes {
+  department_code: string;
+  own_department_id: number | null;
+  tenant_id: number;
+}
+
 export interface OwnDepartments {
   department_id: number | null;
   display_order: number;
@@ -845,6 +864,7 @@ export interface Tenants {
   max_tag_count: Generated<number>;
   medical_institution_id: number | null;
   name: string;
+  own_department_dpc_codes_updated_at: string | null;
   own_departments_updated_at: string | null;
   phase_masters_updated_at: string | null;
   plan: string;
@@ -949,6 +969,8 @@ export interface DB {
   memos: Memos;
   municipalities: Municipalities;
   notifications: Notifications;
+  outpatient_months: OutpatientMonths;
+  own_department_dpc_codes: OwnDepartmentDpcCodes;
   own_departments: OwnDepartments;
   phase_changes: PhaseChanges;
   phase_masters: PhaseMasters;

@@ -57,7 +57,7 @@ export const removeAdmissions = async (
   tx: TenantTransaction,
   tenantId: number,
   dischargeMonths: readonly string[],
-): Promise<Touched> => {
+): Promise<Touched & { readonly patients: readonly Buffer[] }> => {
   const { rows } = await sql<{ patient_hash: Buffer; month: string | null }>`
     with gone as (
       delete from hospital_admissions

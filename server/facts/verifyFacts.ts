@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
+import { computedCharges } from './charges.ts'
 import { computedLinks } from './links.ts'
 import { computedRollup, type Rollup, rollups } from './rollups.ts'
 
@@ -28,6 +29,19 @@ const differingLinks = async (tx: TenantTransaction, tenantId: number) => {
       jsonb_build_object('referral_id', referral_id, 'is_first_admission', is_first) as computed
     from (${computedLinks(tenantId, 'all')}) as links
     where (stored_referral_id, stored_is_first) is distinct from (referral_id, is_first)
+    order by id
+  `.execute(tx)
+  return rows
+}
+
+const differingCharges = async (tx: TenantTransaction, tenantId: number) => {
+  const { rows } = await sql<Difference>`
+    select
+      jsonb_build_object('id', id) as key,
+      jsonb_build_object('bundled_yen', stored_bundled_yen, 'fee_yen', stored_fee_yen, 'dpc_code', stored_dpc_code) as stored,
+      jsonb_build_object('bundled_yen', bundled_yen, 'fee_yen', fee_yen, 'dpc_code', dpc_code) as computed
+    from (${computedCharges(tenantId, 'all')}) as charges
+    where (stored_bundled_yen, stored_fee_yen, stored_dpc_code) is distinct from (bundled_yen, fee_yen, dpc_code)
     order by id
   `.execute(tx)
   return rows
@@ -88,6 +102,7 @@ const verifyTenant = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> 
       differences.map((difference) => ({ tenantId, table, ...difference }))
     const found = [
       ...findings('hospital_admissions', await differingOperationCounts(tx, tenantId)),
+      ...findings('hospital_admissions', await differingCharges(tx, tenantId)),
       ...findings('hospital_admissions', await differingLinks(tx, tenantId)),
     ]
     for (const rollup of Object.keys(rollups) as Rollup[])
@@ -96,7 +111,7 @@ const verifyTenant = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> 
   })
 
 /**
- * Recomputes links and rollups of all tenants from the facts and compares them with what is stored, each tenant as it stood at one moment.
+ * Recomputes links, what stays cost and rollups of all tenants from the facts and compares them with what is stored, each tenant as it stood at one moment.
  * Nothing is changed.
  * @param jobs - as renkei_jobs
  */

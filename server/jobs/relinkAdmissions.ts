@@ -3,12 +3,19 @@ import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn } from '../db/tenant.ts'
 import { linkAdmissions, lockFacts } from '../facts/links.ts'
 import { refreshRollups } from '../facts/rollups.ts'
+import { refreshFindings } from '../uploads/apply/findings.ts'
+import { assignDepartments } from '../uploads/departmentCodes.ts'
 
-/** Links all admissions of a tenant anew and refreshes the months that this touches, after the time between referral and admission has changed. */
+/**
+ * Gives all admissions of a tenant the own departments of their codes, links them anew and refreshes the months that this touches, after the
+ * time between referral and admission or what a code stands for has changed.
+ */
 export const relinkAdmissions = (jobs: pg.Pool, tenantId: number): Promise<void> =>
   inTenant(jobs, tenantId, async (client) => {
     await client.query('set local statement_timeout = 0')
     const tx = kyselyOn(client)
     await lockFacts(tx, tenantId)
+    await assignDepartments(tx, tenantId)
     await refreshRollups(tx, tenantId, await linkAdmissions(tx, tenantId, 'all'))
+    await refreshFindings(tx, tenantId, { first: '-infinity', last: 'infinity' })
   })

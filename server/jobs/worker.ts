@@ -11,6 +11,7 @@ import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { relinkAdmissions } from './relinkAdmissions.ts'
 import { sendReactionsSummaries } from './reactionsSummary.ts'
+import { runUploads, tenantsWithWaitingUploads } from './uploads.ts'
 
 // By UTC: 23:00 is eight o'clock in Japan.
 const schedule = [
@@ -19,13 +20,15 @@ const schedule = [
   '0 23 * * * send_reactions_summaries',
   '30 17 * * * purge_deleted',
   '* * * * * resume_imports',
+  '* * * * * resume_uploads',
 ].join('\n')
 
-/** What `queue_imports()` and `queue_relinking()` of the database put into the queue. */
+/** What `queue_imports()`, `queue_uploads()` and `queue_relinking()` of the database put into the queue. */
 const TenantJob = z.object({ tenant_id: z.int() })
 
 export interface WorkerDependencies {
   readonly database: Database
+  readonly secret: Buffer
   readonly auditKey: Buffer
   readonly mailer: Mailer
   readonly storage: Storage
@@ -33,7 +36,7 @@ export interface WorkerDependencies {
   readonly log: FastifyBaseLogger
 }
 
-const tasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
+const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
   seal_audit_logs: async () => {
     await sealAuditLogs(database.jobs, auditKey)
   },
@@ -49,12 +52,19 @@ const tasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDepende
   run_imports: async (payload) => {
     await runImports(database.jobs, storage, TenantJob.parse(payload).tenant_id)
   },
+  run_uploads: async (payload) => {
+    await runUploads({ database, storage, secret }, TenantJob.parse(payload).tenant_id)
+  },
   relink_admissions: async (payload) => {
     await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
   },
   resume_imports: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingImports(database.jobs))
       await addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
+  },
+  resume_uploads: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithWaitingUploads(database.jobs))
+      await addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
   },
 })
 
@@ -74,5 +84,6 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Run
     }),
   })
   await runner.addJob('resume_imports', {}, { jobKey: 'resume_imports' })
+  await runner.addJob('resume_uploads', {}, { jobKey: 'resume_uploads' })
   return runner
 }

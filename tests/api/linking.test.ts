@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeFacts, together } from '../../server/facts/changeFacts.ts'
 import { removeAdmissions, removeReferrals, removeReverseReferrals } from '../../server/facts/removeFacts.ts'
 import { rollups, type Rollup } from '../../server/facts/rollups.ts'
-import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
 import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
-import { withTenant } from '../../server/db/tenant.ts'
+import { type TenantTransaction, withTenant } from '../../server/db/tenant.ts'
 import { relinkAdmissions } from '../../server/jobs/relinkAdmissions.ts'
 import { aTenant, anInstitution } from '../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
@@ -14,6 +14,7 @@ import { ensureMasters } from '../../server/masters/ensureMasters.ts'
 import { expectedLinks, expectedRollups, type Facts } from '../support/expectedFigures.ts'
 import { asFacts, cut, everyFact, files } from '../support/randomFacts.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../support/factBuilders.ts'
+import { storeAdmissions } from '../support/storeAdmissions.ts'
 
 let database: TestDatabase
 let institutions: number[]
@@ -57,6 +58,20 @@ const store = (tenantId: number, { referrals, reverseReferrals, admissions }: Fa
       return { touched: together(stored.map(({ touched }) => touched)) }
     }),
   )
+
+/** As if the files of charges had been replaced with those of the stays. */
+const removeUnclaimedCharges = (tx: TenantTransaction, tenantId: number) =>
+  sql`
+    delete from admission_charges as charges
+    where tenant_id = ${tenantId} and not exists (
+      select
+      from hospital_admissions as admissions
+      where admissions.tenant_id = ${tenantId}
+        and admissions.patient_hash = charges.patient_hash
+        and admissions.admission_date = charges.admission_date
+        and admissions.times = 0
+    )
+  `.execute(tx)
 
 const storedRollup = async (tenantId: number, rollup: Rollup) => {
   const { keys, figures } = rollups[rollup]
@@ -167,6 +182,7 @@ describe('links and sums', { timeout: 180_000 }, () => {
               await removeReverseReferrals(tx, tenantId, gone),
               await removeAdmissions(tx, tenantId, gone),
             ]
+            await removeUnclaimedCharges(tx, tenantId)
             const added = [
               await storeReferrals(tx, tenantId, coming.referrals),
               await storeReverseReferrals(tx, tenantId, coming.reverseReferrals),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
 import { withTenant } from '../../server/db/tenant.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
-import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { relinkAdmissions } from '../../server/jobs/relinkAdmissions.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../support/factBuilders.ts'
+import { storeAdmissions } from '../support/storeAdmissions.ts'
 
 let product: TestApi
 let own: number

@@ -1,4 +1,5 @@
-import type { PreparedAdmission, PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
+import type { PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
+import type { PreparedAdmission } from './storeAdmissions.ts'
 
 /** Facts of one tenant, as they were stored. */
 export interface Facts {

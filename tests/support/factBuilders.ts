@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { PreparedAdmission, PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
+import type { PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
 import { patientHasher } from '../../server/modules/patients.ts'
 import type { Person } from './builders.ts'
 import { testSecret } from './secret.ts'
+import type { PreparedAdmission } from './storeAdmissions.ts'
 
 /** The hash by which the product under test knows a patient. */
 export const patientHash = (tenantId: number, patientId: string): Buffer => {

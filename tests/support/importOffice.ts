@@ -27,6 +27,7 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
   const runner = worker
     ? await startWorker({
         database,
+        secret: testSecret,
         auditKey: testSecret,
         mailer: noMailer,
         storage: folderStorage(product.storageDir),

@@ -109,8 +109,9 @@ export const asFacts = (
               times: fact.times,
               discharge_date: fact.stay === null ? null : daysAfter(fact.day, fact.stay),
               own_department_id: departmentOf(fact.department),
-              bundled_yen: fact.yen,
-              fee_yen: fact.yen,
+              // Charges know the patient and the day alone.
+              bundled_yen: fact.times === 0 ? fact.yen : null,
+              fee_yen: fact.times === 0 ? fact.yen : null,
               operations: fact.operations.map((days) => ({
                 operation_date: days === null ? null : daysAfter(fact.day, days),
                 kcode: 'K546',

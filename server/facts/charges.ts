@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+/** Whose admissions: the patients that a query returns, or everybody's. */
+type Scope = 'all' | RawBuilder<unknown>
+
+const of = (scope: Scope, table: string) =>
+  scope === 'all' ? sql`` : sql`and ${sql.ref(`${table}.patient_hash`)} in (${scope})`
+
+/**
+ * Admissions with what files of charges say of them, beside what is stored. A stay is known by patient and day of admission there, so that of
+ * several on one day the first has it all. Where a D file tells of the stay it says everything; else all of EF counts as fees. Several months
+ * of a stay add up, and its code is the latest month's.
+ */
+export const computedCharges = (tenantId: number, scope: Scope) => sql`
+  select
+    admissions.id,
+    admissions.referral_id,
+    admissions.bundled_yen as stored_bundled_yen,
+    admissions.fee_yen as stored_fee_yen,
+    admissions.dpc_code as stored_dpc_code,
+    charges.bundled_yen,
+    charges.fee_yen,
+    charges.dpc_code
+  from hospital_admissions as admissions
+  left join (
+    select
+      charges.patient_hash,
+      charges.admission_date,
+      coalesce(sum(charges.bundled_yen) filter (where charges.source = 'd'), 0)::bigint as bundled_yen,
+      (case
+        when bool_or(charges.source = 'd') then sum(charges.fee_yen) filter (where charges.source = 'd')
+        else sum(charges.bundled_yen + charges.fee_yen)
+      end)::bigint as fee_yen,
+      (array_agg(charges.dpc_code order by charges.month desc)
+        filter (where charges.source = 'd' and charges.dpc_code is not null))[1] as dpc_code
+    from admission_charges as charges
+    where charges.tenant_id = ${tenantId} ${of(scope, 'charges')}
+    group by charges.patient_hash, charges.admission_date
+  ) as charges
+    on charges.patient_hash = admissions.patient_hash
+    and charges.admission_date = admissions.admission_date
+    and not exists (
+      select
+      from hospital_admissions as earlier
+      where earlier.tenant_id = ${tenantId}
+        and earlier.patient_hash = admissions.patient_hash
+        and earlier.admission_date = admissions.admission_date
+        and earlier.times < admissions.times
+    )
+  where admissions.tenant_id = ${tenantId} ${of(scope, 'admissions')}`
+
+/**
+ * Writes onto admissions what files of charges say of them, within `changeFacts`.
+ * @returns the months of the referrals whose figures this changes
+ */
+export const assignCharges = async (tx: TenantTransaction, tenantId: number, scope: Scope): Promise<string[]> => {
+  const { rows } = await sql<{ month: string }>`
+    with computed as (${computedCharges(tenantId, scope)}), changed as (
+      update hospital_admissions
+      set bundled_yen = computed.bundled_yen, fee_yen = computed.fee_yen, dpc_code = computed.dpc_code
+      from computed
+      where hospital_admissions.tenant_id = ${tenantId}
+        and hospital_admissions.id = computed.id
+        and (computed.stored_bundled_yen, computed.stored_fee_yen, computed.stored_dpc_code)
+          is distinct from (computed.bundled_yen, computed.fee_yen, computed.dpc_code)
+      returning computed.referral_id
+    )
+    select distinct date_trunc('month', referrals.referral_date::timestamp)::date as month
+    from changed
+    join referrals on referrals.tenant_id = ${tenantId} and referrals.id = changed.referral_id
+  `.execute(tx)
+  return rows.map(({ month }) => month)
+}

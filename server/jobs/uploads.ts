@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { UploadErrorCode } from '../../contract/dataUploads.ts'
+import type { Database } from '../db/connection.ts'
+import { isDatabaseAway } from '../db/errors.ts'
+import { inTenant } from '../db/inTenant.ts'
+import { kyselyOn } from '../db/tenant.ts'
+import { surveyKinds } from '../ingest/dpc/recognise.ts'
+import { NotStored, type Storage } from '../storage/storage.ts'
+import { applyFile } from '../uploads/apply/apply.ts'
+import { keepLease, LeaseLost } from '../uploads/keepLease.ts'
+import { readFile } from '../uploads/readFile.ts'
+import { isOfOtherFacility, type SurveyUpload, UnusableFile } from '../uploads/surveyUpload.ts'
+import { failUpload, type Lease, letGo, type Progress, takeUp } from '../uploads/taking.ts'
+
+export interface UploadTools {
+  readonly database: Pick<Database, 'jobs' | 'bulk'>
+  readonly storage: Storage
+  /** Of the product: keys of patients' hashes follow from it. */
+  readonly secret: Buffer
+}
+
+export interface UploadPace {
+  /** After so long without a sign of life, another process may begin anew with a file. */
+  readonly leaseSeconds?: number
+  /** Hears that a file has been read, before it is made facts of. */
+  readonly onRead?: () => void
+}
+
+/** Reads a file and makes facts of it, all in one transaction. */
+const work = async (
+  { database, storage, secret }: UploadTools,
+  upload: SurveyUpload,
+  lease: Lease,
+  onRead?: () => void,
+) => {
+  let progress: Progress = { step: 'read', byteCount: 0, rowCount: 0 }
+  const kept = keepLease(database.jobs, upload, lease, () => progress)
+  try {
+    const { tenantId, kind, recognised, firstMonth, lastMonth } = upload
+    const stream = await storage.read(upload.storageKey)
+    await inTenant(database.bulk, tenantId, async (client) => {
+      await client.query('set local statement_timeout = 0')
+      const tx = kyselyOn(client)
+      if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
+      const settings = {
+        tenantId,
+        kind,
+        delimiter: recognised.delimiter ?? '\t',
+        encoding: recognised.encoding ?? 'shift_jis',
+        headings: recognised.headings,
+        facilityCode: recognised.facility_code,
+        firstMonth,
+        lastMonth,
+        secret,
+      } as const
+      const { signal } = kept
+      const onProgress = (byteCount: number, rowCount: number) => {
+        progress = { step: 'read', byteCount, rowCount }
+      }
+      const summary = await readFile(client, stream, settings, { signal, onProgress })
+      progress = { ...progress, step: 'apply' }
+      onRead?.()
+      signal.throwIfAborted()
+      await applyFile(tx, upload, lease, summary)
+    })
+  } finally {
+    await kept.stop()
+  }
+}
+
+const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
+  if (error instanceof UnusableFile) return error.code
+  return error instanceof NotStored ? 'file_gone' : undefined
+}
+
+const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: unknown) => {
+  if (error instanceof LeaseLost) return
+  const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
+  await inTenant(jobs, upload.tenantId, (client) =>
+    code ? failUpload(kyselyOn(client), upload, code) : letGo(kyselyOn(client), upload, lease),
+  )
+  if (!code) throw error
+}
+
+/**
+ * Makes facts of the tenant's files of the survey that are under way, one after the other. A file is one transaction: whoever reads the figures
+ * meanwhile sees the old ones, and of a process that dies nothing stays. A file that another process is at work on is left to it.
+ */
+export const runUploads = async (
+  tools: UploadTools,
+  tenantId: number,
+  { leaseSeconds = 30, onRead }: UploadPace = {},
+): Promise<void> => {
+  const { jobs } = tools.database
+  for (;;) {
+    const lease: Lease = { holder: randomUUID(), seconds: leaseSeconds }
+    const upload = await inTenant(jobs, tenantId, (client) => takeUp(kyselyOn(client), tenantId, lease))
+    if (!upload) return
+    await work(tools, upload, lease, onRead).catch((error: unknown) => giveUp(jobs, upload, lease, error))
+  }
+}
+
+/** The tenants with files whose process has died, or that nobody has taken up. */
+export const tenantsWithWaitingUploads = async (jobs: pg.Pool): Promise<number[]> => {
+  const { rows } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  const waiting: number[] = []
+  for (const { tenant_id: tenantId } of rows) {
+    const { rowCount } = await inTenant(jobs, tenantId, (client) =>
+      client.query(
+        `select from data_uploads
+        where tenant_id = $1 and status = 'processing' and kind = any($2) and coalesce(lease_until, '-infinity') < clock_timestamp()
+        limit 1`,
+        [tenantId, surveyKinds],
+      ),
+    )
+    if (rowCount) waiting.push(tenantId)
+  }
+  return waiting
+}

@@ -1,0 +1,68 @@
+import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { changeFacts, type Touched } from '../../facts/changeFacts.ts'
+import type { ReadingSummary, RowFinding } from '../reading/settings.ts'
+import type { SurveyUpload } from '../surveyUpload.ts'
+import type { Lease } from '../taking.ts'
+import { replaceCharges } from './charges.ts'
+import { conclude, markReplaced, storeProblems } from './conclude.ts'
+import { refreshFindings } from './findings.ts'
+import { prepareStays, type Rejected, replaceStays } from './stays.ts'
+import { replaceVisits } from './visits.ts'
+
+const nothing: Touched = { patients: [], months: [] }
+
+const prepare = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> =>
+  upload.kind === 'ff1_file' ? prepareStays(tx, upload) : { rowCount: 0, findings: [] }
+
+const replace = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
+  if (upload.kind === 'ff1_file') return replaceStays(tx, upload)
+  if (upload.kind !== 'outpatient_ef_file') return replaceCharges(tx, upload)
+  await replaceVisits(tx, upload)
+  return nothing
+}
+
+const added = (findings: readonly RowFinding[], more: readonly RowFinding[]): RowFinding[] =>
+  [...Map.groupBy([...findings, ...more], ({ code }) => code)].map(([code, found]) => ({
+    code,
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    examples: found.flatMap(({ examples }) => examples).slice(0, 10),
+  }))
+
+/** A file that brings nothing replaces nothing. */
+const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): UploadErrorCode | null => {
+  if (rowCount > failedRowCount) return null
+  const other = findings.find(({ code }) => code === 'other_month')
+  return other && other.count === rowCount ? 'other_month' : 'no_rows'
+}
+
+/**
+ * Makes facts of what was read of a file, in the place of those of its months, and ends the upload.
+ * @throws LeaseLost where it is no longer this run's
+ */
+export const applyFile = async (
+  tx: TenantTransaction,
+  upload: SurveyUpload,
+  lease: Lease,
+  read: ReadingSummary,
+): Promise<void> => {
+  await changeFacts(tx, upload.tenantId, async () => {
+    const rejected = await prepare(tx, upload)
+    const summary: ReadingSummary = {
+      ...read,
+      failedRowCount: read.failedRowCount + rejected.rowCount,
+      findings: added(read.findings, rejected.findings),
+    }
+    await storeProblems(tx, upload, summary.unlistedProblems)
+    const failure = failureOf(summary)
+    if (failure) {
+      await conclude(tx, upload, lease, summary, failure)
+      return { touched: nothing }
+    }
+    const touched = await replace(tx, upload)
+    await markReplaced(tx, upload)
+    await conclude(tx, upload, lease, summary, null)
+    await refreshFindings(tx, upload.tenantId, { first: upload.firstMonth, last: upload.lastMonth })
+    return { touched }
+  })
+}

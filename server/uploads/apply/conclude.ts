@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { LeaseLost } from '../keepLease.ts'
+import { mostListedProblems } from '../reading/complaints.ts'
+import type { ReadingSummary } from '../reading/settings.ts'
+import type { SurveyUpload } from '../surveyUpload.ts'
+import type { Lease } from '../taking.ts'
+
+/** Stores what is wrong with the rows: the first {@link mostListedProblems} in the order of the file, then an entry with the number of the others. */
+export const storeProblems = async (
+  tx: TenantTransaction,
+  { tenantId, id }: SurveyUpload,
+  unlisted: number,
+): Promise<void> => {
+  await sql`
+    insert into data_upload_problems (
+      tenant_id, upload_id, position, line, column_number, value, problem, is_rejected
+    )
+    select ${tenantId}, ${id}, position, line, column_number, value, problem, is_rejected
+    from (
+      select row_number() over (order by line, column_number nulls first) as position, read_problems.*
+      from read_problems
+    ) as listed
+    where position <= ${mostListedProblems}::int
+  `.execute(tx)
+  await sql`
+    insert into data_upload_problems (tenant_id, upload_id, position, line, value, problem, is_rejected)
+    select ${tenantId}, ${id}, ${mostListedProblems}::int + 1, max(line), (count(*) - ${mostListedProblems}::int + ${unlisted}::int)::text,
+      'more', false
+    from read_problems
+    having count(*) + ${unlisted}::int > ${mostListedProblems}::int
+  `.execute(tx)
+}
+
+/**
+ * Ends an upload with what came of it.
+ * @throws LeaseLost where it is no longer this run's; then nothing of the run may stay
+ */
+export const conclude = async (
+  tx: TenantTransaction,
+  { tenantId, id }: SurveyUpload,
+  { holder }: Lease,
+  summary: ReadingSummary,
+  failure: UploadErrorCode | null,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('lease_holder', '=', holder)
+    .set({
+      status: failure ? 'failed' : 'completed',
+      error_code: failure,
+      step: null,
+      processed_byte_count: sql<number>`byte_count`,
+      row_count: summary.rowCount,
+      imported_row_count: failure ? 0 : summary.rowCount - summary.failedRowCount,
+      failed_row_count: summary.failedRowCount,
+      warning_count: summary.warningCount,
+      findings: JSON.stringify(summary.findings),
+      finished_at: sql<string>`clock_timestamp()`,
+      lease_until: null,
+      lease_holder: null,
+    })
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new LeaseLost()
+}
+
+/** Marks the earlier files of the kind all of whose months this one has replaced. */
+export const markReplaced = async (
+  tx: TenantTransaction,
+  { tenantId, id, kind, firstMonth, lastMonth }: SurveyUpload,
+): Promise<void> => {
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('first_month', '>=', firstMonth)
+    .where('last_month', '<=', lastMonth)
+    .where('id', '<>', id)
+    .where('status', '=', 'completed')
+    .where('replaced_at', 'is', null)
+    .set({ replaced_at: sql<string>`clock_timestamp()` })
+    .execute()
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { assignCharges } from '../../facts/charges.ts'
+import type { Touched } from '../../facts/changeFacts.ts'
+import { distinctMonths } from '../../facts/months.ts'
+import { removeAdmissions } from '../../facts/removeFacts.ts'
+import { distinctCodes, meetDepartmentCodes } from '../departmentCodes.ts'
+import { readTables } from '../reading/readTables.ts'
+import { monthsFrom, type SurveyUpload } from '../surveyUpload.ts'
+import type { RowFinding } from '../reading/settings.ts'
+
+const aside = new Set(['patient_hash', 'admission_date', 'times', 'line', 'row_count', 'operations'])
+/** What is said of a stay, as columns with their types. */
+const told = Object.entries(readTables.read_stays).filter(([column]) => !aside.has(column))
+const toldColumns = (table: string) => sql.join(told.map(([column]) => sql.ref(`${table}.${column}`)))
+
+/** Puts pieces of a stay together; each says what the others do not. */
+const mergePieces = async (tx: TenantTransaction) => {
+  const merged = told.map(([column, type]) =>
+    type === 'boolean'
+      ? sql`bool_or(${sql.ref(column)}) as ${sql.ref(column)}`
+      : sql`max(${sql.ref(column)}) as ${sql.ref(column)}`,
+  )
+  await sql`
+    create temp table stays on commit drop as
+    select nextval('hospital_admissions_id_seq') as id, merged.*
+    from (
+      select patient_hash, admission_date, times, min(line) as line, sum(row_count)::int as row_count, ${sql.join(merged)}
+      from read_stays
+      group by patient_hash, admission_date, times
+    ) as merged
+  `.execute(tx)
+  await sql`create unique index on stays (patient_hash, admission_date, times)`.execute(tx)
+  await sql`analyze stays`.execute(tx)
+}
+
+/** What of the rows was rejected after the file was whole. */
+export interface Rejected {
+  readonly rowCount: number
+  readonly findings: readonly RowFinding[]
+}
+
+/** Takes away the stays that the file should not tell of, and says so. */
+const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
+  const { tenantId, firstMonth, lastMonth } = upload
+  const end = sql`(${lastMonth}::date + interval '1 month')::date`
+  const { rows } = await sql<{ problem: string; count: number; examples: string[] }>`
+    with judged as (
+      select
+        stays.id,
+        case
+          when stays.discharge_date is null then 'discharge_date'
+          when stays.discharge_date < stays.admission_date then 'order'
+          when stays.discharge_date < ${firstMonth}::date or stays.discharge_date >= ${end} then 'other_month'
+          when later.id is not null then 'later_file'
+        end as problem
+      from stays
+      left join hospital_admissions as later
+        on later.tenant_id = ${tenantId}
+        and later.patient_hash = stays.patient_hash
+        and later.admission_date = stays.admission_date
+        and later.times = stays.times
+        and later.discharge_date >= ${end}
+    ), gone as (
+      delete from stays
+      using judged
+      where judged.id = stays.id and judged.problem is not null
+      returning stays.line, stays.row_count, stays.admission_date, stays.discharge_date, judged.problem
+    ), listed as (
+      insert into read_problems (line, value, problem, is_rejected)
+      select line, concat_ws(' ', admission_date, discharge_date), problem, true
+      from gone
+    )
+    select problem, sum(row_count)::int as count, (array_agg(line::text order by line))[1:10] as examples
+    from gone
+    group by problem
+  `.execute(tx)
+  return {
+    rowCount: rows.reduce((sum, { count }) => sum + count, 0),
+    findings: rows.flatMap(({ problem, count, examples }) =>
+      problem === 'other_month' ? [{ code: problem, count, examples }] : [],
+    ),
+  }
+}
+
+/** Puts stays together in the temporary table `stays`. */
+export const prepareStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
+  await mergePieces(tx)
+  return rejectStays(tx, upload)
+}
+
+/** A stay that an earlier month's file told of has ended later after all. */
+const removeEarlierVersions = async (tx: TenantTransaction, tenantId: number): Promise<string[]> => {
+  const { rows } = await sql<{ month: string }>`
+    with gone as (
+      delete from hospital_admissions as admissions
+      using stays
+      where admissions.tenant_id = ${tenantId}
+        and admissions.patient_hash = stays.patient_hash
+        and admissions.admission_date = stays.admission_date
+        and admissions.times = stays.times
+      returning admissions.referral_id
+    )
+    select distinct date_trunc('month', referrals.referral_date::timestamp)::date as month
+    from gone
+    join referrals on referrals.tenant_id = ${tenantId} and referrals.id = gone.referral_id
+  `.execute(tx)
+  return rows.map(({ month }) => month)
+}
+
+const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
+  // An operation whose day is unknown stands in the papers of the stay, so it was done in it.
+  await sql`
+    create temp table stay_operations on commit drop as
+    select
+      stays.id as hospital_admission_id,
+      row_number() over (partition by stays.id order by pieces.line, listed.place) as position,
+      operation.operation_date,
+      operation.kcode,
+      operation.anaesthesia,
+      operation.name,
+      coalesce(operation.operation_date between stays.admission_date and stays.discharge_date, true) as is_counted
+    from stays
+    join read_stays as pieces using (patient_hash, admission_date, times)
+    cross join lateral jsonb_array_elements(pieces.operations) with ordinality as listed (operation, place)
+    cross join lateral jsonb_to_record(listed.operation)
+      as operation (operation_date date, kcode text, anaesthesia text, name text)
+  `.execute(tx)
+  await sql`
+    insert into hospital_admissions (
+      tenant_id, id, patient_hash, admission_date, times, ${sql.join(told.map(([column]) => sql.ref(column)))}, own_department_id, operation_count, kcode, anaesthesia,
+      upload_id, upload_row
+    )
+    select
+      ${tenantId}, stays.id, stays.patient_hash, stays.admission_date, stays.times,
+      ${toldColumns('stays')},
+      codes.own_department_id, coalesce(counted.count, 0), counted.kcode, counted.anaesthesia, ${uploadId}, stays.line
+    from stays
+    left join own_department_dpc_codes as codes
+      on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code
+    left join (
+      select
+        hospital_admission_id,
+        count(*) as count,
+        (array_agg(kcode order by position))[1] as kcode,
+        (array_agg(anaesthesia order by position))[1] as anaesthesia
+      from stay_operations
+      where is_counted
+      group by hospital_admission_id
+    ) as counted on counted.hospital_admission_id = stays.id
+  `.execute(tx)
+  await sql`
+    insert into hospital_admission_operations (
+      tenant_id, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
+    )
+    select ${tenantId}, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
+    from stay_operations
+  `.execute(tx)
+}
+
+/** Puts the prepared stays in the place of those of the file's months, within `changeFacts`. */
+export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
+  const { tenantId, firstMonth, lastMonth } = upload
+  await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'stays'))
+  const removed = await removeAdmissions(tx, tenantId, monthsFrom(firstMonth, lastMonth))
+  const moved = await removeEarlierVersions(tx, tenantId)
+  await insertStays(tx, upload)
+  await sql`
+    create temp table touched_patients on commit drop as
+    select patient_hash from stays union select unnest(${removed.patients}::bytea[])
+  `.execute(tx)
+  await sql`analyze touched_patients`.execute(tx)
+  const patients = sql`select patient_hash from touched_patients`
+  const charged = await assignCharges(tx, tenantId, patients)
+  return { patients, months: distinctMonths(removed.months, moved, charged) }
+}

@@ -1,0 +1,75 @@
+import { monthOf } from '../../facts/months.ts'
+import { DReader } from '../../ingest/dpc/dRows.ts'
+import { EfReader } from '../../ingest/dpc/efRows.ts'
+import { ChargeSums } from './chargeSums.ts'
+import type { KindReading, ReadingTools } from './kindReadings.ts'
+import { monthsOf } from './settings.ts'
+
+interface Stay {
+  readonly line: number
+  readonly admissionDate: string
+  readonly dischargeDate: string | null
+  readonly rowCount: number
+}
+
+/** 退院年月日, counted from 1, in EF and D files alike. */
+const dischargeColumn = 3
+
+/** Finds the month that a stay's charges belong to, that of the discharge or else the file's, and tells where it is not the file's. */
+const monthFinder = ({ settings, complaints }: ReadingTools) => {
+  const months = monthsOf(settings)
+  return ({ line, admissionDate, dischargeDate, rowCount }: Stay): string | undefined => {
+    const reject = (problem: 'order' | 'other_month', value: string): undefined => {
+      complaints.add({ line, column: dischargeColumn, value, problem, isRejected: true, rowCount })
+    }
+    if (dischargeDate === null)
+      return months.endsBefore(admissionDate) ? reject('other_month', admissionDate) : months.latest
+    if (dischargeDate < admissionDate) return reject('order', `${admissionDate} ${dischargeDate}`)
+    return months.has(dischargeDate) ? monthOf(dischargeDate) : reject('other_month', dischargeDate)
+  }
+}
+
+/** 入院EF統合ファイル: what each stay's acts come to. Whether it is bundled is told by D. */
+export const efReading = (tools: ReadingTools): KindReading => {
+  const monthFor = monthFinder(tools)
+  const sums = new ChargeSums(tools.rows, tools.hash)
+  const reader = new EfReader((act) => {
+    const { line, dataIdentifier: identifier, fourthDay: admissionDate, thirdDay: dischargeDate, rowCount } = act
+    const month = monthFor({ line, admissionDate, dischargeDate, rowCount })
+    if (month === undefined) return
+    if (act.detailsAmount !== null && act.detailsAmount !== act.amount) tools.complaints.find('details_differ', line)
+    sums.add(
+      { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
+      { line, bundledYen: 0, feeYen: act.amount, dpcCode: null, dpcDay: null },
+    )
+  }, tools.complaints.add)
+  return {
+    take: (row) => reader.take(row),
+    end: () => {
+      reader.end()
+      sums.end()
+    },
+  }
+}
+
+/** Dファイル: what is bundled of each stay, what is charged beside it, and the code that it ended with. */
+export const dReading = (tools: ReadingTools): KindReading => {
+  const monthFor = monthFinder(tools)
+  const sums = new ChargeSums(tools.rows, tools.hash)
+  const reader = new DReader((charge) => {
+    const { line, dataIdentifier: identifier, admissionDate, dischargeDate, isBundled, amount } = charge
+    const month = monthFor({ line, admissionDate, dischargeDate, rowCount: 1 })
+    if (month === undefined) return
+    sums.add(
+      { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
+      {
+        line,
+        bundledYen: isBundled ? amount : 0,
+        feeYen: isBundled ? 0 : amount,
+        dpcCode: charge.dpcCode,
+        dpcDay: charge.from,
+      },
+    )
+  }, tools.complaints.add)
+  return { take: (row) => reader.take(row), end: () => sums.end() }
+}

@@ -1,0 +1,81 @@
+import { bytes, type ReadRows } from './readTables.ts'
+
+/** A stay in a month, as charges name it. */
+export interface ChargedStay {
+  readonly identifier: string
+  readonly admissionDate: string
+  readonly month: string
+  readonly isDischarged: boolean
+}
+
+export interface Charge {
+  readonly line: number
+  readonly bundledYen: number
+  readonly feeYen: number
+  readonly dpcCode: string | null
+  /** From when the code holds. */
+  readonly dpcDay: string | null
+}
+
+type Sum = { -readonly [K in keyof Charge]: Charge[K] } & { readonly stay: ChargedStay }
+
+/** As many stays as are summed up at a time; those that come again later are summed up in the database. */
+const mostOpen = 5_000
+
+/** Sums charges by stay, so that not every act has to be stored. */
+export class ChargeSums {
+  readonly #rows: ReadRows
+  readonly #hash: (identifier: string) => Buffer
+  readonly #sums = new Map<string, Sum>()
+  #last: Sum | undefined
+
+  constructor(rows: ReadRows, hash: (identifier: string) => Buffer) {
+    this.#rows = rows
+    this.#hash = hash
+  }
+
+  add(stay: ChargedStay, charge: Charge): void {
+    const sum = this.#sumOf(stay, charge.line)
+    sum.bundledYen += charge.bundledYen
+    sum.feeYen += charge.feeYen
+    if (charge.dpcCode === null || (charge.dpcDay ?? '') < (sum.dpcDay ?? '')) return
+    sum.dpcCode = charge.dpcCode
+    sum.dpcDay = charge.dpcDay
+  }
+
+  /** Gives out all sums. */
+  end(): void {
+    for (const { stay, line, bundledYen, feeYen, dpcCode, dpcDay } of this.#sums.values())
+      this.#rows.add('read_charges', {
+        patient_hash: bytes(this.#hash(stay.identifier)),
+        admission_date: stay.admissionDate,
+        month: stay.month,
+        is_discharged: stay.isDischarged,
+        bundled_yen: bundledYen,
+        fee_yen: feeYen,
+        dpc_code: dpcCode,
+        dpc_day: dpcDay,
+        line,
+      })
+    this.#sums.clear()
+    this.#last = undefined
+  }
+
+  #sumOf(stay: ChargedStay, line: number): Sum {
+    const last = this.#last
+    if (last && isSame(last.stay, stay)) return last
+    const key = `${stay.identifier} ${stay.admissionDate} ${stay.month} ${stay.isDischarged}`
+    const known = this.#sums.get(key)
+    if (!known && this.#sums.size >= mostOpen) this.end()
+    const sum = known ?? { stay, line, bundledYen: 0, feeYen: 0, dpcCode: null, dpcDay: null }
+    this.#sums.set(key, sum)
+    this.#last = sum
+    return sum
+  }
+}
+
+const isSame = (one: ChargedStay, other: ChargedStay) =>
+  one.identifier === other.identifier &&
+  one.admissionDate === other.admissionDate &&
+  one.month === other.month &&
+  one.isDischarged === other.isDischarged
