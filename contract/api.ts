@@ -12,6 +12,7 @@ import { currentUserOperations } from './currentUser.ts'
 import { dataUploadOperations } from './dataUploads.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
+import { departmentCodeOperations } from './departmentCodes.ts'
 import { doctorOperations } from './doctors.ts'
 import { communicationImportOperations, labelValueImportOperations } from './imports.ts'
 import { lookupOperations } from './lookups.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...dataUploadOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,
+  ...departmentCodeOperations,
   ...doctorOperations,
   ...labelValueImportOperations,
   ...lookupOperations,

@@ -11,6 +11,7 @@ import { currentUserHandlers } from './modules/currentUser.ts'
 import { dataUploadHandlers } from './modules/dataUploads.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
+import { departmentCodeHandlers } from './modules/departmentCodes.ts'
 import { doctorHandlers } from './modules/doctors.ts'
 import { communicationImportHandlers } from './modules/imports/communicationImports.ts'
 import { labelValueImportHandlers } from './modules/imports/labelValueImports.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers<Api> = {
   ...dataUploadHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
+  ...departmentCodeHandlers,
   ...doctorHandlers,
   ...labelValueImportHandlers,
   ...lookupHandlers,

@@ -7,6 +7,7 @@ export type SettingVersion =
   | 'settings_updated_at'
   | 'group_medical_institutions_updated_at'
   | 'own_departments_updated_at'
+  | 'own_department_dpc_codes_updated_at'
   | 'phase_masters_updated_at'
   | 'voc_groups_updated_at'
   | 'segmentation_updated_at'
