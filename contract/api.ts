@@ -23,6 +23,7 @@ import { notificationOperations } from './notifications.ts'
 import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
+import { referralImportOperations } from './referralImports.ts'
 import { referralLookupOperations, referralOperations } from './referrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...ownMedicalInstitutionOperations,
   ...phaseOperations,
   ...profileOperations,
+  ...referralImportOperations,
   ...referralLookupOperations,
   ...referralOperations,
   ...savedFilterOperations,

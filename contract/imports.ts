@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { communicationDetails } from './communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from './core.ts'
+import { month } from './dataUploads.ts'
 import type { Feature } from './features.ts'
 import { MatchCandidate } from './institutionMatches.ts'
+import { OwnDepartment } from './ownMedicalInstitution.ts'
 
-/** Files of rows that become communications, or values of institutions' labels. Specification §3, Imports. */
+/** Files of rows that become communications, values of institutions' labels, referrals or reverse referrals. Specification §3, Imports. */
 export const ImportStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
 
 /** What a file's rows do: `create` adds communications, `update` changes those whose ids it names. */
@@ -39,7 +41,7 @@ export const mostImportColumns = 200
  */
 export const ImportTarget = anyText(60).nullable()
 
-const Import = z.object({
+export const Import = z.object({
   id,
   filename: z.string(),
   status: ImportStatus,
@@ -84,7 +86,19 @@ export const ImportPlan = z.object({
   columns: z.array(ImportTarget).max(mostImportColumns),
 })
 
-const detail = {
+/** What a list of referrals or reverse referrals brings, as its last check or the import itself found. */
+export const ImportedFacts = z.object({
+  /** The months that it has rows in, all of whose facts from files it replaces. */
+  months: z.array(month),
+  /** What stands in these months from other files. */
+  standing_count: z.int(),
+  /** Rows that are none of this list, such as those of the other direction. */
+  left_out_row_count: z.int(),
+  /** Rows that were taken without a patient's number, so that no admission can follow from them. */
+  without_patient_row_count: z.int(),
+})
+
+export const importDetail = {
   /** Rows below the headings. */
   row_count: z.int(),
   sheet: z.string().nullable(),
@@ -93,6 +107,8 @@ const detail = {
   columns: z.array(ImportColumn),
   /** The first rows of the file as they are, so that the headings can be found among them. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
+  /** What of a workbook may be other than it looks, in the language asked for: merged headings, formulas. */
+  notices: z.array(z.string()),
   preview: z.array(PreviewRow),
   /** What is missing in the plan before the import can start, in the language asked for. */
   plan_errors: z.array(z.string()),
@@ -103,6 +119,8 @@ const detail = {
   check: z
     .object({ importable_row_count: z.int(), failed_row_count: z.int(), open_question_count: z.int() })
     .nullable(),
+  /** Of lists of referrals and reverse referrals; null of other kinds, and before rows were read. */
+  facts: ImportedFacts.nullable(),
   question_count: z.int(),
   open_question_count: z.int(),
   /** An earlier import of the same file that still stands. */
@@ -110,27 +128,41 @@ const detail = {
 }
 
 /** An import with all that its screen shows. */
-export const LabelValueImportDetail = LabelValueImport.extend(detail)
-export const CommunicationImportDetail = CommunicationImport.extend(detail)
+export const LabelValueImportDetail = LabelValueImport.extend(importDetail)
+export const CommunicationImportDetail = CommunicationImport.extend(importDetail)
 
-/** An institution as rows of a file name it, that could be more than one, or none. */
-export const InstitutionQuestion = z.object({
+/** What rows of a file can name in a way that somebody has to tell. */
+export const QuestionSubject = z.enum(['medical_institution', 'own_department'])
+
+/** An institution or own department as rows of a file name it, that could be more than one, or none. */
+export const ImportQuestion = z.object({
   id,
+  subject: QuestionSubject,
   text: z.string(),
   row_count: z.int(),
+  /** Institutions; an own department is one of all that there are. */
   candidates: z.array(MatchCandidate),
   answer: z.enum(['open', 'chosen', 'left_out']),
   medical_institution: MatchCandidate.nullable(),
+  own_department: OwnDepartment.nullable(),
 })
 
-export const InstitutionAnswers = z.object({
+export const ImportAnswers = z.object({
   answers: z
     .array(
-      z.object({
-        id,
-        /** Null: rows that name it are left out and count as failed. */
-        medical_institution_id: id.nullable(),
-      }),
+      z
+        .object({
+          id,
+          /** Null: rows that name it are left out and count as failed. */
+          medical_institution_id: id.nullish(),
+          /** Null: rows that name it are taken without a department. */
+          own_department_id: id.nullish(),
+        })
+        .refine(
+          ({ medical_institution_id: institution, own_department_id: department }) =>
+            (institution === undefined) !== (department === undefined),
+          { params: { code: 'one_answer' } },
+        ),
     )
     .min(1)
     .max(1_000),
@@ -151,13 +183,21 @@ const NewImport = z.object({
 
 type Suffixed<G, N extends string> = { readonly [K in keyof G & string as `${K}${N}`]: G[K] }
 
-const suffixed = <G extends object, const N extends string>(group: G, name: N) =>
+export const suffixed = <G extends object, const N extends string>(group: G, name: N) =>
   Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Suffixed<G, N>
 
-const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R extends string>(
+/** The calls of a kind of imports. */
+export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R extends string>(
   item: Item,
   Detail: Detail,
-  at: { readonly path: string; readonly record: R; readonly feature: readonly Feature[]; readonly undoBeyond?: string },
+  at: {
+    readonly path: string
+    readonly record: R
+    readonly feature: readonly Feature[]
+    readonly undoBeyond?: string
+    /** Why the whole kind is beyond the specification. */
+    readonly beyond?: string
+  },
 ) => {
   const { path, record, feature } = at
   const guarded = { scope: 'command', feature } as const
@@ -174,6 +214,7 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       response: listOf('imports', item),
       status: 200,
       effect: 'read',
+      ...(at.beyond && { beyondSpecification: at.beyond }),
     },
     createImportOf: {
       ...guarded,
@@ -187,6 +228,7 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       status: 201,
       effect: 'write',
       audit: { record },
+      ...(at.beyond && { beyondSpecification: at.beyond }),
     },
     deleteImportOf: {
       ...one,
@@ -200,7 +242,7 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       status: 204,
       effect: 'write',
       audit,
-      ...(at.undoBeyond && { beyondSpecification: at.undoBeyond }),
+      ...((at.beyond ?? at.undoBeyond) && { beyondSpecification: at.beyond ?? at.undoBeyond }),
     },
     getImportOf: {
       ...one,
@@ -251,7 +293,7 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       method: 'POST',
       path: `${path}/{id}/abort`,
       summary:
-        'Stops an import behind the rows that are being stored, or a check; what is stored stays until it is undone',
+        'Stops an import behind the rows that are being stored, or a check; what is stored stays until it is undone. One of referrals stores nothing then and waits',
       response: Detail,
       status: 200,
       effect: 'write',
@@ -262,9 +304,10 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       ...one,
       method: 'GET',
       path: `${path}/{id}/questions`,
-      summary: 'The institutions that a check or import could not tell, open ones first, those of most rows first',
+      summary:
+        'The institutions and own departments that a check or import could not tell, open ones first, those of most rows first',
       query: paging,
-      response: listOf('questions', InstitutionQuestion),
+      response: listOf('questions', ImportQuestion),
       status: 200,
       effect: 'read',
       beyondSpecification,
@@ -273,8 +316,8 @@ const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R e
       ...one,
       method: 'PUT',
       path: `${path}/{id}/questions`,
-      summary: 'Says which institutions are meant; it is remembered for later files',
-      body: InstitutionAnswers,
+      summary: 'Says which institutions and own departments are meant; it is remembered for later files',
+      body: ImportAnswers,
       response: Detail,
       status: 200,
       effect: 'write',

@@ -42,6 +42,10 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     en: 'A segment above asks for no more than this one, so nothing can fall into it. Please change thresholds or order',
   },
   month: { ja: '月の初日を YYYY-MM-01 の形で指定してください', en: 'Must be the first day of a month, YYYY-MM-01' },
+  one_answer: {
+    ja: '医療機関か診療科のどちらか一つを指定してください',
+    en: 'Name either an institution or an own department',
+  },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 

@@ -15,6 +15,7 @@ import { departmentCodeHandlers } from './modules/departmentCodes.ts'
 import { doctorHandlers } from './modules/doctors.ts'
 import { communicationImportHandlers } from './modules/imports/communicationImports.ts'
 import { labelValueImportHandlers } from './modules/imports/labelValueImports.ts'
+import { referralImportHandlers } from './modules/imports/referralImports.ts'
 import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionLabelHandlers } from './modules/medicalInstitutionLabels.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers<Api> = {
   ...phaseHandlers,
   ...profileHandlers,
   ...referralHandlers,
+  ...referralImportHandlers,
   ...referralLookupHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,

@@ -6,11 +6,13 @@ import { aPerson, aTenant, anInstitution, type Person } from '../../tests/suppor
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { csvOf } from '../../tests/support/importOffice.ts'
 import { aFolder } from '../../tests/support/madeFiles.ts'
+import { testSecret } from '../../tests/support/secret.ts'
 import { oneSheet } from '../../tests/support/workbooks.ts'
 import { withTenant } from '../db/tenant.ts'
 import { openTable } from '../ingest/tables/openTable.ts'
 import { ensureMasters } from '../masters/ensureMasters.ts'
 import { takeIn } from '../modules/imports/newImport.ts'
+import { patientHasher } from '../modules/patients.ts'
 import { folderStorage } from '../storage/folderStorage.ts'
 import { runImports } from './imports.ts'
 
@@ -94,7 +96,8 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
       )
       const { look, most } = peak()
       let batches = 0
-      await runImports(database.jobs, storage, person.tenantId, {
+      const hashPatient = patientHasher(testSecret)
+      await runImports({ jobs: database.jobs, storage, hashPatient }, person.tenantId, {
         batchRows: 250,
         onBatch: () => (batches += 1) % 4 === 0 && look(),
       })

@@ -3,47 +3,31 @@ import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
-import type { Table, TableRow } from '../ingest/tables/tableRow.ts'
 import { UnreadableTable } from '../ingest/tables/unreadableTable.ts'
 import type { ImportErrorCode } from '../modules/imports/fileTexts.ts'
+import { isFactKind } from '../modules/imports/importKinds.ts'
 import { processBatch, type Taken } from '../modules/imports/processBatch.ts'
 import { FileGone, withStoredTable } from '../modules/imports/storedFile.ts'
 import { failImport, finishStep, letGo, takeUp } from '../modules/imports/taking.ts'
-import type { Storage } from '../storage/storage.ts'
-
-export interface ImportPace {
-  /** After so long without a batch, another process may go on with an import. */
-  readonly leaseSeconds?: number
-  /** Rows that are stored in one transaction. */
-  readonly batchRows?: number
-  /** Hears of each batch. */
-  readonly onBatch?: () => void
-}
+import { importFacts } from './factImports.ts'
+import { batchesOf, type ImportDependencies, type ImportPace } from './importPace.ts'
 
 const inTransaction = <T>(jobs: pg.Pool, tenantId: number, work: (tx: TenantTransaction) => Promise<T>) =>
   inTenant(jobs, tenantId, (client) => work(kyselyOn(client)))
-
-/** The rows that are still to be processed, in batches. */
-async function* batchesOf(table: Table, { record }: Taken, size: number): AsyncIterable<TableRow[]> {
-  let batch: TableRow[] = []
-  for await (const row of table.rows(record.plan.sheet)) {
-    if (row.rowNumber <= record.last_row_number) continue
-    if (batch.push(row) < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
 
 const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
   if (error instanceof UnreadableTable) return error.reason
   return error instanceof FileGone ? 'file_gone' : undefined
 }
 
-const work = async (jobs: pg.Pool, storage: Storage, taken: Taken, { batchRows = 500, onBatch }: ImportPace) => {
-  const { tenant_id: tenantId } = taken.record
+const work = async (dependencies: ImportDependencies, taken: Taken, pace: ImportPace) => {
+  const { tenant_id: tenantId, kind, step } = taken.record
+  const { jobs, storage } = dependencies
+  const { batchRows = 500, onBatch } = pace
+  const { facts } = taken.context
+  if (isFactKind(kind) && facts && step === 'import') return importFacts(dependencies, taken, kind, facts, pace)
   await withStoredTable(storage, taken.record, async (table) => {
-    for await (const batch of batchesOf(table, taken, batchRows)) {
+    for await (const batch of batchesOf(table, taken.record, batchRows)) {
       if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, taken, batch)))) return
       onBatch?.()
     }
@@ -53,20 +37,20 @@ const work = async (jobs: pg.Pool, storage: Storage, taken: Taken, { batchRows =
 
 /**
  * Works off the imports of a tenant that are under way, one after the other. An import that another process is at work on is left to it;
- * one whose process has died goes on behind its last batch.
+ * one whose process has died goes on behind its last batch, or begins anew where it stores all at its end.
  */
 export const runImports = async (
-  jobs: pg.Pool,
-  storage: Storage,
+  dependencies: ImportDependencies,
   tenantId: number,
   pace: ImportPace = {},
 ): Promise<void> => {
+  const { jobs } = dependencies
   for (;;) {
     const lease = { holder: randomUUID(), leaseSeconds: pace.leaseSeconds ?? 30 }
     const taken = await inTransaction(jobs, tenantId, (tx) => takeUp(tx, tenantId, lease))
     if (!taken) return
     try {
-      await work(jobs, storage, taken, pace)
+      await work(dependencies, taken, pace)
     } catch (error) {
       const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
       await inTransaction(jobs, tenantId, (tx) => (code ? failImport(tx, taken.record, code) : letGo(tx, taken)))

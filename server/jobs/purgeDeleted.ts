@@ -47,6 +47,13 @@ const forgetImportedFiles = `
   where imports.tenant_id = $1 and imports.id = old.id
   returning old.storage_key`
 
+const deleteTheirUploads = `
+  update data_uploads as uploads
+  set deleted_at = clock_timestamp()
+  from imports
+  where imports.tenant_id = $1 and imports.status = 'waiting' and ${expired('imports.created_at')}
+    and uploads.tenant_id = $1 and uploads.import_id = imports.id and uploads.deleted_at is null`
+
 // One that nobody has started in all that time goes like one that was undone.
 const deleteOldImports = `
   delete from imports
@@ -92,6 +99,7 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         rows += rowCount ?? 0
       }
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
+      await client.query(deleteTheirUploads, parameters)
       const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)
       const imported = await client.query<{ storage_key: string }>(forgetImportedFiles, parameters)
       const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)

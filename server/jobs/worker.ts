@@ -6,6 +6,7 @@ import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { patientHasher } from '../modules/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
@@ -50,7 +51,10 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
     await purgeDeleted(database.jobs, storage)
   },
   run_imports: async (payload) => {
-    await runImports(database.jobs, storage, TenantJob.parse(payload).tenant_id)
+    await runImports(
+      { jobs: database.jobs, storage, hashPatient: patientHasher(secret) },
+      TenantJob.parse(payload).tenant_id,
+    )
   },
   run_uploads: async (payload) => {
     await runUploads({ database, storage, secret }, TenantJob.parse(payload).tenant_id)

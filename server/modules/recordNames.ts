@@ -122,6 +122,8 @@ const finders: Readonly<Record<string, Find>> = {
   reverse_referral: reverseReferrals,
   uploaded_file: uploadedFiles,
   communication_import: imports,
+  referral_import: imports,
+  reverse_referral_import: imports,
   medical_institution_label_value_import: imports,
   communication_label: communicationLabels,
   medical_institution_label: medicalInstitutionLabels,

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runImports } from '../../server/jobs/imports.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import { anInstitution } from '../support/builders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../support/importOffice.ts'
+import { importProcessOf } from '../support/killable.ts'
 
 let office: ImportOffice
 let clinic: number
@@ -25,30 +22,7 @@ const rows = Array.from({ length: rowCount }, (_, index) => [
   isBad(index) ? '昨日' : '2026/4/1',
   `記録${index}`,
 ])
-const worker = () => {
-  const { product, person } = office
-  const script = join(import.meta.dirname, '../support/importProcess.ts')
-  const child = spawn(process.execPath, [
-    script,
-    product.database.ownerUrl,
-    product.storageDir,
-    String(person.tenantId),
-  ])
-  const ended = once(child, 'exit')
-  return {
-    /** Kills it without a word, at some moment behind its first batch. */
-    kill: async () => {
-      await Promise.race([once(child.stdout, 'data'), ended])
-      await wait(Math.random() * 150)
-      child.kill('SIGKILL')
-      await ended
-    },
-    end: async () => {
-      const [code]: unknown[] = await ended
-      return code
-    },
-  }
-}
+const worker = () => importProcessOf(office)
 
 test('processes that are killed at random lose no row and double none', async () => {
   const { client, product, person } = office
@@ -82,7 +56,7 @@ test('processes that are killed at random lose no row and double none', async ()
 }, 60_000)
 
 test('an import that somebody aborts stops behind a batch, says where, and can be undone', async () => {
-  const { client, product, person } = office
+  const { client, person } = office
   const contents = csvOf(
     headings,
     ...Array.from({ length: 500 }, (_, index) => [String(clinic), '訪問', '2026/4/2', `${index}`]),
@@ -93,7 +67,7 @@ test('an import that somebody aborts stops behind a batch, says where, and can b
     problem: { code: 'import_running' },
   })
   let aborted: ReturnType<typeof client.abortImportOfCommunications> | undefined
-  await runImports(product.database.jobs, folderStorage(product.storageDir), person.tenantId, {
+  await runImports(office.dependencies, person.tenantId, {
     batchRows: 10,
     onBatch: () => {
       aborted ??= client.abortImportOfCommunications({ id })
@@ -134,7 +108,7 @@ test('an aborted check leaves the import waiting as it was', async () => {
 
 test('an import whose file is gone, or whose label was deleted, fails with the reason', async () => {
   const { client, product, person } = office
-  const run = () => runImports(product.database.jobs, folderStorage(product.storageDir), person.tenantId)
+  const run = () => runImports(office.dependencies, person.tenantId)
   const contents = csvOf([...headings, '気づき'], [String(clinic), '訪問', '2026/4/4', 'あ', 'い'])
   const label = await client.createCommunicationLabel({
     body: { communicationType: 'visit', name: '気づき', componentType: 'text', isRequired: false },

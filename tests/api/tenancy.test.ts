@@ -110,6 +110,7 @@ describe('the wall in the database', () => {
       'import_questions',
       'import_column_targets',
       'medical_institution_aliases',
+      'own_department_aliases',
       'own_departments',
       'tenant_group_medical_institutions',
       'segmentation_settings',

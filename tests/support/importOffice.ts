@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import type { Client } from '../../dataProvider/client.ts'
+import type { ImportDependencies } from '../../server/jobs/importPace.ts'
 import { startWorker } from '../../server/jobs/worker.ts'
+import { patientHasher } from '../../server/modules/patients.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import { type TestApi, testApi } from './api.ts'
 import { aPerson, aTenant, type Person } from './builders.ts'
@@ -12,9 +14,13 @@ export interface ImportOffice {
   readonly product: TestApi
   readonly person: Person
   readonly client: Client
+  /** What imports run with where no worker does. */
+  readonly dependencies: ImportDependencies
   /** The import once it is no longer under way. */
   readonly settled: (id: number) => ReturnType<Client['getImportOfCommunications']>
   readonly settledLabels: (id: number) => ReturnType<Client['getImportOfLabelValues']>
+  readonly settledReferrals: (id: number) => ReturnType<Client['getImportOfReferrals']>
+  readonly settledReverse: (id: number) => ReturnType<Client['getImportOfReverseReferrals']>
   readonly stop: () => Promise<void>
 }
 
@@ -24,13 +30,19 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
   const { database } = product
   const person = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
   const client = await product.clientFor(person)
+  const dependencies: ImportDependencies = {
+    jobs: database.jobs,
+    storage: folderStorage(product.storageDir),
+    hashPatient: patientHasher(testSecret),
+  }
   const runner = worker
     ? await startWorker({
         database,
         secret: testSecret,
         auditKey: testSecret,
         mailer: noMailer,
-        storage: folderStorage(product.storageDir),
+        storage: dependencies.storage,
+        hashPatient: dependencies.hashPatient,
         publicUrl: product.origin,
         log: pino({ level: 'silent' }),
       })
@@ -47,8 +59,11 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
     product,
     person,
     client,
+    dependencies,
     settled: (id) => once(() => client.getImportOfCommunications({ id })),
     settledLabels: (id) => once(() => client.getImportOfLabelValues({ id })),
+    settledReferrals: (id) => once(() => client.getImportOfReferrals({ id })),
+    settledReverse: (id) => once(() => client.getImportOfReverseReferrals({ id })),
     stop: async () => {
       await runner?.stop()
       await product.stop()

@@ -26,6 +26,8 @@ export interface Sheet {
   readonly name: string
   /** An empty row is left out of the sheet, as Excel does. */
   readonly rows: Iterable<readonly Cell[]>
+  /** Ranges of merged cells, as `B1:D1`. */
+  readonly merged?: readonly string[]
 }
 
 /** A workbook (.xlsx) as Excel writes it: with shared texts, readings in kana, formats and formulas. */
@@ -45,7 +47,7 @@ export const workbook = (...sheets: readonly Sheet[]): Buffer => {
       return `<c r="${reference}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`
     return `<c r="${reference}" s="${styleOf[cell.format ?? 'day']}"><v>${cell.serial}</v></c>`
   }
-  const sheetXml = ({ rows }: Sheet) => {
+  const sheetXml = ({ rows, merged = [] }: Sheet) => {
     const parts: string[] = [`<worksheet xmlns="${main}"><sheetData>`]
     let number = 0
     for (const row of rows) {
@@ -55,7 +57,8 @@ export const workbook = (...sheets: readonly Sheet[]): Buffer => {
           `<row r="${number}">${row.map((cell, column) => cellXml(cell, `${letters(column)}${number}`)).join('')}</row>`,
         )
     }
-    return `${parts.join('')}</sheetData></worksheet>`
+    const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+    return `${parts.join('')}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`
   }
   const sheetParts = sheets.map(sheetXml)
   const sharedXml = `<sst xmlns="${main}">${[...texts.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t><rPh sb="0" eb="1"><t>ヨミ</t></rPh></si>`).join('')}</sst>`

@@ -7,6 +7,10 @@ export interface CellContext {
   readonly sharedText: (index: number) => string
   readonly timeStyles: readonly boolean[]
   readonly system: 1900 | 1904
+  /** Hears of a cell with a formula. */
+  readonly onFormula: () => void
+  /** Hears of a range of merged cells. */
+  readonly onMerged: (range: string) => void
 }
 
 /** `B7` is column 1. */
@@ -47,7 +51,7 @@ export async function* sheetRows(chunks: AsyncIterable<Uint8Array>, context: Cel
   let listens = false
   let inReading = false
   const listener: XmlListener = {
-    open: (name, { r: reference = '', t = 'n', s = '0' }) => {
+    open: (name, { r: reference = '', t = 'n', s = '0', ref = '' }) => {
       if (name === 'row') {
         rowNumber = Math.max(rowNumber + 1, Number(reference) || 0)
         cells = []
@@ -57,7 +61,9 @@ export async function* sheetRows(chunks: AsyncIterable<Uint8Array>, context: Cel
         type = t
         style = Number(s)
         value = ''
-      } else if (name === 'rPh') inReading = true
+      } else if (name === 'f') context.onFormula()
+      else if (name === 'mergeCell') context.onMerged(ref)
+      else if (name === 'rPh') inReading = true
       else if (name === 'v' || (name === 't' && !inReading)) listens = true
     },
     text: (piece) => {

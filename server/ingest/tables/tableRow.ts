@@ -15,7 +15,17 @@ export interface Table {
   readonly sheets: readonly string[]
   /** The rows of a sheet from the top. @throws UnreadableTable - also while they are read */
   readonly rows: (sheet: string | null) => AsyncIterable<TableRow>
+  /** Of workbooks: what was met in the rows read last, once they were read to their end. */
+  readonly remarks?: () => SheetRemarks
   readonly close: () => Promise<void>
+}
+
+/** What of a sheet may be other than it looks. */
+export interface SheetRemarks {
+  /** Ranges of merged cells, as `B1:D1`. */
+  readonly merged: readonly string[]
+  /** Cells whose values are those of formulas. */
+  readonly formulaCount: number
 }
 
 /** More columns than this are no table that people fill in. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { guarded, UnreadableFile } from '../source.ts'
 import { sheetRows } from './sheetRows.ts'
-import type { Table } from './tableRow.ts'
+import type { SheetRemarks, Table } from './tableRow.ts'
 import { TextSpool } from './textSpool.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 import { readRelationships, readTimeStyles, readWorkbook, spoolSharedTexts } from './workbookParts.ts'
@@ -11,6 +11,8 @@ import { readRelationships, readTimeStyles, readWorkbook, spoolSharedTexts } fro
 /** As much as one part of a workbook may hold unpacked. */
 const largestPart = 1024 ** 3
 const mostParts = 10_000
+/** Those of the headings come first. */
+const mostMerged = 1_000
 
 const asUnreadable = (error: unknown): Error => {
   if (error instanceof UnreadableTable) return error
@@ -62,6 +64,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   const timeStyles = styles ? await readTimeStyles(styles) : []
   const spoolPath = `${path}.texts`
   let spool: TextSpool | undefined
+  let remarks: SheetRemarks = { merged: [], formulaCount: 0 }
   const sharedTexts = async () => {
     if (spool) return spool
     await rm(spoolPath, { force: true })
@@ -76,8 +79,23 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
       const chunks = read(tables.find(({ name }) => name === sheet)?.place)
       if (!chunks) throw new UnreadableTable('unknown_sheet')
       const texts = await sharedTexts()
-      yield* sheetRows(chunks, { sharedText: (index) => texts.at(index), timeStyles, system })
+      let formulaCount = 0
+      const merged: string[] = []
+      remarks = { merged, formulaCount }
+      yield* sheetRows(chunks, {
+        sharedText: (index) => texts.at(index),
+        timeStyles,
+        system,
+        onFormula: () => {
+          formulaCount += 1
+        },
+        onMerged: (range) => {
+          if (merged.length < mostMerged) merged.push(range)
+        },
+      })
+      remarks = { merged, formulaCount }
     },
+    remarks: () => remarks,
     close: async () => {
       archive.close()
       await spool?.close()

@@ -1,6 +1,8 @@
 import { communicationImportFields, labelValueImportFields } from '../../../contract/imports.ts'
+import { referralImportFields, reverseReferralImportFields } from '../../../contract/referralImports.ts'
 import type { ImportField } from './headings.ts'
-import type { ImportContext, ImportKind, ImportLabel } from './importContext.ts'
+import type { ImportContext, ImportLabel } from './importContext.ts'
+import type { ImportKind } from './importKinds.ts'
 
 /** What the columns of a file hold, found by field and label. */
 export interface Columns {
@@ -22,10 +24,18 @@ export const labelOf = (target: string, labels: readonly ImportLabel[]): ImportL
 }
 
 /** The fields that columns of a file can hold. Only files that change communications name these by their id. */
-export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportField[] =>
-  kind === 'medical_institution_label_values'
-    ? labelValueImportFields
-    : communicationImportFields.filter((field) => type === 'update' || field !== 'communication_id')
+export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportField[] => {
+  switch (kind) {
+    case 'communications':
+      return communicationImportFields.filter((field) => type === 'update' || field !== 'communication_id')
+    case 'medical_institution_label_values':
+      return labelValueImportFields
+    case 'referrals':
+      return referralImportFields
+    case 'reverse_referrals':
+      return reverseReferralImportFields
+  }
+}
 
 const isFieldOf = (fields: readonly ImportField[], target: string): target is ImportField =>
   fields.some((field) => field === target)

@@ -6,6 +6,7 @@ import {
   CommunicationPayload,
 } from '../../../contract/communications.ts'
 import { noLongerHere } from '../staffs.ts'
+import type { CellReading } from './cellReading.ts'
 import { booleanIn, integerIn } from './cellValues.ts'
 import type { Columns } from './columns.ts'
 import { dayIn } from './days.ts'
@@ -17,39 +18,37 @@ import { typeIn, typeNames } from './typeNames.ts'
 
 export type Payload = z.output<typeof CommunicationPayload>
 
-type Reading<T> = { readonly value: T; readonly understood: string | Text } | { readonly error: Text }
-
-const readType = (text: string): Reading<CommunicationType> => {
+const readType = (text: string): CellReading<CommunicationType> => {
   const type = typeIn(text)
   return type ? { value: type, understood: typeNames[type] } : { error: rowTexts.type }
 }
 
-const readDay = (text: string): Reading<string> => {
+const readDay = (text: string): CellReading<string> => {
   const day = dayIn(text)
   return day === null ? { error: rowTexts.day } : { value: day, understood: day }
 }
 
-const readStaff = (text: string, { staffs }: ImportContext): Reading<number> => {
+const readStaff = (text: string, { staffs }: ImportContext): CellReading<number> => {
   const [staff, another] = staffs(text)
   if (!staff) return { error: rowTexts.staff }
   if (staff.isDeleted) return { error: noLongerHere }
   return another ? { error: rowTexts.namesakes } : { value: staff.id, understood: staff.name }
 }
 
-const readBoolean = (text: string): Reading<boolean> => {
+const readBoolean = (text: string): CellReading<boolean> => {
   const value = booleanIn(text)
   return value === null ? { error: rowTexts.boolean } : { value, understood: value ? '○' : '×' }
 }
 
 const longOnes: readonly CommunicationDetail[] = ['story', 'memo', 'other_memo']
 
-const readText = (detail: CommunicationDetail, text: string): Reading<string> => {
+const readText = (detail: CommunicationDetail, text: string): CellReading<string> => {
   const value = longOnes.includes(detail) ? text : text.replace(/\s*\n\s*/g, ' ')
   const error = complaintOfSchema(CommunicationPayload.shape[detail], value)
   return error ? { error } : { value, understood: value }
 }
 
-const readDetail = (detail: CommunicationDetail, text: string): Reading<string | boolean> =>
+const readDetail = (detail: CommunicationDetail, text: string): CellReading<string | boolean> =>
   detail === 'is_doctor_attended' ? readBoolean(text) : readText(detail, text)
 
 export interface CommunicationCells {
@@ -72,7 +71,7 @@ export const readCommunicationCells = (
   const errors: RowError[] = []
   const wrong = new Set<ImportField>()
   const understood = new Map<number, string | Text>()
-  const read = <T>(field: ImportField, reader: (text: string) => Reading<T>): T | undefined => {
+  const read = <T>(field: ImportField, reader: (text: string) => CellReading<T>): T | undefined => {
     const column = fields.get(field)
     const text = column === undefined ? '' : (cells[column] ?? '')
     if (column === undefined || text === '') return undefined
@@ -88,7 +87,7 @@ export const readCommunicationCells = (
   const type = read('communication_type', readType)
   const day = read('acted_date', readDay)
   const user = read('user', (text) => readStaff(text, context))
-  const id = read('communication_id', (text): Reading<number> => {
+  const id = read('communication_id', (text): CellReading<number> => {
     const value = integerIn(text)
     return value === null || value < 1 ? { error: rowTexts.id } : { value, understood: String(value) }
   })

@@ -11,7 +11,7 @@ import { type LabelCell, type LabelReading, readLabelCells } from './labelCells.
 import {
   institutionErrors,
   namesInstitutions,
-  questionIn,
+  questionsIn,
   referenceIn,
   type RowOutcome,
   troubleOf,
@@ -114,7 +114,7 @@ const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraf
     ...labels.understood,
     ...(found ? understoodInstitution(columns, row.cells, found) : []),
   ])
-  const base = { row, errors, institution, understood, ...(found && questionIn(found)) }
+  const base = { row, errors, institution, understood, ...(found && questionsIn(found)) }
   const institutionId = institution?.id ?? stored?.medical_institution_id
   if (errors.length > 0 || institutionId === undefined) return base
   if (stored) seen.set(stored.id, row.rowNumber)

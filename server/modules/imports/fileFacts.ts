@@ -21,6 +21,9 @@ export interface FileFacts {
   readonly rowCount: number
   /** How many headings mean something. */
   readonly recognised: number
+  /** Cells of the headings that are merged, as `B1:D1`. */
+  readonly mergedHeadings: readonly string[]
+  readonly formulaCount: number
 }
 
 /** @returns how many cells of a row are headings that mean something */
@@ -62,6 +65,15 @@ const withNamelessColumns = (header: TableRow | undefined, widest: number): stri
   return Array.from({ length: Math.max(named.length, count) }, (_, column) => named[column] ?? '')
 }
 
+/** As many merged cells as are named. */
+const mostNamed = 10
+
+/** Whether a range such as `B1:D1` goes through a row. */
+const covers = (range: string, row: number): boolean => {
+  const [first = 0, last = first] = range.split(':').map((corner) => Number(corner.replace(/\D/g, '')))
+  return first <= row && row <= last
+}
+
 interface Wanted {
   readonly sheet: string | null
   readonly headerRow: number
@@ -92,6 +104,7 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
   if ((header?.cells.length ?? 0) > mostImportColumns) throw new UnreadableTable('too_many_columns')
   const headings = withNamelessColumns(header, widest)
   const headerRow = header?.rowNumber ?? wanted?.headerRow ?? 1
+  const remarks = table.remarks?.()
   const upTo = wanted ? above : kept.filter(({ rowNumber }) => rowNumber <= headerRow).length
   return {
     sheet,
@@ -101,5 +114,7 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
     sampleRows: kept.filter(({ rowNumber }) => rowNumber > headerRow).slice(0, sampleRows),
     rowCount: count - upTo,
     recognised: recognise(headings),
+    mergedHeadings: (remarks?.merged ?? []).filter((range) => covers(range, headerRow)).slice(0, mostNamed),
+    formulaCount: remarks?.formulaCount ?? 0,
   }
 }

@@ -12,7 +12,7 @@ export const fileTexts = {
     en: 'There are no rows below the headings',
   },
   no_headings: {
-    ja: '見出しの行が見つかりません。「医療機関名」「実施日」などの見出しを1行目に付けてください',
+    ja: '見出しの行が見つかりません。「医療機関名」「日付」などの見出しを1行目に付けてください',
     en: 'No headings were found. Please put headings such as Institution and Date into the first row',
   },
   old_excel: {
@@ -78,3 +78,15 @@ export const importTexts = {
 export type ImportErrorCode = keyof typeof importTexts
 
 export const isImportError = (code: string): code is ImportErrorCode => code in importTexts
+
+/** What people should know of a workbook that can be taken in. */
+export const fileNotices = {
+  merged: (ranges: readonly string[]): Text => ({
+    ja: `見出しに結合されたセルがあります（${ranges.join('、')}）。見出しは左上のセルの列だけに付きます。列の対応を確認してください`,
+    en: `Cells of the headings are merged (${ranges.join(', ')}). A heading counts for its first column only; please check the columns`,
+  }),
+  formulas: (count: number): Text => ({
+    ja: `数式のセルが${count.toLocaleString('ja')}個あります。ファイルに保存されている計算結果を取り込みます`,
+    en: `${count.toLocaleString('en')} cells hold formulas. The results that the file keeps are imported`,
+  }),
+}

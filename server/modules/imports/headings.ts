@@ -1,12 +1,21 @@
 import type { communicationImportFields } from '../../../contract/imports.ts'
+import type { referralImportFields, reverseReferralImportFields } from '../../../contract/referralImports.ts'
 import { sameText } from './cellValues.ts'
+import type { ImportKind } from './importKinds.ts'
+import { referralHeadings, reverseReferralHeadings } from './referralHeadings.ts'
 
-export type ImportField = (typeof communicationImportFields)[number]
+export type ImportField =
+  | (typeof communicationImportFields)[number]
+  | (typeof referralImportFields)[number]
+  | (typeof reverseReferralImportFields)[number]
 
-/** Headings under which files of either language keep a field; the first of each is that of the template. */
-export const fieldHeadings: Readonly<
-  Record<ImportField, { readonly ja: readonly string[]; readonly en: readonly string[] }>
-> = {
+/** Headings of a field in either language, the likeliest first; the first of each is that of the template. */
+export interface Headings {
+  readonly ja: readonly string[]
+  readonly en: readonly string[]
+}
+
+const communicationHeadings: Readonly<Record<(typeof communicationImportFields)[number], Headings>> = {
   communication_id: {
     ja: ['コミュニケーションID', '記録ID'],
     en: ['Communication ID', 'communication_id'],
@@ -84,11 +93,37 @@ export const headingKey = (heading: string): string => {
   return sameText(sameText(bare) === '' ? text : bare).slice(0, longestHeading)
 }
 
-const byHeading = new Map(
-  Object.entries(fieldHeadings).flatMap(([field, { ja, en }]) =>
-    [...ja, ...en].map((heading) => [headingKey(heading), field as ImportField] as const),
-  ),
-)
+/** Under which headings the files of a kind keep its fields. */
+export const fieldHeadings: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, Headings>>>>> = {
+  communications: communicationHeadings,
+  medical_institution_label_values: communicationHeadings,
+  referrals: referralHeadings,
+  reverse_referrals: reverseReferralHeadings,
+}
 
-/** The field that a heading stands for in most files; undefined where it is none that we know. */
-export const fieldOfHeading = (heading: string): ImportField | undefined => byHeading.get(headingKey(heading))
+/** What a heading stands for in most files. */
+export interface HeadingMeaning {
+  readonly field: ImportField
+  /** How likely, from 0 for the likeliest: where several columns could hold a field, the lowest does. */
+  readonly rank: number
+}
+
+const meaningsOf = (kind: ImportKind) =>
+  new Map(
+    Object.entries(fieldHeadings[kind]).flatMap(([field, { ja, en }]) =>
+      [ja, en].flatMap((headings) =>
+        headings.map((heading, rank) => [headingKey(heading), { field: field as ImportField, rank }] as const),
+      ),
+    ),
+  )
+
+const meanings: Readonly<Record<ImportKind, ReadonlyMap<string, HeadingMeaning>>> = {
+  communications: meaningsOf('communications'),
+  medical_institution_label_values: meaningsOf('medical_institution_label_values'),
+  referrals: meaningsOf('referrals'),
+  reverse_referrals: meaningsOf('reverse_referrals'),
+}
+
+/** What a heading stands for in most files of a kind; undefined where it is nothing that we know. */
+export const meaningOfHeading = (kind: ImportKind, heading: string): HeadingMeaning | undefined =>
+  meanings[kind].get(headingKey(heading))

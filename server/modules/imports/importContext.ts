@@ -9,8 +9,9 @@ import { readCommunicationLabels } from '../communicationLabels.ts'
 import { readMedicalInstitutionLabels } from '../medicalInstitutionLabels.ts'
 import type { MatchCandidate } from '../../../contract/institutionMatches.ts'
 import { sameText } from './cellValues.ts'
-
-export type ImportKind = 'communications' | 'medical_institution_label_values'
+import { type ImportKind, isFactKind } from './importKinds.ts'
+import type { FoundInstitution } from './institutionReferences.ts'
+import { type FindDepartment, loadOwnDepartments } from './ownDepartmentReferences.ts'
 
 /** A label of either kind, as far as cells can become its values. */
 export interface ImportLabel {
@@ -45,9 +46,19 @@ export interface ImportContext {
   readonly today: string
   /** Institutions that rows of this file have named already, by what they say. */
   readonly known: LRUCache<string, Candidate>
+  /** Of lists that become facts. */
+  readonly facts: FactContext | null
+}
+
+/** What rows of lists of referrals and reverse referrals are read against. */
+export interface FactContext {
+  readonly ownDepartment: FindDepartment
+  /** What was found for institutions, by the very cells that name them. */
+  readonly institutions: LRUCache<string, FoundInstitution>
 }
 
 const labelsOf = async (tx: TenantTransaction, tenantId: number, kind: ImportKind): Promise<ImportLabel[]> => {
+  if (isFactKind(kind)) return []
   if (kind === 'communications') return readCommunicationLabels(tx, tenantId)
   const labels = await readMedicalInstitutionLabels(tx, tenantId)
   return labels
@@ -122,5 +133,8 @@ export const loadImportContext = async (
     prefecture,
     today: dayInJapan(),
     known: new LRUCache({ max: 20_000 }),
+    facts: isFactKind(kind)
+      ? { ownDepartment: await loadOwnDepartments(tx, tenantId), institutions: new LRUCache({ max: 20_000 }) }
+      : null,
   }
 }

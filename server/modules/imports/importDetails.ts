@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readCommunicationRows } from './communicationRows.ts'
+import { factSummaryOf } from './factSummary.ts'
+import { fileNotices } from './fileTexts.ts'
 import { loadImportContext } from './importContext.ts'
+import { isFactKind } from './importKinds.ts'
 import { type ImportRecord, importItem } from './importRecords.ts'
+import type { Reading } from './interpretation.ts'
 import { readLabelValueRows } from './labelValueRows.ts'
 import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from './planning.ts'
+import { readFactRows } from './referralRows.ts'
 import type { RowOutcome } from './rowChecks.ts'
 import type { Text } from './rowErrors.ts'
 
@@ -64,6 +69,12 @@ export const findSameFile = async (
     .where(
       sql<boolean>`(imports.imported_row_count > 0 and imports.step is distinct from 'check' or imports.step = 'import')`,
     )
+    .where(
+      sql<boolean>`not exists (
+        select from data_uploads as uploads
+        where uploads.tenant_id = imports.tenant_id and uploads.import_id = imports.id and uploads.replaced_at is not null
+      )`,
+    )
     .orderBy('imports.id', 'desc')
     .select(['imports.id', 'imports.filename', 'imports.created_at', 'imports.created_by', 'accounts.username'])
     .executeTakeFirst()
@@ -82,6 +93,18 @@ const countQuestions = async (tx: TenantTransaction, tenantId: number, importId:
   return { all, open }
 }
 
+const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
+  const { kind, facts } = reading.context
+  if (isFactKind(kind) && facts) return readFactRows(reading, kind, facts)
+  return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
+}
+
+/** What of a workbook may be other than it looks. */
+const noticesOf = ({ merged_headings: merged, formula_count: formulas }: ImportRecord, language: Language) => [
+  ...(merged.length > 0 ? [fileNotices.merged(merged)[language]] : []),
+  ...(formulas > 0 ? [fileNotices.formulas(formulas)[language]] : []),
+]
+
 /** The first rows as the plan has them understood; none once the rows are being stored. */
 const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
@@ -98,8 +121,7 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
     locks: false,
     rows: isOpen ? record.sample_rows : [],
   }
-  const outcomes =
-    record.kind === 'communications' ? await readCommunicationRows(reading) : await readLabelValueRows(reading)
+  const outcomes = await readRows(reading)
   return {
     preview: outcomes.map((outcome) => previewRow(outcome, columns.count, language)),
     plan_errors: isOpen ? planErrors(record.kind, record.import_type, columns).map((text) => text[language]) : [],
@@ -113,10 +135,11 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
 /** An import with its plan, a preview and its progress. */
 export const importDetail = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const { tenant_id: tenantId, plan } = record
-  const [createdBy, sameFile, questions, { suggestions, ...preview }] = await Promise.all([
+  const [createdBy, sameFile, questions, facts, { suggestions, ...preview }] = await Promise.all([
     nameOf(tx, tenantId, record.created_by),
     findSameFile(tx, tenantId, record),
     countQuestions(tx, tenantId, record.id),
+    factSummaryOf(tx, record),
     previewOf(tx, record, language),
   ])
   return {
@@ -132,7 +155,9 @@ export const importDetail = async (tx: TenantTransaction, record: ImportRecord, 
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
     first_rows: record.first_rows.map(({ rowNumber, cells }) => ({ row_number: rowNumber, cells: [...cells] })),
+    notices: noticesOf(record, language),
     ...preview,
+    facts,
     step: record.step,
     processed_row_count: record.processed_row_count,
     check:

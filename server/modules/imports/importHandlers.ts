@@ -8,11 +8,13 @@ import type { ImportType } from './columns.ts'
 import { failedRowsAsCsv, readFailedRows } from './failedRows.ts'
 import { readFileFacts } from './fileFacts.ts'
 import { fileTexts } from './fileTexts.ts'
-import { type ImportKind, loadImportContext } from './importContext.ts'
+import { loadImportContext } from './importContext.ts'
+import { type ImportKind, isFactKind } from './importKinds.ts'
 import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from './importQuestions.ts'
 import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from './importRecords.ts'
 import { importTemplate } from './importTemplate.ts'
+import { deleteUpload, followImport } from './importUploads.ts'
 import { sayingUnreadable, takeIn } from './newImport.ts'
 import {
   countRecognised,
@@ -27,7 +29,8 @@ import {
 } from './planning.ts'
 import { startStep } from './steps.ts'
 import { FileGone, withStoredTable } from './storedFile.ts'
-import { failImport } from './taking.ts'
+import { failImport, nothingFound } from './taking.ts'
+import { undoFacts } from './undoFacts.ts'
 import { undoImport } from './undoImport.ts'
 
 type Calls = typeof communicationImportOperations
@@ -131,11 +134,13 @@ export const importHandlersOf = (kind: ImportKind) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
       if (record.status === 'waiting') {
+        await deleteUpload(tx, record)
         await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', params.id).execute()
         if (record.storage_key !== null) await services.storage.remove(record.storage_key)
         return
       }
-      await undoImport(tx, record, query.delete_used === true)
+      if (isFactKind(kind)) await undoFacts(tx, record, kind)
+      else await undoImport(tx, record, query.delete_used === true)
       await tx
         .updateTable('imports')
         .where('tenant_id', '=', tenantId)
@@ -166,8 +171,11 @@ export const importHandlersOf = (kind: ImportKind) => {
           plan: JSON.stringify(plan),
           checked_importable: null,
           checked_failed: null,
+          ...nothingFound,
           ...(facts && {
             headings,
+            merged_headings: [...facts.mergedHeadings],
+            formula_count: facts.formulaCount,
             first_rows: rowsAsJson(facts.firstRows),
             sample_rows: rowsAsJson(facts.sampleRows),
             row_count: facts.rowCount,
@@ -184,7 +192,8 @@ export const importHandlersOf = (kind: ImportKind) => {
     abort: async ({ tx, tenantId, params, language }: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status !== 'processing') throw problem('import_started')
-      if (record.step === 'import') await failImport(tx, record, 'aborted')
+      // What stores all at its end has stored nothing yet, and waits as after a check.
+      if (record.step === 'import' && !isFactKind(kind)) await failImport(tx, record, 'aborted')
       else
         await tx
           .updateTable('imports')
@@ -193,13 +202,12 @@ export const importHandlersOf = (kind: ImportKind) => {
           .set({
             status: 'waiting',
             step: null,
-            processed_row_count: 0,
-            imported_row_count: 0,
-            failed_row_count: 0,
+            ...nothingFound,
             lease_until: null,
             lease_holder: null,
           })
           .execute()
+      await followImport(tx, record)
       return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
     },
 

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Imports } from '../../db/types.ts'
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
 import { problem } from '../../problems.ts'
-import type { ImportKind } from './importContext.ts'
+import type { ImportKind } from './importKinds.ts'
 import { importTexts, isImportError } from './fileTexts.ts'
 import type { Plan } from './planning.ts'
 
@@ -70,7 +70,7 @@ export const readImport = async (
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .selectAll()
-  const row = await (locks ? found.forUpdate() : found).executeTakeFirst()
+  const row = await (locks ? found.forNoKeyUpdate() : found).executeTakeFirst()
   if (!row) throw problem('not_found')
   return importRecordOf(row)
 }
@@ -88,6 +88,7 @@ export const itemColumns = [
   'imports.row_count',
   'imports.imported_row_count',
   'imports.failed_row_count',
+  'imports.left_out_row_count',
   'imports.abortion_row_number',
   'imports.created_at',
   'imports.created_by',
@@ -98,7 +99,9 @@ type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>>
 
 /** Rows that were not read: all before a start, those behind the place where an import ended. */
 const unprocessed = (record: Item) =>
-  record.step === 'check' ? record.row_count : record.row_count - record.imported_row_count - record.failed_row_count
+  record.step === 'check' || record.status === 'waiting'
+    ? record.row_count
+    : record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
 
 /** An import as lists show it. */
 export const importItem = (record: Item, createdBy: string, language: Language) => ({

@@ -3,7 +3,8 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { byteOrderMark, csvRows } from '../csv.ts'
 import { fieldsFor } from './columns.ts'
 import { fieldHeadings } from './headings.ts'
-import { type ImportKind, loadImportContext } from './importContext.ts'
+import { loadImportContext } from './importContext.ts'
+import type { ImportKind } from './importKinds.ts'
 
 /** An empty CSV with a heading for every field and label that a file can hold. */
 export async function* importTemplate(
@@ -13,6 +14,6 @@ export async function* importTemplate(
   language: Language,
 ): AsyncGenerator<string> {
   const { labels } = await loadImportContext(tx, tenantId, kind)
-  const fields = fieldsFor(kind, 'create').map((field) => fieldHeadings[field][language][0] ?? field)
+  const fields = fieldsFor(kind, 'create').map((field) => fieldHeadings[kind][field]?.[language][0] ?? field)
   yield byteOrderMark + csvRows([[...new Set([...fields, ...labels.map(({ name }) => name)])]])
 }

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { normalizeName } from '../../searchText.ts'
 import { aliasOf, institutionsByAlias, longestNaming } from '../institutionAliases.ts'
 import { matchLines, type Match } from '../institutionMatching.ts'
+import { matchTelephones } from '../institutionTelephones.ts'
 import { type NamedInstitution, readNamedInstitution } from '../pastedLine.ts'
 import { integerIn } from './cellValues.ts'
 import type { Candidate, ImportContext } from './importContext.ts'
@@ -12,9 +13,12 @@ import { rowTexts, type Text } from './rowErrors.ts'
 /** What a row says of its institution; empty texts where it says nothing. */
 export interface InstitutionReference extends NamedInstitution {
   readonly id: string
+  readonly tel: string
 }
 
+/** What somebody has to tell: which institution, or own department, a text means. */
 export interface Question {
+  readonly subject: 'medical_institution' | 'own_department'
   readonly alias: string
   readonly text: string
   readonly candidates: readonly number[]
@@ -48,13 +52,16 @@ const answersOf = async (tx: TenantTransaction, tenantId: number, importId: numb
   const { rows } = await sql<{ alias: string; medical_institution_id: number | null }>`
     select alias, medical_institution_id
     from import_questions
-    where tenant_id = ${tenantId} and import_id = ${importId} and alias = any(${aliases}::text[]) and answer <> 'open'
+    where tenant_id = ${tenantId} and import_id = ${importId} and subject = 'medical_institution'
+      and alias = any(${aliases}::text[]) and answer <> 'open'
   `.execute(tx)
   return new Map<string, Answer>(rows.map((row) => [row.alias, { institutionId: row.medical_institution_id }]))
 }
 
-const namingOf = ({ code, name, address }: NamedInstitution) => aliasOf(code, name, address)
-const textOf = ({ code, name, address }: NamedInstitution) => [code, name, address].filter(Boolean).join(' ')
+const namingOf = ({ code, name, address, tel }: Omit<InstitutionReference, 'id'>) =>
+  aliasOf(code, name, address, ...(tel === '' ? [] : [tel]))
+const textOf = ({ code, name, address, tel }: InstitutionReference) =>
+  [code, name, address, tel].filter(Boolean).join(' ')
 
 /** Whether a code's institution may be called so: one name is part of the other. */
 const mayBeCalled = ({ name: stored }: Candidate, name: string) => {
@@ -65,16 +72,21 @@ const mayBeCalled = ({ name: stored }: Candidate, name: string) => {
 const decided = (reference: InstitutionReference, { result, candidates }: Match): FoundInstitution => {
   const [only] = candidates
   if (result === 'found' && only && mayBeCalled(only, reference.name)) return { institution: only }
-  const question = { alias: namingOf(reference), text: textOf(reference), candidates: candidates.map(({ id }) => id) }
+  const question: Question = {
+    subject: 'medical_institution',
+    alias: namingOf(reference),
+    text: textOf(reference),
+    candidates: candidates.map(({ id }) => id),
+  }
   return { institution: null, error: rowTexts.question, question }
 }
 
 const complaintAbout = (reference: InstitutionReference): Text | undefined => {
-  const { id, code, name, address } = reference
+  const { id, code, name, address, tel } = reference
   if ([id, code, name].every((text) => text === '')) return rowTexts.institution
-  if ([code, name, address].some((text) => text.length > longestNaming)) return rowTexts.longName
+  if ([code, name, address, tel].some((text) => text.length > longestNaming)) return rowTexts.longName
   if (id !== '') return Number.isSafeInteger(integerIn(id)) ? undefined : rowTexts.id
-  if (namingOf({ code, name, address: '' }) === '') return rowTexts.institution
+  if (aliasOf(code, name) === '') return rowTexts.institution
   return name === '' && readNamedInstitution(reference).code === null ? rowTexts.code : undefined
 }
 
@@ -85,12 +97,23 @@ const byMatching = async (
 ) => {
   if (references.length === 0) return new Map<string, FoundInstitution>()
   const preference = { prefecture: context.prefecture, decides: false }
-  const matches = await matchLines(tx, references.map(readNamedInstitution), preference)
+  const lines = references.map(readNamedInstitution)
+  const matches = await matchLines(tx, lines, preference)
+  const found = references.map((reference, index) =>
+    decided(reference, matches[index] ?? { result: 'not_found', candidates: [] }),
+  )
+  const byTelephone = await matchTelephones(
+    tx,
+    references.map(({ tel }, index) => (found[index]?.institution ? null : { tel, names: lines[index]?.names ?? [] })),
+  )
   return new Map(
-    references.map((reference, index) => [
-      namingOf(reference),
-      decided(reference, matches[index] ?? { result: 'not_found', candidates: [] }),
-    ]),
+    references.map((reference, index): [string, FoundInstitution] => {
+      const institution = byTelephone[index]
+      return [
+        namingOf(reference),
+        institution ? { institution } : (found[index] ?? { institution: null, error: rowTexts.institution }),
+      ]
+    }),
   )
 }
 
@@ -144,4 +167,34 @@ export const findInstitutions = async (
     const institution = candidates.get(integerIn(reference.id) ?? 0)
     return institution ? { institution } : { institution: null, error: rowTexts.institutionId }
   })
+}
+
+/** {@link findInstitutions} for long lists, in which the same cells name the same institution again and again. */
+export const findRepeatedInstitutions = async (
+  tx: TenantTransaction,
+  context: ImportContext,
+  importId: number,
+  references: readonly InstitutionReference[],
+): Promise<FoundInstitution[]> => {
+  const known = context.facts?.institutions
+  if (!known) return findInstitutions(tx, context, importId, references)
+  const keys = references.map(({ id, code, name, address, tel }) => `${id}\n${code}\n${name}\n${address}\n${tel}`)
+  const found = new Map<string, FoundInstitution>()
+  const unknown = new Map<string, InstitutionReference>()
+  references.forEach((reference, index) => {
+    const key = keys[index] ?? ''
+    const before = found.get(key) ?? known.get(key)
+    if (before) found.set(key, before)
+    else unknown.set(key, reference)
+  })
+  if (unknown.size > 0) {
+    const answers = await findInstitutions(tx, context, importId, [...unknown.values()])
+    ;[...unknown.keys()].forEach((key, index) => {
+      const answer = answers[index]
+      if (!answer) return
+      found.set(key, answer)
+      known.set(key, answer)
+    })
+  }
+  return keys.map((key) => found.get(key) ?? { institution: null, error: rowTexts.institution })
 }

@@ -4,7 +4,7 @@ import type { Reading } from './interpretation.ts'
 import { readLabelCells } from './labelCells.ts'
 import {
   institutionErrors,
-  questionIn,
+  questionsIn,
   referenceIn,
   type RowOutcome,
   troubleOf,
@@ -50,7 +50,7 @@ export const readLabelValueRows = async (reading: Reading): Promise<RowOutcome<L
       ...labels.errors,
     ]
     const understood = new Map([...labels.understood, ...understoodInstitution(columns, row.cells, found)])
-    const base = { row, errors, institution, understood, ...questionIn(found) }
+    const base = { row, errors, institution, understood, ...questionsIn(found) }
     if (errors.length > 0 || !institution) return base
     seen.set(institution.id, row.rowNumber)
     return { ...base, draft: { rowNumber: row.rowNumber, institutionId: institution.id, values: labels.values } }

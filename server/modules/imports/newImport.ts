@@ -11,7 +11,9 @@ import type { Storage } from '../../storage/storage.ts'
 import type { ImportType } from './columns.ts'
 import { type FileFacts, readFileFacts } from './fileFacts.ts'
 import { fileTexts } from './fileTexts.ts'
-import { type ImportKind, loadImportContext } from './importContext.ts'
+import { loadImportContext } from './importContext.ts'
+import { type FactKind, type ImportKind, isFactKind } from './importKinds.ts'
+import { addUpload, linkUpload } from './importUploads.ts'
 import { findSameFile } from './importDetails.ts'
 import { rowsAsJson } from './importRecords.ts'
 import {
@@ -25,7 +27,7 @@ import {
   suggestTargets,
 } from './planning.ts'
 import { startStep } from './steps.ts'
-import { withTable } from './storedFile.ts'
+import { FileGone, withStoredFile, withTable } from './storedFile.ts'
 
 const sha256Of = async (path: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -63,6 +65,13 @@ export interface NewImport {
   readonly again: boolean
 }
 
+/** A file that lies in the storage already. */
+export interface StoredUpload {
+  readonly key: string
+  /** The upload that has brought it, and whose file it is until then. */
+  readonly uploadId: number
+}
+
 /** One import of a file at a time, so that the same file sent twice at once is noticed. */
 const lockFile = (tx: TenantTransaction, tenantId: number, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${sha256}`}, 0))`.execute(tx)
@@ -75,30 +84,14 @@ const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggestin
     throw problem('invalid_input', { errors: missing.map((message) => ({ path: 'file', message })) })
 }
 
-/**
- * Takes in a file, and starts its import unless it is to be reviewed.
- * @returns the import's id
- * @throws 409 `already_imported`; a 422 at `file` for one that cannot be read, has no rows, or lacks headings without a review
- */
-export const takeIn = async (given: NewImport): Promise<number> => {
-  const { tx, tenantId, accountId, kind, type, file, review } = given
-  const context = await loadImportContext(tx, tenantId, kind)
-  const suggesting = suggestingOf(context, type, await readRemembered(tx, tenantId, kind))
-  const { sheets, facts } = await lookInto(file, suggesting)
-  await fileKind(file)
-  if (facts.rowCount === 0 && (!review || facts.firstRows.length <= 1))
-    throw invalidField('file', fileTexts.header_only)
-  const plan: Plan = {
-    sheet: facts.sheet,
-    header_row: facts.headerRow,
-    columns: suggestTargets(suggesting, facts.headings).map(({ target }) => target),
-  }
-  if (!review) requireStartable(given, facts, suggesting, plan)
-  const sha256 = await sha256Of(file.path)
-  await lockFile(tx, tenantId, sha256)
-  const same = review || given.again ? null : await findSameFile(tx, tenantId, { kind, import_type: type, sha256 })
-  if (same) throw problem('already_imported', { current: same })
-  const key = `${tenantId}/${randomUUID()}`
+/** Notes a file as an import, and among the uploads where it is one. @returns its id */
+const noteImport = async (
+  { tx, tenantId, accountId, kind, type, file, review }: NewImport,
+  { sheets, facts }: Awaited<ReturnType<typeof lookInto>>,
+  plan: Plan,
+  sha256: string,
+  { key, uploadId }: { readonly key: string; readonly uploadId: number | null },
+): Promise<number> => {
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -114,6 +107,8 @@ export const takeIn = async (given: NewImport): Promise<number> => {
       sheets: [...sheets],
       plan: JSON.stringify(plan),
       headings: [...facts.headings],
+      merged_headings: [...facts.mergedHeadings],
+      formula_count: facts.formulaCount,
       first_rows: rowsAsJson(facts.firstRows),
       sample_rows: rowsAsJson(facts.sampleRows),
       row_count: facts.rowCount,
@@ -122,7 +117,72 @@ export const takeIn = async (given: NewImport): Promise<number> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await given.storage.put(key, file.path)
+  if (!isFactKind(kind)) return id
+  const upload = { tenantId, accountId, kind, importId: id, filename: file.filename, sha256, byteCount: file.byteCount }
+  if (uploadId === null) await addUpload(tx, upload)
+  else if (!(await linkUpload(tx, upload, uploadId))) throw problem('not_found')
+  return id
+}
+
+/**
+ * Takes in a file, and starts its import unless it is to be reviewed.
+ * @param stored - where the file lies already, with an upload that waits for its import
+ * @returns the import's id
+ * @throws 409 `already_imported`; a 422 at `file` for one that cannot be read, has no rows, or lacks headings without a review
+ */
+export const takeIn = async (given: NewImport, stored?: StoredUpload): Promise<number> => {
+  const { tx, tenantId, kind, type, file, review } = given
+  const context = await loadImportContext(tx, tenantId, kind)
+  const suggesting = suggestingOf(context, type, await readRemembered(tx, tenantId, kind))
+  const looked = await lookInto(file, suggesting)
+  const { facts } = looked
+  await fileKind(file)
+  if (facts.rowCount === 0 && (!review || facts.firstRows.length <= 1))
+    throw invalidField('file', fileTexts.header_only)
+  const plan: Plan = {
+    sheet: facts.sheet,
+    header_row: facts.headerRow,
+    columns: suggestTargets(suggesting, facts.headings).map(({ target }) => target),
+  }
+  if (!review) requireStartable(given, facts, suggesting, plan)
+  const sha256 = await sha256Of(file.path)
+  await lockFile(tx, tenantId, sha256)
+  const same = review || given.again ? null : await findSameFile(tx, tenantId, { kind, import_type: type, sha256 })
+  if (same) throw problem('already_imported', { current: same })
+  const key = stored?.key ?? `${tenantId}/${randomUUID()}`
+  const id = await noteImport(given, looked, plan, sha256, { key, uploadId: stored?.uploadId ?? null })
+  if (!stored) await given.storage.put(key, file.path)
   if (!review) await startStep(tx, tenantId, id, 'import')
   return id
+}
+
+export interface WaitingUpload extends Omit<NewImport, 'file' | 'kind' | 'type'> {
+  readonly kind: FactKind
+  readonly uploadId: number
+}
+
+/**
+ * {@link takeIn} for a list whose upload waits with its file in the storage. The import has the file from then on.
+ * @throws 404 where no such upload waits, or its file is gone
+ */
+export const takeInUploaded = async (given: WaitingUpload): Promise<number> => {
+  const { tx, tenantId, uploadId, storage } = given
+  const upload = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', uploadId)
+    .where('status', '=', 'waiting')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .select(['filename', 'byte_count', 'storage_key'])
+    .executeTakeFirst()
+  const key = upload?.storage_key
+  if (!upload || !key) throw problem('not_found')
+  const taken = withStoredFile(storage, key, (path) => {
+    const file = { path, filename: upload.filename, byteCount: upload.byte_count }
+    return takeIn({ ...given, type: 'create', file }, { key, uploadId })
+  })
+  return taken.catch((error: unknown) => {
+    throw error instanceof FileGone ? problem('not_found') : error
+  })
 }

@@ -5,8 +5,9 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { sameText } from './cellValues.ts'
 import { type Columns, columnsOfPlan, exists, fieldsFor, type ImportType, labelOf, targetOfLabel } from './columns.ts'
-import { fieldOfHeading, headingKey } from './headings.ts'
-import type { ImportContext, ImportKind, ImportLabel } from './importContext.ts'
+import { headingKey, meaningOfHeading } from './headings.ts'
+import type { ImportContext, ImportLabel } from './importContext.ts'
+import { dayFieldOf, type ImportKind, isFactKind } from './importKinds.ts'
 import { namesInstitutions } from './rowChecks.ts'
 import type { Text } from './rowErrors.ts'
 
@@ -47,11 +48,17 @@ export const suggestingOf = (
   return { context, type, remembered, labelsByName: new Map([...keyed(headingKey), ...keyed(sameText)]) }
 }
 
-const usual = ({ context, type, labelsByName }: Suggesting, heading: string): string | null => {
+interface Usual {
+  readonly target: string | null
+  readonly rank: number
+}
+
+const usual = ({ context, type, labelsByName }: Suggesting, heading: string): Usual => {
   const label = labelsByName.get(sameText(heading)) ?? labelsByName.get(headingKey(heading))
-  const field = fieldOfHeading(heading)
-  if (field && fieldsFor(context.kind, type).includes(field)) return field
-  return label ? targetOfLabel(label) : null
+  const meaning = meaningOfHeading(context.kind, heading)
+  if (meaning && fieldsFor(context.kind, type).includes(meaning.field))
+    return { target: meaning.field, rank: meaning.rank }
+  return { target: label ? targetOfLabel(label) : null, rank: 0 }
 }
 
 export interface Suggestion {
@@ -59,13 +66,14 @@ export interface Suggestion {
   readonly is_remembered: boolean
 }
 
-const suggestionFor = (suggesting: Suggesting, heading: string): Suggestion => {
+/** Of what was chosen before, the rank is below all others. */
+const suggestionFor = (suggesting: Suggesting, heading: string): Suggestion & Usual => {
   const { context, type, remembered } = suggesting
   const before = remembered.get(headingKey(heading))
-  if (before === null) return { target: null, is_remembered: true }
+  if (before === null) return { target: null, is_remembered: true, rank: -1 }
   return before !== undefined && exists(context, type, before)
-    ? { target: before, is_remembered: true }
-    : { target: usual(suggesting, heading), is_remembered: false }
+    ? { target: before, is_remembered: true, rank: -1 }
+    : { ...usual(suggesting, heading), is_remembered: false }
 }
 
 /** What two columns cannot both hold: a field, or labels of one name. */
@@ -76,15 +84,18 @@ const slotOf = ({ labels }: Pick<ImportContext, 'labels'>, target: string) => {
 
 /** What the columns of a file probably hold, by their headings: as in earlier files, else as such headings usually mean. */
 export const suggestTargets = (suggesting: Suggesting, headings: readonly string[]): Suggestion[] => {
-  const taken = new Set<string>()
-  return headings.map((heading) => {
-    const suggestion = suggestionFor(suggesting, heading)
+  const taken = new Map<string, { readonly column: number; readonly rank: number }>()
+  const found = headings.map((heading, column) => {
+    const { rank, ...suggestion } = suggestionFor(suggesting, heading)
     if (suggestion.target === null) return suggestion
     const slot = slotOf(suggesting.context, suggestion.target)
-    if (taken.has(slot)) return { target: null, is_remembered: false }
-    taken.add(slot)
+    if (rank < (taken.get(slot)?.rank ?? Number.POSITIVE_INFINITY)) taken.set(slot, { column, rank })
     return suggestion
   })
+  const likeliest = new Set([...taken.values()].map(({ column }) => column))
+  return found.map((suggestion, column) =>
+    suggestion.target === null || likeliest.has(column) ? suggestion : { target: null, is_remembered: false },
+  )
 }
 
 /** How many cells of a row are headings that mean something. */
@@ -104,6 +115,8 @@ const missing = {
   },
   change: { ja: '変更する項目の列を選んでください', en: 'Choose a column that changes something' },
   label: { ja: 'ラベルの列を選んでください', en: 'Choose the column of a label' },
+  referral_date: { ja: '紹介日の列を選んでください', en: 'Choose the column of the referral’s date' },
+  reverse_referral_date: { ja: '逆紹介日の列を選んでください', en: 'Choose the column of the reverse referral’s date' },
 } as const satisfies Record<string, Text>
 
 /** What is missing in a plan before an import can start. */
@@ -112,6 +125,7 @@ export const planErrors = (kind: ImportKind, type: ImportType, columns: Columns)
   const institution = namesInstitutions(columns) ? [] : [missing.institution]
   if (kind === 'medical_institution_label_values')
     return [...institution, ...(labels.length > 0 ? [] : [missing.label])]
+  if (isFactKind(kind)) return [...institution, ...(fields.has(dayFieldOf[kind]) ? [] : [missing[dayFieldOf[kind]]])]
   if (type === 'create')
     return [
       ...institution,
@@ -168,7 +182,8 @@ export const rememberTargets = async (
     headings
       .map((heading, index) => ({ heading, target: columns[index] ?? null }))
       .filter(
-        ({ heading, target }) => headingKey(heading) !== '' && (target !== null || usual(suggesting, heading) !== null),
+        ({ heading, target }) =>
+          headingKey(heading) !== '' && (target !== null || usual(suggesting, heading).target !== null),
       )
       .map(({ heading, target }) => [headingKey(heading), target]),
   )

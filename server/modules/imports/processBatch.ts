@@ -3,10 +3,14 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
 import type { Columns } from './columns.ts'
 import { readCommunicationRows } from './communicationRows.ts'
+import { FactTally } from './factTally.ts'
 import type { ImportContext } from './importContext.ts'
+import { isFactKind } from './importKinds.ts'
 import type { ImportRecord } from './importRecords.ts'
 import type { Reading } from './interpretation.ts'
 import { readLabelValueRows } from './labelValueRows.ts'
+import { noteFailures, noteQuestions } from './noteOutcomes.ts'
+import { readFactRows } from './referralRows.ts'
 import type { RowOutcome } from './rowChecks.ts'
 import { changeCommunications, createCommunications, type Storing } from './storeCommunications.ts'
 import { storeLabelValues } from './storeLabelValues.ts'
@@ -23,9 +27,19 @@ export interface Taken {
 
 const draftsIn = <T>(outcomes: readonly RowOutcome<T>[]): T[] => outcomes.flatMap(({ draft }) => draft ?? [])
 
-/** Reads rows, and stores what they say unless this is a check. */
-const takeOver = async (reading: Reading, storing: Storing | null): Promise<RowOutcome<unknown>[]> => {
-  if (reading.context.kind === 'medical_institution_label_values') {
+/** Reads rows, and stores what they say unless this is a check. Lists that become facts are only ever checked in batches. */
+const takeOver = async (
+  reading: Reading,
+  storing: Storing | null,
+  tally: FactTally,
+): Promise<RowOutcome<unknown>[]> => {
+  const { kind, facts } = reading.context
+  if (isFactKind(kind) && facts) {
+    const outcomes = await readFactRows(reading, kind, facts)
+    tally.add(outcomes)
+    return outcomes
+  }
+  if (kind === 'medical_institution_label_values') {
     const outcomes = await readLabelValueRows(reading)
     if (storing) await storeLabelValues(storing, draftsIn(outcomes))
     return outcomes
@@ -35,49 +49,6 @@ const takeOver = async (reading: Reading, storing: Storing | null): Promise<RowO
   if (storing && reading.importType === 'create') await createCommunications(storing, drafts)
   if (storing && reading.importType === 'update') await changeCommunications(storing, drafts)
   return outcomes
-}
-
-const noteFailures = async (
-  tx: TenantTransaction,
-  { tenant_id: tenantId, id }: ImportRecord,
-  failed: readonly RowOutcome<unknown>[],
-) => {
-  if (failed.length === 0) return
-  const listed = JSON.stringify(
-    failed.map(({ row: { rowNumber, cells }, errors }) => ({ row_number: rowNumber, cells, errors })),
-  )
-  await sql`
-    insert into import_failed_rows (tenant_id, import_id, row_number, cells, errors)
-    select ${tenantId}, ${id}, row_number, cells, errors
-    from jsonb_to_recordset(${listed}::jsonb) as listed (row_number int, cells jsonb, errors jsonb)
-  `.execute(tx)
-}
-
-/** Notes what has to be asked, with one question a text. Those that have an answer keep it, and count their rows too. */
-const noteQuestions = async (
-  tx: TenantTransaction,
-  { tenant_id: tenantId, id }: ImportRecord,
-  outcomes: readonly RowOutcome<unknown>[],
-) => {
-  const asked = outcomes.flatMap(({ question }) => question ?? [])
-  const byAlias = Map.groupBy(asked, ({ alias }) => alias)
-  if (byAlias.size === 0) return
-  const listed = JSON.stringify(
-    [...byAlias].map(([alias, [first, ...others]]) => ({
-      alias,
-      text: first?.text,
-      candidates: first?.candidates,
-      row_count: others.length + 1,
-    })),
-  )
-  await sql`
-    insert into import_questions (tenant_id, import_id, alias, text, row_count, candidates)
-    select ${tenantId}, ${id}, alias, text, row_count, candidates
-    from jsonb_to_recordset(${listed}::jsonb) as listed (alias text, text text, row_count int, candidates bigint[])
-    order by alias
-    on conflict (tenant_id, import_id, alias) do update
-    set row_count = import_questions.row_count + excluded.row_count
-  `.execute(tx)
 }
 
 /**
@@ -96,16 +67,18 @@ export const processBatch = async (
     .where('id', '=', record.id)
     .where('status', '=', 'processing')
     .where('lease_holder', '=', holder)
-    .forUpdate()
+    .forNoKeyUpdate()
     .select('id')
     .executeTakeFirst()
   if (!held) return false
   const isImport = record.step === 'import'
   const storing = { tx, tenantId: record.tenant_id, importId: record.id, accountId: record.created_by }
   const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
+  const tally = new FactTally()
   const outcomes = await takeOver(
     { ...reading, accountId: record.created_by, locks: isImport },
     isImport ? storing : null,
+    tally,
   )
   const failed = outcomes.filter(({ errors }) => errors.length > 0)
   await noteFailures(tx, record, failed)
@@ -116,8 +89,13 @@ export const processBatch = async (
     .where('id', '=', record.id)
     .set({
       processed_row_count: sql<number>`processed_row_count + ${rows.length}::int`,
-      imported_row_count: sql<number>`imported_row_count + ${rows.length - failed.length}::int`,
+      imported_row_count: sql<number>`imported_row_count + ${rows.length - failed.length - tally.leftOut}::int`,
       failed_row_count: sql<number>`failed_row_count + ${failed.length}::int`,
+      left_out_row_count: sql<number>`left_out_row_count + ${tally.leftOut}::int`,
+      without_patient_row_count: sql<number>`without_patient_row_count + ${tally.withoutPatient}::int`,
+      months: sql<string[]>`array(
+        select distinct month from unnest(months || ${[...tally.months]}::date[]) as month order by month
+      )`,
       last_row_number: rows.at(-1)?.rowNumber ?? record.last_row_number,
       lease_until: sql<string>`clock_timestamp() + ${leaseSeconds}::float8 * interval '1 second'`,
       attempt: 0,

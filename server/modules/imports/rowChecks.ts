@@ -11,7 +11,9 @@ export interface RowOutcome<Draft> {
   readonly errors: readonly RowError[]
   /** What is to be stored, where nothing is wrong. */
   readonly draft?: Draft
-  readonly question?: Question
+  readonly questions?: readonly Question[]
+  /** Of lists that become facts: a row that is none of the list. */
+  readonly isLeftOut?: boolean
   readonly institution: Candidate | null
   /** How cells are understood, by column. */
   readonly understood: ReadonlyMap<number, string | Text>
@@ -28,20 +30,23 @@ const institutionColumns = [
   'medical_institution_code',
   'medical_institution_name',
   'medical_institution_address',
+  'medical_institution_tel',
 ] as const satisfies readonly ImportField[]
 
 /** What a row says of its institution. */
 export const referenceIn = ({ fields }: Columns, cells: readonly string[]): InstitutionReference => {
-  const [id = '', code = '', name = '', address = ''] = institutionColumns.map((field) => {
+  const [id = '', code = '', name = '', address = '', tel = ''] = institutionColumns.map((field) => {
     const column = fields.get(field)
     return column === undefined ? '' : (cells[column] ?? '')
   })
-  return { id, code, name, address }
+  return { id, code, name, address, tel }
 }
 
 /** Whether a file names institutions. */
 export const namesInstitutions = ({ fields }: Columns): boolean =>
-  institutionColumns.some((field) => field !== 'medical_institution_address' && fields.has(field))
+  (['medical_institution_id', 'medical_institution_code', 'medical_institution_name'] as const).some((field) =>
+    fields.has(field),
+  )
 
 /** The column to blame where an institution cannot be told: the first of those that say something. */
 const columnOf = ({ fields }: Columns, cells: readonly string[]): number | null => {
@@ -63,5 +68,5 @@ export const understoodInstitution = (
   return institution && column !== null ? [[column, institution.name]] : []
 }
 
-export const questionIn = (found: FoundInstitution): { readonly question?: Question } =>
-  found.institution === null && found.question ? { question: found.question } : {}
+export const questionsIn = (found: FoundInstitution): { readonly questions?: readonly Question[] } =>
+  found.institution === null && found.question ? { questions: [found.question] } : {}

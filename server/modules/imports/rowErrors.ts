@@ -20,6 +20,25 @@ export const rowTexts = {
     ja: '実在する日付として読み取れません。2026/4/1 や 令和8年4月1日 の形にしてください',
     en: 'This is no real date. Please write it like 2026/4/1',
   },
+  toCome: { ja: '未来の日付です', en: 'This day is still to come' },
+  longAgo: { ja: '1990年より前の日付です', en: 'This day is before 1990' },
+  firstVisit: {
+    ja: '初診か再診か読み取れません。「初診」「再診」または ○・× にしてください',
+    en: 'Please write first or return visit, or yes or no',
+  },
+  reply: {
+    ja: '返信状況として読み取れません。「済」「未」または返信日にしてください',
+    en: 'Please write yes, no or the day of the answer',
+  },
+  earlyReply: { ja: '返信日が紹介日より前になっています', en: 'The answer cannot be earlier than the referral' },
+  direction: {
+    ja: '紹介か逆紹介か読み取れません。「紹介」「逆紹介」にしてください',
+    en: 'Please write Referral or Reverse referral',
+  },
+  department: {
+    ja: 'どの診療科か決められません。「診療科の確認」で選んでください',
+    en: 'It is not clear which department this is. Please choose it among the questions',
+  },
   time: {
     ja: '時刻として読み取れません。14:30 の形にしてください',
     en: 'This is no time. Please write it like 14:30',
@@ -76,4 +95,10 @@ export const rowTexts = {
 export const repeats = (rowNumber: number): Text => ({
   ja: `${rowNumber}行目と同じ対象です。1行にまとめてください`,
   en: `Row ${rowNumber} is about the same one. Please put them into one row`,
+})
+
+/** A text that is longer than it may be. */
+export const tooLong = (most: number): Text => ({
+  ja: `長すぎます。${most}文字以下にしてください`,
+  en: `This is too long. ${most} characters are the most`,
 })

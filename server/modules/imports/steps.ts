@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { followImport } from './importUploads.ts'
+import { nothingFound } from './taking.ts'
 
 /** Puts an import into the queue for a step, from its first row on; what an earlier check found is forgotten. */
 export const startStep = async (
@@ -26,10 +28,8 @@ export const startStep = async (
     .set({
       status: 'processing',
       step,
-      processed_row_count: 0,
+      ...nothingFound,
       last_row_number: sql<number>`(plan ->> 'header_row')::int`,
-      imported_row_count: 0,
-      failed_row_count: 0,
       checked_importable: null,
       checked_failed: null,
       queued_at: sql<string>`clock_timestamp()`,
@@ -38,5 +38,6 @@ export const startStep = async (
       attempt: 0,
     })
     .execute()
+  await followImport(tx, { tenant_id: tenantId, id: importId })
   await sql`select queue_imports()`.execute(tx)
 }

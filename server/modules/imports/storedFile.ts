@@ -25,21 +25,28 @@ const requireKey = (key: string | null): string => {
   return key
 }
 
+/** Fetches a stored file to this machine for some work. @throws FileGone */
+export const withStoredFile = async <T>(
+  storage: Storage,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-import-'))
+  try {
+    const path = join(folder, 'file')
+    const chunks = await storage.read(key).catch((error: unknown) => {
+      throw error instanceof NotStored ? new FileGone() : error
+    })
+    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Opens the table that is kept in the storage; workbooks need a file on this machine. @throws FileGone */
 export const withStoredTable = async <T>(
   storage: Storage,
   { storage_key: key, filename }: { readonly storage_key: string | null; readonly filename: string },
   work: (table: Table) => Promise<T>,
-): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'renkei-import-'))
-  try {
-    const path = join(folder, 'file')
-    const chunks = await storage.read(requireKey(key)).catch((error: unknown) => {
-      throw error instanceof NotStored ? new FileGone() : error
-    })
-    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
-    return await withTable(path, filename, work)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+): Promise<T> => withStoredFile(storage, requireKey(key), (path) => withTable(path, filename, work))

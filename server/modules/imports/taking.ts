@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ImportErrorCode } from './fileTexts.ts'
 import { loadImportContext } from './importContext.ts'
+import { isFactKind } from './importKinds.ts'
 import { importRecordOf, type ImportRecord } from './importRecords.ts'
+import { followImport } from './importUploads.ts'
 import { exists } from './columns.ts'
 import { plannedColumns } from './planning.ts'
 import type { Taken } from './processBatch.ts'
@@ -16,12 +18,23 @@ export interface Lease {
   readonly leaseSeconds: number
 }
 
+/** What a step that has come to nothing leaves behind. */
+export const nothingFound = {
+  processed_row_count: 0,
+  imported_row_count: 0,
+  failed_row_count: 0,
+  left_out_row_count: 0,
+  without_patient_row_count: 0,
+  months: sql<string[]>`'{}'`,
+} as const
+
 /** Ends an import for good, with the reason. What is stored stays until it is undone. */
 export const failImport = async (
   tx: TenantTransaction,
-  { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
+  record: Pick<ImportRecord, 'tenant_id' | 'id' | 'kind'>,
   code: ImportErrorCode,
 ): Promise<void> => {
+  const { tenant_id: tenantId, id, kind } = record
   await tx
     .updateTable('imports')
     .where('tenant_id', '=', tenantId)
@@ -36,11 +49,13 @@ export const failImport = async (
       step: null,
       lease_until: null,
       lease_holder: null,
+      ...(isFactKind(kind) && { ...nothingFound, abortion_row_number: null }),
     })
     .execute()
+  await followImport(tx, record)
 }
 
-/** A dry run has nothing to lose: taken up again, it begins anew. */
+/** A dry run, and what stores all at its end, has nothing to lose: taken up again, it begins anew. */
 const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<ImportRecord> => {
   await tx
     .deleteFrom('import_failed_rows')
@@ -53,19 +68,13 @@ const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<I
     .where('import_id', '=', record.id)
     .where('answer', '=', 'open')
     .execute()
-  const progress = {
-    processed_row_count: 0,
-    imported_row_count: 0,
-    failed_row_count: 0,
-    last_row_number: record.plan.header_row,
-  }
   await tx
     .updateTable('imports')
     .where('tenant_id', '=', record.tenant_id)
     .where('id', '=', record.id)
-    .set(progress)
+    .set({ ...nothingFound, last_row_number: record.plan.header_row })
     .execute()
-  return { ...record, ...progress }
+  return { ...record, processed_row_count: 0, last_row_number: record.plan.header_row }
 }
 
 /** The records that rows of an import have changed already; new ones are never named twice. */
@@ -73,7 +82,7 @@ const seenBefore = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id, kind, import_type: type }: ImportRecord,
 ) => {
-  if (kind === 'communications' && type === 'create') return new Map<number, number>()
+  if (isFactKind(kind) || (kind === 'communications' && type === 'create')) return new Map<number, number>()
   const rows = await tx
     .selectFrom('import_rows')
     .where('tenant_id', '=', tenantId)
@@ -99,7 +108,7 @@ export const takeUp = async (
     .where('status', '=', 'processing')
     .orderBy('queued_at')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .selectAll()
     .select(sql<boolean>`coalesce(lease_until > clock_timestamp(), false)`.as('is_leased'))
     .limit(1)
@@ -120,7 +129,8 @@ export const takeUp = async (
       attempt: found.attempt + 1,
     })
     .execute()
-  const record = found.step === 'check' && found.processed_row_count > 0 ? await beginAnew(tx, found) : found
+  const isToBeginAnew = (found.step === 'check' || isFactKind(found.kind)) && found.processed_row_count > 0
+  const record = isToBeginAnew ? await beginAnew(tx, found) : found
   const context = await loadImportContext(tx, tenantId, record.kind)
   const isWhole = record.plan.columns.every((target) => target === null || exists(context, record.import_type, target))
   if (!isWhole) {
@@ -155,6 +165,7 @@ export const finishStep = async (tx: TenantTransaction, { record, holder }: Take
       }),
     })
     .execute()
+  await followImport(tx, record)
 }
 
 /** Lets somebody else take an import up at once. */

@@ -40,6 +40,8 @@ export const auditLogs = {
         audit_log: 'Audit log',
         communication: 'Communication',
         communication_import: 'Import of communications',
+        referral_import: 'Import of referrals',
+        reverse_referral_import: 'Import of reverse referrals',
         medical_institution_label_value_import: 'Import of label values of institutions',
         communication_comment: 'Comment',
         communication_like: 'Like',

@@ -40,6 +40,8 @@ export const auditLogs = {
         audit_log: '操作履歴',
         communication: 'コミュニケーション',
         communication_import: 'コミュニケーションの取り込み',
+        referral_import: '紹介の取り込み',
+        reverse_referral_import: '逆紹介の取り込み',
         medical_institution_label_value_import: '医療機関のラベルの値の取り込み',
         communication_comment: 'コメント',
         communication_like: 'いいね',

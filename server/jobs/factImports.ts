@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { inTenantCopying } from '../db/copying.ts'
+import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
+import { changeFacts } from '../facts/changeFacts.ts'
+import { copyIncoming, type IncomingFact, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
+import { FactTally } from '../modules/imports/factTally.ts'
+import type { FactContext } from '../modules/imports/importContext.ts'
+import type { FactKind } from '../modules/imports/importKinds.ts'
+import { followImport, uploadIdOf } from '../modules/imports/importUploads.ts'
+import { noteFailures, noteQuestions } from '../modules/imports/noteOutcomes.ts'
+import type { Taken } from '../modules/imports/processBatch.ts'
+import { type FactDraft, readFactRows } from '../modules/imports/referralRows.ts'
+import type { RowOutcome } from '../modules/imports/rowChecks.ts'
+import { withStoredTable } from '../modules/imports/storedFile.ts'
+import { batchesOf, type ImportDependencies, type ImportPace } from './importPace.ts'
+import { LeaseLost, LeasePulse } from './leasePulse.ts'
+
+/** Rows that are read, and copied, at a time. */
+const defaultBatch = 2_000
+
+const incoming = (
+  { hashPatient }: ImportDependencies,
+  tenantId: number,
+  outcomes: readonly RowOutcome<FactDraft>[],
+): IncomingFact[] =>
+  outcomes.flatMap(({ draft }) => {
+    if (!draft) return []
+    const hash = draft.patientId === null ? null : hashPatient(tenantId, draft.patientId)
+    return {
+      upload_row: draft.rowNumber,
+      day: draft.day,
+      institution_id: draft.institutionId,
+      own_department_id: draft.departmentId,
+      patient_id: hash && draft.patientId,
+      patient_hash: hash?.toString('hex') ?? null,
+      details: draft.details,
+    }
+  })
+
+/** @throws LeaseLost */
+const complete = async (
+  tx: TenantTransaction,
+  { record, holder }: Taken,
+  tally: FactTally,
+  months: readonly string[],
+) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', record.tenant_id)
+    .where('id', '=', record.id)
+    .where('status', '=', 'processing')
+    .where('lease_holder', '=', holder)
+    .set({
+      status: 'completed',
+      step: null,
+      lease_until: null,
+      lease_holder: null,
+      processed_row_count: tally.rows,
+      imported_row_count: tally.taken,
+      failed_row_count: tally.failed,
+      left_out_row_count: tally.leftOut,
+      without_patient_row_count: tally.withoutPatient,
+      months: sql<string[]>`${[...months]}::date[]`,
+    })
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new LeaseLost()
+  await followImport(tx, record)
+}
+
+/**
+ * Makes a list referrals or reverse referrals in place of those of its months, in one transaction: a process that dies leaves nothing behind, and
+ * what reads meanwhile sees the figures from before or after. Does nothing where the import is no longer this run's.
+ */
+export const importFacts = async (
+  dependencies: ImportDependencies,
+  taken: Taken,
+  kind: FactKind,
+  facts: FactContext,
+  { batchRows = defaultBatch, onBatch }: ImportPace,
+): Promise<void> => {
+  const { record, context, columns, seen } = taken
+  const { tenant_id: tenantId } = record
+  const { jobs, storage } = dependencies
+  const pulse = new LeasePulse(jobs, taken)
+  try {
+    await withStoredTable(storage, record, (table) =>
+      inTenantCopying(jobs, tenantId, async (client) => {
+        const tx = kyselyOn(client)
+        const tally = new FactTally()
+        await openIncoming(tx, kind)
+        for await (const rows of batchesOf(table, record, batchRows)) {
+          const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
+          const outcomes = await readFactRows({ ...reading, accountId: record.created_by, locks: false }, kind, facts)
+          tally.add(outcomes)
+          await noteFailures(
+            tx,
+            record,
+            outcomes.filter(({ errors }) => errors.length > 0),
+          )
+          await noteQuestions(tx, record, outcomes)
+          await copyIncoming(client, kind, incoming(dependencies, tenantId, outcomes))
+          pulse.rowsRead = tally.rows
+          pulse.requireHeld()
+          onBatch?.()
+        }
+        const uploadId = await uploadIdOf(tx, record)
+        const { months } = await changeFacts(tx, tenantId, () => replaceMonths(tx, tenantId, kind, uploadId))
+        await complete(tx, taken, tally, months)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error
+  } finally {
+    await pulse.stop()
+  }
+}

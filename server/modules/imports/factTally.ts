@@ -1,0 +1,30 @@
+import { monthOf } from '../../facts/months.ts'
+import type { FactDraft } from './referralRows.ts'
+import type { RowOutcome } from './rowChecks.ts'
+
+/** What rows of a list become, counted. */
+export class FactTally {
+  rows = 0
+  failed = 0
+  /** Rows that are none of the list. */
+  leftOut = 0
+  /** Rows that are taken without a patient. */
+  withoutPatient = 0
+  /** Of the rows that are taken. */
+  readonly months = new Set<string>()
+
+  add(outcomes: readonly RowOutcome<FactDraft>[]): void {
+    this.rows += outcomes.length
+    for (const { errors, isLeftOut, draft } of outcomes) {
+      if (errors.length > 0) this.failed += 1
+      else if (isLeftOut) this.leftOut += 1
+      if (!draft) continue
+      this.months.add(monthOf(draft.day))
+      if (draft.patientId === null) this.withoutPatient += 1
+    }
+  }
+
+  get taken(): number {
+    return this.rows - this.failed - this.leftOut
+  }
+}

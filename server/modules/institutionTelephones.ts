@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { MatchCandidate } from '../../contract/institutionMatches.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+type Candidate = z.input<typeof MatchCandidate>
+
+interface Named {
+  /** Normalised, the whole name first. */
+  readonly names: readonly string[]
+  readonly tel: string
+}
+
+const digitsOf = (tel: string) => tel.normalize('NFKC').replace(/\D/g, '')
+const fewestDigits = 9
+
+/** The institutions that have both the name and the telephone number; undefined where none has, or several, or nothing is asked. */
+export const matchTelephones = async (
+  tx: TenantTransaction,
+  wanted: readonly (Named | null)[],
+): Promise<(Candidate | undefined)[]> => {
+  const asked = wanted.flatMap((one, place) => {
+    const tel = one === null ? '' : digitsOf(one.tel)
+    return tel.length < fewestDigits ? [] : (one?.names ?? []).map((name) => ({ place, name, tel }))
+  })
+  if (asked.length === 0) return wanted.map(() => undefined)
+  const { rows } = await sql<Candidate & { readonly place: number }>`
+    select distinct on (asked.place) asked.place, institutions.id, institutions.name, institutions.address,
+      institutions.running_status, institutions.insurance_code
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (place int, name text, tel text)
+    join medical_institutions as institutions
+      on split_part(institutions.search_text, E'\\n', 1) = asked.name
+      and regexp_replace(institutions.tel, '\\D', '', 'g') = asked.tel
+    where (
+      select count(*)
+      from medical_institutions as namesakes
+      where split_part(namesakes.search_text, E'\\n', 1) = asked.name
+        and regexp_replace(namesakes.tel, '\\D', '', 'g') = asked.tel
+    ) = 1
+    order by asked.place, char_length(asked.name) desc
+  `.execute(tx)
+  const byPlace = new Map(rows.map(({ place, ...candidate }) => [place, candidate]))
+  return wanted.map((_, place) => byPlace.get(place))
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportOffice } from './importOffice.ts'
+
+/** A process of its own that works off the imports of an office, and that can be killed. */
+export const importProcessOf = ({ product, person }: ImportOffice) => {
+  const script = join(import.meta.dirname, 'importProcess.ts')
+  const child = spawn(process.execPath, [
+    script,
+    product.database.ownerUrl,
+    product.storageDir,
+    String(person.tenantId),
+  ])
+  const ended = once(child, 'exit')
+  return {
+    /** Kills it without a word, at some moment in so many milliseconds behind its first batch. */
+    kill: async (within = 150) => {
+      await Promise.race([once(child.stdout, 'data'), ended])
+      await wait(Math.random() * within)
+      child.kill('SIGKILL')
+      await ended
+    },
+    end: async () => {
+      const [code]: unknown[] = await ended
+      return code
+    },
+  }
+}
