@@ -10,6 +10,8 @@ import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
 import { dataUploadOperations } from './dataUploads.ts'
+import { dataSyncStatusOperations } from './dataSyncStatuses.ts'
+import { hospitalCountOperations } from './hospitalCounts.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { departmentCodeOperations } from './departmentCodes.ts'
@@ -24,6 +26,7 @@ import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { referralImportOperations } from './referralImports.ts'
+import { referralSummaryOperations } from './referralSummary.ts'
 import { referralLookupOperations, referralOperations } from './referrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
@@ -47,6 +50,8 @@ export const api = {
   ...communicationLabelOperations,
   ...currentUserOperations,
   ...dataUploadOperations,
+  ...dataSyncStatusOperations,
+  ...hospitalCountOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,
   ...departmentCodeOperations,
@@ -63,6 +68,7 @@ export const api = {
   ...referralImportOperations,
   ...referralLookupOperations,
   ...referralOperations,
+  ...referralSummaryOperations,
   ...savedFilterOperations,
   ...segmentationOperations,
   ...staffOperations,

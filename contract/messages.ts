@@ -51,6 +51,10 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
 
 const formats: Readonly<Record<string, Record<Language, string>>> = {
   date: { ja: '実在する日付を YYYY-MM-DD の形で指定してください', en: 'Must be a real date, YYYY-MM-DD' },
+  month: {
+    ja: '月をその初日 YYYY-MM-01 の形で指定してください',
+    en: 'Must be a month, named by its first day YYYY-MM-01',
+  },
   datetime: { ja: '日時を ISO 8601 の形で指定してください', en: 'Must be a date and time in ISO 8601' },
   time: { ja: '時刻を HH:MM の形で指定してください', en: 'Must be a time, HH:MM' },
   email: { ja: 'メールアドレスの形が正しくありません', en: 'Must be an e-mail address' },

@@ -9,7 +9,13 @@ export const mostOwnDepartments = 100
 /** The departments in their order, with what belongs to each. `updated_at` is null before anybody has written the list. */
 export const OwnDepartments = z.object({
   own_departments: z.array(
-    OwnDepartment.extend({ account_count: z.int(), communication_label_value_count: z.int(), referral_count: z.int() }),
+    OwnDepartment.extend({
+      account_count: z.int(),
+      communication_label_value_count: z.int(),
+      referral_count: z.int(),
+      /** Months for which patients of it were counted by hand. */
+      hospital_count_month_count: z.int(),
+    }),
   ),
   updated_at: dateTime.nullable(),
 })

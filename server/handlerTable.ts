@@ -9,6 +9,8 @@ import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { dataUploadHandlers } from './modules/dataUploads.ts'
+import { dataSyncStatusHandlers } from './modules/dataSync/dataSyncStatuses.ts'
+import { hospitalCountHandlers } from './modules/hospitalCounts.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { departmentCodeHandlers } from './modules/departmentCodes.ts'
@@ -26,6 +28,7 @@ import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
 import { referralHandlers } from './modules/referrals.ts'
 import { referralLookupHandlers } from './modules/referralLookups.ts'
+import { referralSummaryHandlers } from './modules/referralSummary.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { segmentationHandlers } from './modules/segmentation.ts'
 import { staffHandlers } from './modules/staffs.ts'
@@ -50,6 +53,8 @@ export const handlers: Handlers<Api> = {
   ...communicationLabelHandlers,
   ...currentUserHandlers,
   ...dataUploadHandlers,
+  ...dataSyncStatusHandlers,
+  ...hospitalCountHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
   ...departmentCodeHandlers,
@@ -66,6 +71,7 @@ export const handlers: Handlers<Api> = {
   ...referralHandlers,
   ...referralImportHandlers,
   ...referralLookupHandlers,
+  ...referralSummaryHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,
   ...staffHandlers,

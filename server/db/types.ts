@@ -323,6 +323,18 @@ export interface HospitalAdmissions {
   urgency: string | null;
 }
 
+export interface HospitalCounts {
+  ambulance_count: number | null;
+  entered_at: string;
+  entered_by: number;
+  first_visit_count: number | null;
+  month: string;
+  off_hours_count: number | null;
+  own_department_id: number;
+  revisit_count: number | null;
+  tenant_id: number;
+}
+
 export interface IdentityCredentials {
   account_id: number;
   email_mfa_since: string | null;
@@ -940,6 +952,7 @@ export interface DB {
   facility_types: FacilityTypes;
   hospital_admission_operations: HospitalAdmissionOperations;
   hospital_admissions: HospitalAdmissions;
+  hospital_counts: HospitalCounts;
   "identity.credentials": IdentityCredentials;
   "identity.email_codes": IdentityEmailCodes;
   "identity.external_subjects": IdentityExternalSubjects;

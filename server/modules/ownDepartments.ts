@@ -14,7 +14,7 @@ type Stored = z.input<typeof OwnDepartments>
 
 const version = 'own_departments_updated_at'
 
-/** The own departments in their order, with the accounts, label values and referrals that belong to each, and the version of the list. */
+/** The own departments in their order, with what belongs to each, and the version of the list. */
 export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number): Promise<Stored> => {
   const [updated_at, own_departments] = await Promise.all([
     readVersion(tx, tenantId, version),
@@ -41,6 +41,11 @@ export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number
           from referral_department_months as months
           where months.tenant_id = ${tenantId} and months.own_department_id = departments.id
         )`.as('referral_count'),
+        sql<number>`(
+          select count(*)
+          from hospital_counts as counts
+          where counts.tenant_id = ${tenantId} and counts.own_department_id = departments.id
+        )`.as('hospital_count_month_count'),
       ])
       .execute(),
   ])
@@ -73,23 +78,39 @@ const entryErrors = (entries: readonly Entry[], stored: ReadonlySet<number>) =>
       : [],
   )
 
+/** What belongs to a department, in words for one and for several. */
+const usesOf = (department: Stored['own_departments'][number]) =>
+  [
+    { count: department.account_count, ja: (count: number) => `アカウント ${count} 件`, en: ['account', 'accounts'] },
+    {
+      count: department.communication_label_value_count,
+      ja: (count: number) => `ラベルの値 ${count} 件`,
+      en: ['label value', 'label values'],
+    },
+    { count: department.referral_count, ja: (count: number) => `紹介 ${count} 件`, en: ['referral', 'referrals'] },
+    {
+      count: department.hospital_count_month_count,
+      ja: (count: number) => `月次の患者数 ${count} か月分`,
+      en: ['month of patient counts', 'months of patient counts'],
+    },
+  ].filter(({ count }) => count > 0)
+
 const requireUnused = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
   const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
-  const used = departments.filter(
-    ({ id, account_count: accounts, communication_label_value_count: values, referral_count: referrals }) =>
-      going.includes(id) && accounts + values + referrals > 0,
-  )
+  const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
   if (used.length === 0) return
   throw problem('in_use', {
-    errors: used.map(
-      ({ name, account_count: accounts, communication_label_value_count: values, referral_count: referrals }) => ({
-        path: 'own_departments',
-        message: {
-          ja: `「${name}」はアカウント ${accounts} 件、ラベルの値 ${values} 件、紹介 ${referrals} 件で使われています`,
-          en: `“${name}” belongs to ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${values} label ${values === 1 ? 'value' : 'values'} and ${referrals} ${referrals === 1 ? 'referral' : 'referrals'}`,
-        },
-      }),
-    ),
+    errors: used.map((department) => ({
+      path: 'own_departments',
+      message: {
+        ja: `「${department.name}」は${usesOf(department)
+          .map(({ ja, count }) => ja(count))
+          .join('、')}で使われています`,
+        en: `“${department.name}” belongs to ${new Intl.ListFormat('en-GB').format(
+          usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
+        )}`,
+      },
+    })),
   })
 }
 
@@ -103,6 +124,11 @@ const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going:
     .execute()
   await tx
     .deleteFrom('communication_label_values')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .execute()
+  await tx
+    .deleteFrom('hospital_counts')
     .where('tenant_id', '=', tenantId)
     .where(idIn('own_department_id', going))
     .execute()
@@ -129,8 +155,8 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
 }
 
 /**
- * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it go too, and its
- * referrals and admissions stay without a department.
+ * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it and patients counted for it go
+ * too, and its referrals and admissions stay without a department.
  * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go,
  *   `figures_busy` while others change the facts
  */

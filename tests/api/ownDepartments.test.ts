@@ -66,7 +66,7 @@ describe('the own departments', () => {
       status: 409,
       problem: {
         code: 'in_use',
-        errors: [{ message: '「内科」はアカウント 1 件、ラベルの値 0 件、紹介 0 件で使われています' }],
+        errors: [{ message: '「内科」はアカウント 1 件で使われています' }],
       },
     })
     await replace([{ name: '外科' }], true)
@@ -86,6 +86,20 @@ describe('the own departments', () => {
     await replace([{ name: '外科' }], true)
     expect(await member.listReferrals({ id: institutionId })).toMatchObject({ referrals: [{ ownDepartment: null }] })
     expect(await verifyFacts(product.database.jobs)).toEqual([])
+  })
+
+  test('for which patients were counted go only when asked twice, and their counts go too', async () => {
+    const [department] = await named('内科')
+    const none = { firstVisitCount: null, revisitCount: null, ambulanceCount: null, offHoursCount: null }
+    const departments = [{ ...none, ownDepartmentId: department?.id ?? 0, revisitCount: 40 }]
+    await member.replaceHospitalCounts({ month: '2026-04-01', body: { whole: none, departments, updatedAt: null } })
+    await expect(named('外科')).rejects.toMatchObject({
+      problem: { errors: [{ message: '「内科」は月次の患者数 1 か月分で使われています' }] },
+    })
+    await replace([{ name: '外科' }], true)
+    expect((await member.listHospitalCounts({ from: '2026-04-01', to: '2026-04-01' })).months).toMatchObject([
+      { whole: { revisitCount: { value: null } }, departments: [] },
+    ])
   })
 
   test('are not written over a newer list', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Finding, UploadKind } from '../../contract/dataUploads.ts'
 import type { PreparedReferral, PreparedReverseReferral } from '../../server/facts/preparedFacts.ts'
 import { patientHasher } from '../../server/modules/patients.ts'
 import type { Person } from './builders.ts'
@@ -22,6 +23,39 @@ export const anUpload = async (
     `insert into data_uploads (tenant_id, kind, filename, status, created_by)
     values ($1, $2, '紹介.csv', 'completed', $3) returning id`,
     [tenantId, kind, accountId],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Adds a file that was taken in, whose facts do not matter. @returns its id */
+export const aCompletedUpload = async (
+  owner: pg.Pool,
+  { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
+  {
+    kind,
+    firstMonth,
+    lastMonth = firstMonth,
+    filename = 'データ.txt',
+    imported = 10,
+    failed = 0,
+    warnings = 0,
+    findings = [],
+  }: {
+    readonly kind: UploadKind
+    readonly firstMonth: string
+    readonly lastMonth?: string
+    readonly filename?: string
+    readonly imported?: number
+    readonly failed?: number
+    readonly warnings?: number
+    readonly findings?: readonly Finding[]
+  },
+): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into data_uploads (tenant_id, kind, filename, status, created_by, first_month, last_month, row_count, imported_row_count,
+      failed_row_count, warning_count, findings, finished_at)
+    values ($1, $2, $3, 'completed', $4, $5, $6, $7::int + $8::int, $7, $8, $9, $10, clock_timestamp()) returning id`,
+    [tenantId, kind, filename, accountId, firstMonth, lastMonth, imported, failed, warnings, JSON.stringify(findings)],
   )
   return rows[0]?.id ?? 0
 }

@@ -55,6 +55,11 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   planImportOfLabelValues: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
+  replaceHospitalCounts: {
+    whole: { first_visit_count: 1, revisit_count: null, ambulance_count: null, off_hours_count: null },
+    departments: [],
+    updated_at: null,
+  },
   createReverseReferral: { reverse_referral_date: '2026-04-01' },
   updateTag: { name: '新しい名前' },
   updateTagGroup: { name: '新しい名前', tag_ids: [] },

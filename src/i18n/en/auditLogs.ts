@@ -49,6 +49,7 @@ export const auditLogs = {
         referral: 'Referral',
         referral_list: 'Referrals of an institution',
         reverse_referral: 'Reverse referral',
+        hospital_count: 'Monthly patient counts',
         uploaded_file: 'Attached file',
         data_upload: 'Data upload',
         communication_label: 'Label of communications',

@@ -59,7 +59,8 @@ export const tenantSetting = {
         remove: 'Delete “%{name}”',
         used: 'Accounts: %{accounts}, label values: %{values}',
         in_use: 'Delete departments in use?',
-        in_use_hint: 'Their accounts will belong to none, and the label values will be lost.',
+        in_use_hint:
+          'Their accounts and referrals will belong to none, and label values and patient counts that were entered will be lost.',
       },
       segments: {
         title: 'Segments',

@@ -49,6 +49,7 @@ export const auditLogs = {
         referral: '紹介',
         referral_list: '医療機関の紹介',
         reverse_referral: '逆紹介',
+        hospital_count: '月次の患者数',
         uploaded_file: '添付ファイル',
         data_upload: '取り込みファイル',
         communication_label: 'コミュニケーションのラベル',

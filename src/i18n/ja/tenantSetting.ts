@@ -59,7 +59,7 @@ export const tenantSetting = {
         remove: '「%{name}」を削除',
         used: 'アカウント %{accounts}件・ラベルの値 %{values}件',
         in_use: '使われている診療科を削除しますか',
-        in_use_hint: 'アカウントの所属は空欄になり、ラベルの値は消えます。',
+        in_use_hint: 'アカウントの所属と紹介の診療科は空欄になり、ラベルの値と手入力の月次の患者数は消えます。',
       },
       segments: {
         title: 'セグメント（連携先の区分）',

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dateTime, id, operations, Person } from './core.ts'
+import { month, UploadKind } from './dataUploads.ts'
+import { figureMonth } from './months.ts'
+
+/** As many months as are told of at once. */
+export const mostSyncMonths = 120
+
+/** Months that are told of unless somebody asks for others: as many up to the current one, from the first that is loaded. */
+export const usualSyncMonths = 36
+
+/** The day of the following month after which a month's files are missed: by then the survey's files of a month are made. */
+export const dueDay = 20
+
+/** What stands of one kind in one month. */
+export const SyncedMonth = z.object({
+  month,
+  /**
+   * Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF). Null for outpatient files, whose rows are
+   * not kept one by one.
+   */
+  row_count: z.int().nullable(),
+  is_loaded: z.boolean(),
+  /** Between two months that are loaded, or, once some month is, up to the last that is due. */
+  is_missing: z.boolean(),
+  /** The latest completed file that brought the month; null where there is none, as for what people have entered. */
+  upload: z
+    .object({
+      id,
+      filename: z.string(),
+      /** Of the whole file, whose months may be several. */
+      imported_row_count: z.int(),
+      failed_row_count: z.int(),
+      warning_count: z.int(),
+      finding_count: z.int(),
+      finished_at: dateTime.nullable(),
+      created_by: Person,
+    })
+    .nullable(),
+})
+
+/** How far the figures have come. */
+export const DataSyncStatuses = z.object({
+  from: month,
+  to: month,
+  /** The latest month whose files are due today, by Japan's calendar. */
+  due_month: month,
+  kinds: z.array(
+    z.object({
+      kind: UploadKind,
+      /** The first month that is loaded, inside the range or before it. */
+      first_month: month.nullable(),
+      months: z.array(SyncedMonth),
+    }),
+  ),
+})
+
+export const dataSyncStatusOperations = operations({
+  getDataSyncStatuses: {
+    method: 'GET',
+    path: '/api/data_sync_statuses',
+    summary: 'What is loaded of each kind of file, month by month',
+    scope: 'query',
+    feature: ['data_uploads', 'data_analysis'],
+    query: z.object({ from: figureMonth.optional(), to: figureMonth.optional() }),
+    response: DataSyncStatuses,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'the screen is specified without a call for what it shows',
+  },
+})

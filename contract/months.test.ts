@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from './months.ts'
+
+test.each([
+  ['2026-04-01', 0, '2026-04-01'],
+  ['2026-04-30', 1, '2026-05-01'],
+  ['2026-12-01', 1, '2027-01-01'],
+  ['2026-01-01', -1, '2025-12-01'],
+  ['2026-03-01', -24, '2024-03-01'],
+])('the month of %s and %i months is %s', (day, count, month) => {
+  expect(monthAfter(day, count)).toBe(month)
+})
+
+test('months run over the turn of the year, and backwards there are none', () => {
+  expect(monthsBetween('2025-11-01', '2026-02-01')).toEqual(['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01'])
+  expect(monthsBetween('2026-02-01', '2026-02-01')).toEqual(['2026-02-01'])
+  expect(monthsBetween('2026-02-01', '2025-11-01')).toEqual([])
+})
+
+test('a fiscal year begins in April', () => {
+  expect(fiscalYearOf('2026-03-31')).toBe(2025)
+  expect(fiscalYearOf('2026-04-01')).toBe(2026)
+  expect(aprilOf(2026)).toBe('2026-04-01')
+})

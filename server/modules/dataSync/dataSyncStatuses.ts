@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import {
+  type DataSyncStatuses,
+  dataSyncStatusOperations,
+  mostSyncMonths,
+  usualSyncMonths,
+} from '../../../contract/dataSyncStatuses.ts'
+import { UploadKind } from '../../../contract/dataUploads.ts'
+import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { monthOf } from '../../facts/months.ts'
+import { type ContextOf, handlersFor } from '../../handlers.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import { requireMonths } from '../monthRange.ts'
+import { dueMonthOn, type Extent, isMissed } from './missing.ts'
+import { countFacts, extentsOfFacts } from './monthlyFacts.ts'
+import { extentsOfUploads, readUploadedMonths } from './uploadedMonths.ts'
+
+type Context = ContextOf<typeof dataSyncStatusOperations.getDataSyncStatuses>
+
+/** What reaches from the earlier beginning to the later end of both. */
+const union = (one: Extent | undefined, other: Extent | undefined): Extent => {
+  const known = (end: keyof Extent) => [one?.[end], other?.[end]].flatMap((month) => month ?? []).toSorted()
+  return { first: known('first').at(0) ?? null, last: known('last').at(-1) ?? null }
+}
+
+const keyOf = ({ kind, month }: { readonly kind: string; readonly month: string }) => `${kind} ${month}`
+
+/** @param today - by Japan's calendar */
+const readStatuses = async (
+  { tx, tenantId, query }: Pick<Context, 'tx' | 'tenantId' | 'query'>,
+  today: string,
+): Promise<z.input<typeof DataSyncStatuses>> => {
+  const [facts, uploads] = await Promise.all([extentsOfFacts(tx, tenantId), extentsOfUploads(tx, tenantId)])
+  const kinds = UploadKind.options.map((kind) => ({ kind, extent: union(facts.get(kind), uploads.get(kind)) }))
+  const to = query.to ?? monthOf(today)
+  const usual = monthAfter(to, 1 - usualSyncMonths)
+  const [earliest = usual] = kinds.flatMap(({ extent }) => extent.first ?? []).toSorted()
+  const begin = earliest > usual ? earliest : usual
+  const from = query.from ?? (begin < to ? begin : to)
+  requireMonths(from, to, mostSyncMonths)
+  const [counted, uploaded] = await Promise.all([
+    countFacts(tx, tenantId, from, monthAfter(to, 1)),
+    readUploadedMonths(tx, tenantId, from, to),
+  ])
+  const counts = new Map(counted.map((row) => [keyOf(row), row.row_count]))
+  const files = new Map(uploaded.map((row) => [keyOf(row), row.upload]))
+  const due = dueMonthOn(today)
+  return {
+    from,
+    to,
+    due_month: due,
+    kinds: kinds.map(({ kind, extent }) => ({
+      kind,
+      first_month: extent.first,
+      months: monthsBetween(from, to).map((month) => {
+        const count = counts.get(keyOf({ kind, month })) ?? null
+        const upload = files.get(keyOf({ kind, month })) ?? null
+        const isLoaded = count !== null || upload !== null
+        return {
+          month,
+          row_count: isLoaded && kind !== 'outpatient_ef_file' ? (count ?? 0) : count,
+          is_loaded: isLoaded,
+          is_missing: !isLoaded && isMissed(month, extent, due),
+          upload,
+        }
+      }),
+    })),
+  }
+}
+
+export const dataSyncStatusHandlers = handlersFor(dataSyncStatusOperations, {
+  getDataSyncStatuses: (context) => readStatuses(context, dayInJapan()),
+})
