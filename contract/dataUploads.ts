@@ -222,6 +222,19 @@ export const dataUploadOperations = operations({
     audit: { record: 'data_upload' },
     beyondSpecification,
   },
+  importDataUpload: {
+    ...one,
+    method: 'POST',
+    path: '/api/data_uploads/{id}/import',
+    summary:
+      'Gives a list that waits its import, in which columns are chosen and rows are checked; the same one if asked again',
+    body: z.object({ kind: z.enum(listKinds) }),
+    response: DataUpload,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
   abortDataUpload: {
     ...one,
     method: 'POST',

@@ -423,7 +423,9 @@ export interface ImportQuestions {
   id: Generated<number>;
   import_id: number;
   medical_institution_id: number | null;
+  own_department_id: number | null;
   row_count: number;
+  subject: Generated<string>;
   tenant_id: number;
   text: string;
 }
@@ -452,6 +454,7 @@ export interface Imports {
   failed_row_count: Generated<number>;
   filename: string;
   first_rows: Json;
+  formula_count: Generated<number>;
   headings: string[];
   id: Generated<number>;
   import_type: string;
@@ -460,6 +463,9 @@ export interface Imports {
   last_row_number: Generated<number>;
   lease_holder: string | null;
   lease_until: string | null;
+  left_out_row_count: Generated<number>;
+  merged_headings: Generated<string[]>;
+  months: Generated<string[]>;
   plan: Json;
   processed_row_count: Generated<number>;
   queued_at: string | null;
@@ -472,6 +478,7 @@ export interface Imports {
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
+  without_patient_row_count: Generated<number>;
 }
 
 export interface Kcodes {
@@ -639,6 +646,14 @@ export interface OutpatientMonths {
   revisit_count: number;
   tenant_id: number;
   upload_id: number;
+}
+
+export interface OwnDepartmentAliases {
+  alias: string;
+  created_at: Generated<string>;
+  created_by: number;
+  own_department_id: number | null;
+  tenant_id: number;
 }
 
 export interface OwnDepartmentDpcCodes {
@@ -983,6 +998,7 @@ export interface DB {
   municipalities: Municipalities;
   notifications: Notifications;
   outpatient_months: OutpatientMonths;
+  own_department_aliases: OwnDepartmentAliases;
   own_department_dpc_codes: OwnDepartmentDpcCodes;
   own_departments: OwnDepartments;
   phase_changes: PhaseChanges;

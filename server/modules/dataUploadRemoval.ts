@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { UploadKind } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { waitingBriefly } from '../facts/briefly.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
 import { lockFacts } from '../facts/links.ts'
 import { countUploadFacts, removeUploadFacts } from '../facts/removeUploadFacts.ts'
 import { problem } from '../problems.ts'
-import { forgetProblems, lockUpload } from './dataUploadRecords.ts'
+import { forgetProblems, lockUpload, type UploadRecord } from './dataUploadRecords.ts'
+import { importKindOf } from './imports/importKinds.ts'
+import { type ImportRecord, readImport } from './imports/importRecords.ts'
+import { forgetImport } from './imports/leaveImport.ts'
+import { refreshFindings } from '../uploads/apply/findings.ts'
 
 const inUse = (count: number) =>
   problem('in_use', {
@@ -21,16 +26,29 @@ const inUse = (count: number) =>
     ],
   })
 
-const removeFacts = async (tx: TenantTransaction, tenantId: number, id: number, withFacts: boolean) => {
-  const count = await countUploadFacts(tx, tenantId, id)
-  if (count === 0) return
+/** The import of a list, locked; undefined where there is none. */
+export const readImportOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, import_id: importId, kind }: Pick<UploadRecord, 'tenant_id' | 'import_id' | 'kind'>,
+): Promise<ImportRecord | undefined> => {
+  if (importId === null) return undefined
+  const importKind = kind === 'referral' || kind === 'reverse_referral' ? importKindOf[kind] : undefined
+  return importKind && readImport(tx, tenantId, importKind, importId, { locks: true })
+}
+
+const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFacts: boolean) => {
+  const { tenant_id: tenantId, id, first_month: first, last_month: last } = record
+  const kind = UploadKind.nullable().parse(record.kind)
+  const count = kind === null ? 0 : await countUploadFacts(tx, tenantId, id)
+  if (count === 0 || kind === null) return
   if (!withFacts) throw inUse(count)
-  await changeFacts(tx, tenantId, async () => ({ touched: await removeUploadFacts(tx, tenantId, id) }))
+  await changeFacts(tx, tenantId, async () => ({ touched: await removeUploadFacts(tx, tenantId, { id, kind }) }))
+  if (first !== null && last !== null) await refreshFindings(tx, tenantId, { first, last })
 }
 
 /**
  * Takes an upload out of the list, with the figures that it brought where these may go too.
- * @returns the key of its file, which is to be removed once that stands
+ * @returns the keys of stored files that nobody needs any more, which are to be removed once that stands
  * @throws 409 while it is being processed, `in_use` for figures that may not go
  */
 export const removeUpload = (
@@ -38,18 +56,24 @@ export const removeUpload = (
   tenantId: number,
   id: number,
   withFacts: boolean,
-): Promise<string | null> =>
+): Promise<string[]> =>
   waitingBriefly(tx, async () => {
-    if (withFacts) await lockFacts(tx, tenantId)
+    if (withFacts) {
+      await sql`set local statement_timeout = '5min'`.execute(tx)
+      await lockFacts(tx, tenantId)
+    }
     const record = await lockUpload(tx, tenantId, id)
     if (record.status === 'processing') throw problem('import_running')
-    await removeFacts(tx, tenantId, id, withFacts)
-    await forgetProblems(tx, tenantId, [id])
     await tx
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .set({ deleted_at: sql<string>`clock_timestamp()` })
       .execute()
-    return record.storage_key
+    await removeFacts(tx, record, withFacts)
+    await forgetProblems(tx, tenantId, [id])
+    const importOf = await readImportOf(tx, record)
+    if (importOf?.status === 'processing') throw problem('import_running')
+    const freed = importOf ? await forgetImport(tx, importOf) : null
+    return [record.storage_key, freed].filter((key) => key !== null)
   })

@@ -19,8 +19,11 @@ import {
   uploadItem,
   type UploadRecord,
 } from './dataUploadRecords.ts'
-import { removeUpload } from './dataUploadRemoval.ts'
+import { readImportOf, removeUpload } from './dataUploadRemoval.ts'
 import { startUploads } from './dataUploadStart.ts'
+import { importKindOf } from './imports/importKinds.ts'
+import { abortImport } from './imports/leaveImport.ts'
+import { takeInUploaded } from './imports/newImport.ts'
 import { countsOf, pageOf } from './paged.ts'
 
 const detailOf = async (
@@ -38,8 +41,10 @@ const detailOf = async (
 }
 
 const abort = async (tx: TenantTransaction, tenantId: number, id: number) => {
-  const { status } = await waitingBriefly(tx, () => lockUpload(tx, tenantId, id))
-  if (status !== 'processing') throw problem('import_started')
+  const record = await waitingBriefly(tx, () => lockUpload(tx, tenantId, id))
+  const importOf = await readImportOf(tx, record)
+  if (importOf) return abortImport(tx, importOf)
+  if (record.status !== 'processing') throw problem('import_started')
   await tx
     .updateTable('data_uploads')
     .where('tenant_id', '=', tenantId)
@@ -90,14 +95,30 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
     return { data_uploads: rows.map((row) => uploadItem(row, language)) }
   },
 
+  importDataUpload: async ({ tx, tenantId, account, params, body, services, language }) => {
+    const record = await lockUpload(tx, tenantId, params.id)
+    if (record.import_id === null)
+      await takeInUploaded({
+        tx,
+        tenantId,
+        accountId: account.id,
+        uploadId: params.id,
+        kind: importKindOf[body.kind],
+        storage: services.storage,
+        review: true,
+        again: true,
+      })
+    return uploadItem(await readUpload(tx, tenantId, params.id), language)
+  },
+
   abortDataUpload: async ({ tx, tenantId, params, language }) => {
     await abort(tx, tenantId, params.id)
     return detailOf(tx, await readUpload(tx, tenantId, params.id), language)
   },
 
   deleteDataUpload: async ({ tx, tenantId, params, query, services, afterCommit }) => {
-    const key = await removeUpload(tx, tenantId, params.id, query.with_facts === true)
-    if (key !== null) afterCommit(() => services.storage.remove(key))
+    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true)
+    for (const key of keys) afterCommit(() => services.storage.remove(key))
   },
 
   listDataUploadProblems: async ({ tx, tenantId, params, query, language }) =>

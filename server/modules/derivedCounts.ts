@@ -8,8 +8,9 @@ export type DerivedCounts = { readonly month: string; readonly own_department_id
 >
 
 /**
- * The counts of patients that can be told from files, by month and own department, 0 where no file says the department. Those who came by
- * ambulance are known from 様式1 by the month of their admission: only those who were admitted, and who have been discharged since.
+ * The counts of patients that can be told from files, by month and own department, 0 where no file says the department. First visits, others and
+ * first visits at night or on holidays are known from 外来EF, those who came by ambulance from 様式1 by the month of their admission: only those who
+ * were admitted, and who have been discharged since.
  * @param from - first month
  * @param next - the month after the last
  */
@@ -21,18 +22,40 @@ export const derivedCounts = async (
 ): Promise<DerivedCounts[]> => {
   const { rows } = await sql<DerivedCounts>`
     select
-      date_trunc('month', admission_date::timestamp)::date as month,
-      coalesce(own_department_id, 0) as own_department_id,
-      null::int as first_visit_count,
-      null::int as revisit_count,
-      count(*)::int as ambulance_count,
-      null::int as off_hours_count
-    from hospital_admissions
-    where tenant_id = ${tenantId}
-      and is_by_ambulance
-      and admission_date >= ${from}::date
-      and admission_date < ${next}::date
-    group by 1, 2
+      month,
+      own_department_id,
+      sum(first_visit_count)::int as first_visit_count,
+      sum(revisit_count)::int as revisit_count,
+      sum(ambulance_count)::int as ambulance_count,
+      sum(off_hours_count)::int as off_hours_count
+    from (
+      select
+        visits.month,
+        coalesce(codes.own_department_id, 0) as own_department_id,
+        visits.first_visit_count,
+        visits.revisit_count,
+        null::int as ambulance_count,
+        visits.off_hours_first_visit_count as off_hours_count
+      from outpatient_months as visits
+      left join own_department_dpc_codes as codes
+        on codes.tenant_id = visits.tenant_id and codes.department_code = visits.department_code
+      where visits.tenant_id = ${tenantId} and visits.month >= ${from}::date and visits.month < ${next}::date
+      union all
+      select
+        date_trunc('month', admission_date::timestamp)::date as month,
+        coalesce(own_department_id, 0) as own_department_id,
+        null,
+        null,
+        count(*),
+        null
+      from hospital_admissions
+      where tenant_id = ${tenantId}
+        and is_by_ambulance
+        and admission_date >= ${from}::date
+        and admission_date < ${next}::date
+      group by 1, 2
+    ) as told
+    group by month, own_department_id
   `.execute(tx)
   return rows
 }

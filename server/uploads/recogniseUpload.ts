@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Recognised } from '../../contract/dataUploads.ts'
 import { recogniseSurveyFile, surveySample } from '../ingest/dpc/recognise.ts'
-import { recogniseList } from '../ingest/referrals/recogniseList.ts'
+import { recogniseList } from '../modules/imports/recogniseList.ts'
 import type { Table } from '../ingest/tables/tableRow.ts'
 import { withTable } from '../modules/imports/storedFile.ts'
 

@@ -65,6 +65,26 @@ const texts: Readonly<Record<RowProblem, Text>> = {
     ja: '行為と明細の両方に点数があるため、行為の点数だけを数えました。二重には数えていません',
     en: 'Both the act and its details carry points; only those of the act were counted, nothing twice',
   },
+  encoding: {
+    ja: 'ファイルの文字コードでは読み取れない文字があります。途中で文字コードが変わっていないか、出力元で確かめてください',
+    en: 'There are characters that are not of the file’s encoding. Please see whether the encoding changes half-way',
+  },
+  other_month: {
+    ja: '指定した月の行ではありません。この行は取り込んでいません。その月のファイルで取り込んでください',
+    en: 'The row belongs to another month than the one chosen, and was left out. Please take it in with the file of its month',
+  },
+  other_facility: {
+    ja: 'ほかの行と施設コードが違います。この行は取り込んでいません。別の病院のデータが混ざっていないか確かめてください',
+    en: 'The facility code differs from that of the other rows, so that this one was left out. Please look for another hospital’s data',
+  },
+  later_file: {
+    ja: '同じ入院が、あとの月のファイルにもあります。あとの月のものを使います。退院年月日を確かめてください',
+    en: 'A later month’s file tells of the same stay, and that one counts. Please check the day of discharge',
+  },
+  more: {
+    ja: '問題が多いため、これより後は一覧に載せていません。値の欄は載せていない件数です。ファイルの種類や出力元の設定を確かめてください',
+    en: 'There are more problems than are listed; the value is their number. Please check the kind of the file and how it was written',
+  },
 }
 
 const unknown: Text = {

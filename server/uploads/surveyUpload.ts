@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Recognised, UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type SurveyKind, surveyKinds } from '../ingest/dpc/recognise.ts'
+import { type SurveyKind, surveyKinds } from '../../contract/dataUploads.ts'
 
 /** A file of the survey that is to be made facts of. */
 export interface SurveyUpload {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Recognised, type UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { surveyKinds, type SurveyKind } from '../ingest/dpc/recognise.ts'
+import { surveyKinds, type SurveyKind } from '../../contract/dataUploads.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 
 /** A file that was taken up so often without coming to its end is not tried again. */

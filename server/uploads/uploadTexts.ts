@@ -1,3 +1,4 @@
+import type { UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { UnreadableTableReason } from '../ingest/tables/unreadableTable.ts'
 import { fileTexts } from '../modules/imports/fileTexts.ts'
@@ -58,11 +59,25 @@ export const uploadTexts = {
     ja: '処理を続けられませんでした。時間をおいて、もう一度取り込んでください',
     en: 'The work could not go on. Please take the file in again later',
   },
-} as const satisfies Record<UnreadableTableReason | ArchiveTrouble, Text> & Record<string, Text>
+  not_recognised: {
+    ja: 'DPC調査のファイルとして読み取れないか、年月が決まっていません。種類と年月を確かめて、もう一度取り込んでください',
+    en: 'This cannot be read as a file of the DPC survey, or has no month. Please check both and take it in again',
+  },
+  other_facility: {
+    ja: 'これまでに取り込んだファイルと施設コードが違います。別の病院のファイルでないか確かめてください',
+    en: 'The facility code is not that of the files before. Please see whether this is another hospital’s file',
+  },
+  other_month: {
+    ja: 'すべての行が、指定した月のものではありません。年月を確かめて、もう一度取り込んでください',
+    en: 'All rows belong to other months than the one chosen. Please check the month and take the file in again',
+  },
+  no_rows: {
+    ja: '取り込める行がありませんでした。問題の一覧を確かめて、ファイルを出力し直してください',
+    en: 'None of the rows could be taken in. Please look at the problems and export the file again',
+  },
+} as const satisfies Record<UnreadableTableReason | ArchiveTrouble | UploadErrorCode, Text> & Record<string, Text>
 
-export type UploadErrorCode = keyof typeof uploadTexts
-
-const isKnown = (code: string): code is UploadErrorCode => code in uploadTexts
+const isKnown = (code: string): code is keyof typeof uploadTexts => code in uploadTexts
 
 /** The text of an error code. */
 export const uploadErrorText = (code: string, language: Language): string =>

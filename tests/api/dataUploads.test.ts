@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
+import { assignCharges } from '../../server/facts/charges.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
-import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
+import { storeAdmissions } from '../support/storeAdmissions.ts'
 import { storeReferrals } from '../../server/facts/storeFacts.ts'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { withTenant } from '../../server/db/tenant.ts'
@@ -231,7 +232,7 @@ describe('a discarded upload', () => {
             ),
           ),
         )
-        const admission = { admission_date: '2026-04-05', discharge_date: '2026-04-09', bundled_yen: 5, fee_yen: 6 }
+        const admission = { admission_date: '2026-04-05', discharge_date: '2026-04-09' }
         const { touched } = await storeAdmissions(tx, person.tenantId, [
           preparedAdmission({ ...place, uploadId: stays ?? 0 }, admission),
         ])
@@ -241,8 +242,13 @@ describe('a discarded upload', () => {
     const ef = await anUpload(database.owner, person, 'hospital_admission_ef_file')
     await database.owner.query(
       `insert into admission_charges (tenant_id, patient_hash, admission_date, source, month, bundled_yen, fee_yen, upload_id)
-      values ($1, $2, '2026-04-05', 'ef', '2026-04-01', 5, 6, $3)`,
+      values ($1, $2, '2026-04-05', 'ef', '2026-04-01', 0, 6, $3)`,
       [person.tenantId, patientHash(person.tenantId, place.patientId), ef],
+    )
+    await withTenant(database.app, person.tenantId, (tx) =>
+      changeFacts(tx, person.tenantId, async () => ({
+        touched: { patients: [], months: await assignCharges(tx, person.tenantId, 'all') },
+      })),
     )
     const linkOf = async () => {
       const { rows } = await database.owner.query(
@@ -251,14 +257,14 @@ describe('a discarded upload', () => {
       )
       return rows
     }
-    expect(await linkOf()).toEqual([{ bundled_yen: 5, fee_yen: 6, upload_id: referralUpload }])
+    expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: referralUpload }])
     const id = referralUpload ?? 0
     await expect(client.deleteDataUpload({ id })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'in_use', current: { fact_count: 1 }, errors: [{ message: expect.stringContaining('1件') }] },
     })
     await client.deleteDataUpload({ id, withFacts: true })
-    expect(await linkOf()).toEqual([{ bundled_yen: 5, fee_yen: 6, upload_id: kept }])
+    expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: kept }])
     expect(await verifyFacts(database.jobs)).toEqual([])
     await client.deleteDataUpload({ id: ef, withFacts: true })
     expect(await linkOf()).toEqual([{ bundled_yen: null, fee_yen: null, upload_id: kept }])

@@ -42,7 +42,6 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
         auditKey: testSecret,
         mailer: noMailer,
         storage: dependencies.storage,
-        hashPatient: dependencies.hashPatient,
         publicUrl: product.origin,
         log: pino({ level: 'silent' }),
       })

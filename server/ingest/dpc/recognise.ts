@@ -1,9 +1,8 @@
 import { TextDecoder } from 'node:util'
+import type { SurveyKind } from '../../../contract/dataUploads.ts'
 import { type ByteRow, RowReader } from './byteRows.ts'
 import { dpcDay } from './dpcValues.ts'
 
-export const surveyKinds = ['ff1_file', 'd_file', 'hospital_admission_ef_file', 'outpatient_ef_file'] as const
-export type SurveyKind = (typeof surveyKinds)[number]
 export type Delimiter = '\t' | ','
 
 /** What the beginning of a file of the DPC survey tells of it. */

@@ -8,13 +8,14 @@ import type { ImportType } from './columns.ts'
 import { failedRowsAsCsv, readFailedRows } from './failedRows.ts'
 import { readFileFacts } from './fileFacts.ts'
 import { fileTexts } from './fileTexts.ts'
+import { abortImport, forgetImport } from './leaveImport.ts'
 import { loadImportContext } from './importContext.ts'
 import { type ImportKind, isFactKind } from './importKinds.ts'
 import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from './importQuestions.ts'
 import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from './importRecords.ts'
 import { importTemplate } from './importTemplate.ts'
-import { deleteUpload, followImport } from './importUploads.ts'
+import { deleteUpload } from './importUploads.ts'
 import { sayingUnreadable, takeIn } from './newImport.ts'
 import {
   countRecognised,
@@ -29,7 +30,7 @@ import {
 } from './planning.ts'
 import { startStep } from './steps.ts'
 import { FileGone, withStoredTable } from './storedFile.ts'
-import { failImport, nothingFound } from './taking.ts'
+import { nothingFound } from './taking.ts'
 import { undoFacts } from './undoFacts.ts'
 import { undoImport } from './undoImport.ts'
 
@@ -130,23 +131,21 @@ export const importHandlersOf = (kind: ImportKind) => {
     create: create('create'),
     update: create('update'),
 
-    remove: async ({ tx, tenantId, params, query, services }: ContextFor<'deleteImportOfCommunications'>) => {
+    remove: async ({
+      tx,
+      tenantId,
+      params,
+      query,
+      services,
+      afterCommit,
+    }: ContextFor<'deleteImportOfCommunications'>) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      if (record.status === 'waiting') {
-        await deleteUpload(tx, record)
-        await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', params.id).execute()
-        if (record.storage_key !== null) await services.storage.remove(record.storage_key)
-        return
-      }
-      if (isFactKind(kind)) await undoFacts(tx, record, kind)
+      if (record.status === 'waiting') await deleteUpload(tx, record)
+      else if (isFactKind(kind)) await undoFacts(tx, record, kind)
       else await undoImport(tx, record, query.delete_used === true)
-      await tx
-        .updateTable('imports')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', params.id)
-        .set({ deleted_at: sql<string>`clock_timestamp()` })
-        .execute()
+      const key = await forgetImport(tx, record)
+      if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 
     get: async ({ tx, tenantId, params, language }: ContextFor<'getImportOfCommunications'>): Promise<Detail> =>
@@ -191,23 +190,7 @@ export const importHandlersOf = (kind: ImportKind) => {
 
     abort: async ({ tx, tenantId, params, language }: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
-      if (record.status !== 'processing') throw problem('import_started')
-      // What stores all at its end has stored nothing yet, and waits as after a check.
-      if (record.step === 'import' && !isFactKind(kind)) await failImport(tx, record, 'aborted')
-      else
-        await tx
-          .updateTable('imports')
-          .where('tenant_id', '=', tenantId)
-          .where('id', '=', params.id)
-          .set({
-            status: 'waiting',
-            step: null,
-            ...nothingFound,
-            lease_until: null,
-            lease_holder: null,
-          })
-          .execute()
-      await followImport(tx, record)
+      await abortImport(tx, record)
       return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
     },
 

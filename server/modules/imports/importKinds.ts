@@ -17,3 +17,9 @@ export const uploadKindOf = { referrals: 'referral', reverse_referrals: 'reverse
   FactKind,
   string
 >
+
+/** The import that such an upload becomes. */
+export const importKindOf = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const satisfies Record<
+  string,
+  FactKind
+>

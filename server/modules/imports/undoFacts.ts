@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { waitingBriefly } from '../../facts/briefly.ts'
 import { changeFacts } from '../../facts/changeFacts.ts'
-import { removeUploaded } from '../../facts/incomingFacts.ts'
-import type { FactKind } from './importKinds.ts'
+import { removeUploadFacts } from '../../facts/removeUploadFacts.ts'
+import { type FactKind, uploadKindOf } from './importKinds.ts'
 import type { ImportRecord } from './importRecords.ts'
 import { deleteUpload, uploadIdOf } from './importUploads.ts'
 
@@ -14,9 +14,9 @@ import { deleteUpload, uploadIdOf } from './importUploads.ts'
 export const undoFacts = async (tx: TenantTransaction, record: ImportRecord, kind: FactKind): Promise<void> => {
   const { tenant_id: tenantId } = record
   await sql`set local statement_timeout = '5min'`.execute(tx)
-  const uploadId = await uploadIdOf(tx, record)
+  const upload = { id: await uploadIdOf(tx, record), kind: uploadKindOf[kind] }
   await waitingBriefly(tx, () =>
-    changeFacts(tx, tenantId, async () => ({ touched: await removeUploaded(tx, tenantId, kind, uploadId) })),
+    changeFacts(tx, tenantId, async () => ({ touched: await removeUploadFacts(tx, tenantId, upload) })),
   )
   await deleteUpload(tx, record)
 }

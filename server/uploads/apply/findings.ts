@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Finding, findingCodes } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { type SurveyKind, surveyKinds } from '../../ingest/dpc/recognise.ts'
+import { type SurveyKind, surveyKinds } from '../../../contract/dataUploads.ts'
 import { monthsFrom } from '../surveyUpload.ts'
 
 /** A file whose facts stand. */

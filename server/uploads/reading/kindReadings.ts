@@ -1,5 +1,5 @@
 import type { ByteRow } from '../../ingest/dpc/byteRows.ts'
-import type { SurveyKind } from '../../ingest/dpc/recognise.ts'
+import type { SurveyKind } from '../../../contract/dataUploads.ts'
 import type { Complaints } from './complaints.ts'
 import { dReading, efReading } from './chargeReadings.ts'
 import type { ReadRows } from './readTables.ts'

@@ -1,4 +1,4 @@
-import type { SurveyKind } from '../../ingest/dpc/recognise.ts'
+import type { SurveyKind } from '../../../contract/dataUploads.ts'
 
 /** How a file is to be read. It goes to a thread, so it holds plain values alone. */
 export interface ReadingSettings {
