@@ -5,8 +5,8 @@ import { cp932 } from './cp932.ts'
 
 export const facility = '431012345'
 
-/** The files of a month of a small hospital, as its systems write them. @param month - `YYYY-MM` */
-export const filesOf = (month: string) => {
+/** The files of a month of a small hospital, as its systems write them. @param month - `YYYY-MM` @param code - 施設コード */
+export const filesOf = (month: string, code: string = facility) => {
   const [life] = hospitalLife({
     seed: 7,
     referrers: Array.from({ length: 8 }, (_, index) => ({
@@ -26,10 +26,10 @@ export const filesOf = (month: string) => {
   })
   if (!life) throw new Error('The hospital has no month')
   return {
-    ff1: cp932(ff1File(life, facility)),
-    d: cp932(dFile(life, facility)),
-    inpatientEf: cp932(inpatientEfFile(life, facility)),
-    outpatientEf: cp932(outpatientEfFile(life, facility)),
+    ff1: cp932(ff1File(life, code)),
+    d: cp932(dFile(life, code)),
+    inpatientEf: cp932(inpatientEfFile(life, code)),
+    outpatientEf: cp932(outpatientEfFile(life, code)),
     referrals: cp932(referralFile(life)),
     reverseReferrals: cp932(reverseReferralFile(life)),
   }

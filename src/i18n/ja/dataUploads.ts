@@ -59,7 +59,7 @@ export const dataUploads = {
       past: 'これまでの取り込み',
       past_table: 'これまでの取り込みの表',
       none: '取り込んだファイルはまだありません',
-      none_hint: '送ったファイルを確認して取り込むと、ここに経過と結果が表示されます。',
+      none_hint: '取り込みの経過と結果が、ここに表示されます。',
       columns: {
         filename: 'ファイル',
         contents: '種類・年月',

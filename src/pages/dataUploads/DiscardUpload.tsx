@@ -6,7 +6,7 @@ import { api, ApiError } from '../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
-import { type DataUpload, uploadsKey } from './uploadQueries.ts'
+import { type DataUpload, isOfUpload, uploadsKey } from './uploadQueries.ts'
 
 export interface DiscardUploadProps {
   readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status'>
@@ -28,7 +28,11 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
       onGone?.()
-      await queryClient.invalidateQueries({ queryKey: uploadsKey })
+      // What is asked of this file itself finds nothing any more.
+      await queryClient.invalidateQueries({
+        queryKey: uploadsKey,
+        predicate: ({ queryKey }) => !isOfUpload(queryKey, upload.id),
+      })
     },
   })
   const brought = isInUse(discard.error)

@@ -54,7 +54,7 @@ const Line = ({ upload }: LineProps) => {
   const contents = useContents()
   return (
     <TableRow>
-      <TableCell sx={{ maxWidth: 320 }}>
+      <TableCell sx={{ minWidth: 180, maxWidth: 320 }}>
         <UploadLink upload={upload} />
       </TableCell>
       <TableCell>{contents(upload)}</TableCell>
@@ -64,7 +64,7 @@ const Line = ({ upload }: LineProps) => {
       <TableCell sx={{ minWidth: 200 }}>
         <Result upload={upload} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ minWidth: 130 }}>
         {formatDateTime(upload.createdAt, locale)}
         <br />
         {upload.createdBy.name}

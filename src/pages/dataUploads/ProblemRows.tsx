@@ -42,11 +42,11 @@ const ProblemTable = ({ problems }: Props) => {
         <TableBody>
           {problems.map((problem) => (
             <TableRow key={keyOf(problem)} sx={{ verticalAlign: 'top' }}>
-              <TableCell align="right" className="figures">
+              <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
                 {formatCount(problem.line, locale)}
               </TableCell>
               <TableCell sx={{ minWidth: 120 }}>{columnOf(problem)}</TableCell>
-              <TableCell sx={{ maxWidth: 200, overflowWrap: 'anywhere' }}>{problem.value}</TableCell>
+              <TableCell sx={{ minWidth: 110, maxWidth: 200, overflowWrap: 'anywhere' }}>{problem.value}</TableCell>
               <TableCell sx={{ minWidth: 280 }}>{problem.message}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{words(`outcomes.${outcomeOf(problem)}`)}</TableCell>
             </TableRow>

@@ -1,13 +1,14 @@
 import { UploadFileOutlined } from '@mui/icons-material'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { unfinishedNames } from '../../../dataProvider/sentFile.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { SendingRow } from './SendingRow.tsx'
-import { sendFiles, useSendings } from './sendings.ts'
+import { onSent, sendFiles, useSendings } from './sendings.ts'
+import { uploadsKey } from './uploadQueries.ts'
 
 /** Files that were being sent when the page was left: chosen again, they go on. */
 const Unfinished = ({ owner }: { readonly owner: string }) => {
@@ -33,6 +34,16 @@ export const SendFiles = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const sendings = useSendings()
+  const queryClient = useQueryClient()
+  useEffect(() => onSent(() => void queryClient.invalidateQueries({ queryKey: uploadsKey })), [queryClient])
+  useEffect(() => {
+    // A file dropped beside the place for it would otherwise be opened in place of the app.
+    const stay = (event: Event) => event.preventDefault()
+    for (const name of ['dragover', 'drop']) window.addEventListener(name, stay)
+    return () => {
+      for (const name of ['dragover', 'drop']) window.removeEventListener(name, stay)
+    }
+  }, [])
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)

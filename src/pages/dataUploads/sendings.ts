@@ -16,6 +16,9 @@ export interface Sending {
 /** Files that are sent side by side. */
 const sideBySide = 2
 
+/** Milliseconds until a file whose connection is lost is tried again, unless the browser says before that it is back. */
+const untilNextAttempt = 15_000
+
 const sentFiles = new Map<number, SentFile>()
 const listeners = new Set<() => void>()
 const doneListeners = new Set<() => void>()
@@ -40,6 +43,10 @@ const fill = () => {
   }
 }
 
+const goOnIfInterrupted = (key: number) => {
+  if (sendings.some((sending) => sending.key === key && sending.state === 'interrupted')) resumeSending(key)
+}
+
 const newSending = (owner: string, file: File): Sending => {
   const key = ++lastKey
   const sent = sentFile(owner, file, {
@@ -51,6 +58,7 @@ const newSending = (owner: string, file: File): Sending => {
     },
     onTrouble: ({ mayPass, message }) => {
       change(key, { state: mayPass ? 'interrupted' : 'failed', message })
+      if (mayPass) setTimeout(() => goOnIfInterrupted(key), untilNextAttempt)
       fill()
     },
   })
@@ -88,7 +96,7 @@ export const dropSending = async (key: number): Promise<void> => {
 }
 
 const resumeInterrupted = () => {
-  for (const { key } of sendings.filter(({ state }) => state === 'interrupted')) resumeSending(key)
+  for (const { key } of sendings) goOnIfInterrupted(key)
 }
 
 window.addEventListener('online', resumeInterrupted)

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
-import { onSent } from './sendings.ts'
 
 export type DataUpload = Reply<'listDataUploads'>['dataUploads'][number]
 export type DataUploadDetail = Reply<'readDataUpload'>
@@ -15,6 +14,8 @@ const problemsPerPage = 20
 /** Beginning of the keys of all that is asked of uploads. */
 export const uploadsKey = ['data_uploads']
 const detailKey = (id: number) => [...uploadsKey, 'detail', id]
+/** Whether a key belongs to what is asked of one upload. */
+export const isOfUpload = (key: readonly unknown[], id: number): boolean => key[1] === 'detail' && key[2] === id
 
 const firstPause = 1_000
 const longestPause = 10_000
@@ -33,14 +34,11 @@ const usePauses = () => {
 }
 
 /** The uploads that wait for somebody to confirm them. */
-export const useWaiting = () => {
-  const queryClient = useQueryClient()
-  useEffect(() => onSent(() => void queryClient.invalidateQueries({ queryKey: uploadsKey })), [queryClient])
-  return useQuery({
+export const useWaiting = () =>
+  useQuery({
     queryKey: [...uploadsKey, 'waiting'],
     queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: mostWaiting }),
   })
-}
 
 /** The uploads that have been started, or cannot be. */
 export const usePast = (page: number) => {
