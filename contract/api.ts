@@ -27,7 +27,7 @@ import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { referralImportOperations } from './referralImports.ts'
 import { referralSummaryOperations } from './referralSummary.ts'
-import { referralLookupOperations, referralOperations } from './referrals.ts'
+import { referralContract, referralLookupOperations, referralOperations } from './referrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
@@ -90,6 +90,7 @@ export const entities: readonly Crud[] = [
   actionListContract,
   auditLogContract,
   communicationContract,
+  referralContract,
   tagContract,
   tagGroupContract,
   taskContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id, idParam, listOf, longText, operations, paging, shortText } from './core.ts'
-import { reference } from './crud.ts'
+import { type Crud, reference } from './crud.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 
 /** A referral received. Specification §3, Referral; it comes from the institution whose list it stands in. */
@@ -205,6 +205,27 @@ export const referralOperations = operations({
     effect: 'read',
   },
 })
+
+/** Referrals as lists and forms show them. Each belongs to one institution, whose id goes with every call. */
+export const referralContract: Crud = {
+  singular: 'referral',
+  plural: 'referrals',
+  item: Referral,
+  payload: ReferralPayload,
+  changes: ReferralPayload,
+  filters: z.object({
+    from: date,
+    to: date,
+    first_visit: z.boolean(),
+    own_department_id: z.int().min(0),
+    unreplied: z.literal(true),
+  }),
+  sorts: ['referral_date'],
+  listing: 'pages',
+  feature,
+  role: undefined,
+  calls: { list: 'listReferrals' },
+}
 
 /** The ends of what is loaded; all null where nothing is. */
 const Edge = z.object({

@@ -58,6 +58,13 @@ const lists: Readonly<Record<string, ListCall>> = {
     )
     return { data: medicalInstitutions, total: totalCount }
   },
+  referrals: async (params) => {
+    const { medicalInstitutionId: id, ...conditions } = params.filter ?? {}
+    const { referrals, totalCount } = await api.listReferrals({ id, ...conditions, ...paging(params) }, options(params))
+    return { data: referrals, total: totalCount }
+  },
+  own_departments: async ({ sort: _ownOrder, ...params }) =>
+    pageOf(await api.listOwnDepartments({}, options(params)), params),
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),
   voc_groups: async ({ sort: _ownOrder, ...params }) =>
     pageOf((await api.listVocGroups({}, options(params))).vocGroups, params),
@@ -82,10 +89,16 @@ const getList = (resource: string, params: GetListParams): Promise<Page> => {
   return paging(params).perPage > longestPage ? severalPages(list, params) : list(params)
 }
 
+const ofInstitution =
+  (plural: string) =>
+  ({ medicalInstitutionId }: Readonly<Record<string, unknown>>) =>
+    `/api/medical_institutions/${String(medicalInstitutionId)}/${plural}`
+
 /** Paths that new records are sent to where it is not that of the list. */
 const createPaths: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => string>> = {
-  communications: ({ medicalInstitutionId }) =>
-    `/api/medical_institutions/${String(medicalInstitutionId)}/communications`,
+  communications: ofInstitution('communications'),
+  referrals: ofInstitution('referrals'),
+  reverse_referrals: ofInstitution('reverse_referrals'),
 }
 
 const rest = simpleRestProvider('/api', throughContract)

@@ -80,6 +80,7 @@ export const manyOf: Readonly<Record<string, (ids: readonly Identifier[]) => Pro
     const body = { medicalInstitutionIds, perPage: Math.min(100, ids.length) }
     return (await api.searchMedicalInstitutions({ body })).medicalInstitutions
   },
+  own_departments: async (ids) => (await api.listOwnDepartments()).filter(({ id }) => ids.includes(id)),
   voc_groups: async (ids) => (await api.listVocGroups()).vocGroups.filter(({ id }) => ids.includes(id)),
   tags: async (ids) => (await allTags()).filter(({ id }) => ids.includes(id)),
 }

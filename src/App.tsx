@@ -27,6 +27,10 @@ const ActionListScreen = lazy(() => import('./pages/actionLists/ActionListScreen
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
 const CommunicationsScreen = lazy(() => import('./pages/medicalInstitutions/CommunicationsScreen.tsx'))
 const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
+const ReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReferralsScreen.tsx'))
+const ReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReferralScreen.tsx'))
+const NewReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReferralScreen.tsx'))
+const NewReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReverseReferralScreen.tsx'))
 const NewCommunicationScreen = lazy(() => import('./pages/communications/NewCommunicationScreen.tsx'))
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
@@ -87,6 +91,10 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id" element={<ChartScreen />} />
           <Route path="/crms/:id/tasks" element={<TasksScreen />} />
           <Route path="/crms/:id/communications" element={<CommunicationsScreen />} />
+          <Route path="/crms/:id/referrals" element={<ReferralsScreen />} />
+          <Route path="/crms/:id/referrals/new" element={<NewReferralScreen />} />
+          <Route path="/crms/:id/referrals/:referralId" element={<ReferralScreen />} />
+          <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
           <Route path="/communications/new" element={<NewCommunicationScreen />} />
           <Route path="/communications/:id" element={<CommunicationScreen />} />
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />

@@ -4,8 +4,11 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatFiscalYear,
   formatKilometres,
   formatMonth,
+  formatMonthOfYear,
+  formatPercent,
   formatPostalCode,
 } from './format.ts'
 
@@ -23,6 +26,14 @@ test('numbers have separators, distances one decimal, postal codes their mark', 
   expect(formatCount(152705, 'ja')).toBe('152,705')
   expect(formatKilometres(2.44, 'ja')).toBe('2.4 km')
   expect(formatPostalCode('8620950')).toBe('〒862-0950')
+})
+
+test('months and fiscal years are written as people write them, shares with one decimal', () => {
+  expect(formatMonth('2026-04-01', 'ja')).toBe('2026年4月')
+  expect(formatMonth('2026-04-01', 'en')).toBe('Apr 2026')
+  expect(formatMonthOfYear('2026-12-01', 'ja')).toBe('12月')
+  expect(formatFiscalYear(2026, 'ja')).toBe('2026年度')
+  expect(formatPercent(100 / 3, 'ja')).toBe('33.3%')
 })
 
 test('file names carry Japan’s day', () => {

@@ -39,13 +39,32 @@ export const formatShortDate = (value: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(`${value}T00:00:00+09:00`))
 
-/** A month. @param value - a day of it @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
-export const formatMonth = (value: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-  }).format(new Date(`${value}T00:00:00+09:00`))
+/** A month as people write it. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
+export const formatMonth = (value: string, locale: Locale): string => {
+  const [year, month] = value.split('-').map(Number)
+  if (isJapanese(locale)) return `${year}年${month}月`
+  return new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short', year: 'numeric' }).format(
+    new Date(`${value}T00:00:00+09:00`),
+  )
+}
+
+/** A month within a year that is named beside it. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
+export const formatMonthOfYear = (value: string, locale: Locale): string =>
+  isJapanese(locale)
+    ? `${Number(value.slice(5, 7))}月`
+    : new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short' }).format(new Date(`${value}T00:00:00+09:00`))
+
+/** A fiscal year by the year in which it begins. @example formatFiscalYear(2026, 'ja') // '2026年度' */
+export const formatFiscalYear = (year: number, locale: Locale): string =>
+  isJapanese(locale) ? `${year}年度` : `FY ${year}`
+
+/** A share in percent with one decimal. @param value - in percent @example formatPercent(33.333, 'ja') // '33.3%' */
+export const formatPercent = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value / 100)
 
 /** A day with the time, by Japan's clock. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
 export const formatDateTime = (value: string, locale: Locale): string => {
@@ -69,6 +88,9 @@ export const dayStamp = (instant: Date): string => {
   const found = parts('ja', instant, { year: 'numeric', month: '2-digit', day: '2-digit' })
   return `${part(found, 'year')}${part(found, 'month')}${part(found, 'day')}`
 }
+
+/** Today by Japan's calendar, `YYYY-MM-DD`. */
+export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 /** Whether a day has passed in Japan. @param day - `YYYY-MM-DD` */
 export const isBeforeToday = (day: string, now: Date): boolean => day.replaceAll('-', '') < dayStamp(now)

@@ -7,7 +7,7 @@ import { CommunicationType } from '../../contract/communicationTypes.ts'
 import { type CommunicationDetail, detailsOf, firstActedDate } from '../../contract/communications.ts'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { labelValuesFor } from '../../ui/fields/labelValues.ts'
-import { dayStamp } from '../../ui/format.ts'
+import { today } from '../../ui/format.ts'
 import type { ConflictHandling } from '../../ui/form/EditConflict.tsx'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
@@ -44,9 +44,6 @@ export const formRecord = (communication: Values): Values => ({
   ...communication,
   attachments: filesOf(communication).map(({ id }) => id),
 })
-
-/** Today by Japan's calendar, `YYYY-MM-DD`. */
-export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 export interface CommunicationFormProps {
   readonly payload: z.ZodObject

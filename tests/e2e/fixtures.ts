@@ -15,6 +15,7 @@ export interface Institution {
 interface SceneDatabase {
   readonly owner: pg.Pool
   readonly identity: Database['identity']
+  readonly app: Database['app']
 }
 
 interface TestFixtures {
@@ -97,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const ownerUrl = await ownerUrlOf({ dataDir })
       const database = openDatabase({ ownerUrl, secret: await loadSecret({ secret: undefined, dataDir }), poolSize: 2 })
       const owner = createPool(ownerUrl, { max: 2, name: 'browser tests' })
-      await provide({ owner, identity: database.identity })
+      await provide({ owner, identity: database.identity, app: database.app })
       await owner.end()
       await database.close()
     },

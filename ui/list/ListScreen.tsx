@@ -115,7 +115,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
-  const { contract, form, parts } = declaration
+  const { contract, form, parts, exportable = true } = declaration
   const { total, isPending, error, filterValues, setFilters } = useListContext()
   const { known, unknown } = useMemo(
     () => sortedOut(contract.filters, filters, filterValues),
@@ -162,7 +162,9 @@ const Content = ({ declaration, filters }: ContentProps) => {
           : !view && <ColumnsButton />}
         {parts?.views && <ViewSwitch declaration={declaration} current={viewName} onChoose={choose} />}
         {ListActions && <ListActions />}
-        <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
+        {exportable && (
+          <ExportButton name={translate(`renkei.shell.screens.${contract.plural}`)} csv={csv} disabled={!total} />
+        )}
         {form && <CreateLink plural={contract.plural} />}
       </Stack>
       {unknown.length > 0 && (

@@ -88,6 +88,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
   /** Brings a deleted record back. With it a record is deleted at once, without it when nobody has taken that back for some seconds. */
   readonly restore?: (id: number) => Promise<unknown>
+  /** Whether the list can be taken away as CSV; unless told, it can. */
+  readonly exportable?: boolean
   /** What a new record starts from. */
   readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
   readonly parts?: Parts<FieldOf<C['item']>>
@@ -109,6 +111,7 @@ export interface AnyDeclaration {
   readonly form?: readonly (readonly string[])[] | undefined
   readonly editForm?: readonly (readonly string[])[] | undefined
   readonly restore?: ((id: number) => Promise<unknown>) | undefined
+  readonly exportable?: boolean | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined
 }

@@ -13,8 +13,11 @@ import { medicalInstitutions } from './medicalInstitutions.ts'
 import { notifications } from './notifications.ts'
 import { phases } from './phases.ts'
 import { profile } from './profile.ts'
+import { referralFigures } from './referralFigures.ts'
+import { referrals } from './referrals.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
+import { surveyCodes } from './surveyCodes.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { tenantSetting } from './tenantSetting.ts'
@@ -53,6 +56,9 @@ export const japanese: TranslationMessages = mergeTranslations(
   doctors,
   phases,
   profile,
+  referralFigures,
+  referrals,
+  surveyCodes,
   tags,
   tasks,
   tenantSetting,

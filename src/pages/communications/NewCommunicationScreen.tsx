@@ -9,12 +9,13 @@ import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDra
 import { CommunicationForm as Payload } from '../../../contract/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
 import { backLinkIn } from '../../../ui/backLink.ts'
+import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
 import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
 import { useToast } from '../../../ui/useToast.tsx'
-import { CommunicationForm, today, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+import { CommunicationForm, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 

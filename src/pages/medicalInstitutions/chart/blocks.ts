@@ -2,6 +2,7 @@ import { ActionLists } from './ActionLists.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
+import { ReferralFigures } from './figures/ReferralFigures.tsx'
 import { History } from './History.tsx'
 import { Labels } from './Labels.tsx'
 import { Doctors } from './doctors/Doctors.tsx'
@@ -15,6 +16,7 @@ import { Vocs } from './Vocs.tsx'
 export const blocks: readonly ChartBlock[] = [
   { name: 'special_note', column: 'know', features: [], Component: SpecialNote },
   { name: 'memo', column: 'know', features: [], Component: Memo },
+  { name: 'referrals', column: 'happened', features: ['medical_institutions_search'], Component: ReferralFigures },
   { name: 'communications', column: 'happened', features: ['communications'], Component: Communications },
   { name: 'labels', column: 'know', features: ['medical_institution_labels'], Component: Labels },
   { name: 'doctors', column: 'know', features: [], Component: Doctors },

@@ -1,0 +1,41 @@
+export const referralFigures = {
+  renkei: {
+    referral_figures: {
+      title: 'Referrals and reverse referrals',
+      period: '%{year} (%{months}) against the same months of %{lastYear}',
+      to: '–',
+      last_year: 'Last year %{value}',
+      figures: {
+        referralCount: 'Referrals',
+        firstVisitCount: 'First visits',
+        admissionCount: 'Admissions',
+        operationCount: 'Operations',
+        reverseReferralCount: 'Reverse referrals',
+        admissionRate: 'Admission rate',
+      },
+      units: {
+        referralCount: 'cases',
+        firstVisitCount: 'cases',
+        admissionCount: 'cases',
+        operationCount: 'cases',
+        reverseReferralCount: 'cases',
+      },
+      change: { more: '%{count} more than last year', fewer: '%{count} fewer than last year', same: 'as last year' },
+      monthly: 'Referrals by month (last 24 months, cases)',
+      month: 'Month',
+      referrals: 'Referrals',
+      count: '%{count} cases',
+      month_of_year: '%{month}',
+      most: 'Most in a month: %{count} cases',
+      last_referral: 'Last referral %{date}',
+      segment: 'Segment',
+      unreplied: 'Referrals without a reply: %{count}',
+      all: 'All referrals',
+      none: 'No referrals from or to this institution yet.',
+      not_loaded: 'No referral data yet',
+      not_loaded_hint:
+        'Once referrals and reverse referrals are uploaded, their counts and their course are shown here.',
+      to_uploads: 'To data uploads',
+    },
+  },
+}

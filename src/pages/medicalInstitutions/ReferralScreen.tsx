@@ -1,0 +1,119 @@
+import { Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { useParams } from 'react-router'
+import { api, type Reply } from '../../../dataProvider/client.ts'
+import { Block } from '../../../ui/Block.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { QueryState } from '../../../ui/QueryState.tsx'
+import { PageFailed } from '../errors/PageFailed.tsx'
+import { NotFoundPage } from '../errors/StatusPage.tsx'
+import { useSummary } from './chart/useSummary.ts'
+import { Admission } from './referrals/Admission.tsx'
+import { Facts } from './referrals/Facts.tsx'
+import { Reply as ReplyMark } from './referrals/Reply.tsx'
+
+type Referral = Reply<'getReferral'>
+
+const Letter = ({ referral }: { readonly referral: Referral }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const field = (name: string) => translate(`resources.referrals.fields.${name}`)
+  const visit = referral.firstVisitFlag ? 'first' : 'again'
+  return (
+    <Block title={translate('renkei.referrals.referral')}>
+      <Facts
+        facts={[
+          [field('referralDate'), formatDate(referral.referralDate, locale)],
+          [field('firstVisit'), translate(`renkei.referrals.visits.${visit}`)],
+          [field('ownDepartment'), referral.ownDepartment?.name ?? '—'],
+          [field('referralDepartment'), referral.referralDepartment],
+          [field('patientId'), referral.patientId],
+          [field('doctorNameFrom'), referral.doctorNameFrom],
+          [field('doctorNameTo'), referral.doctorNameTo],
+          [field('isReplied'), <ReplyMark key="reply" {...referral} />],
+          [
+            translate('renkei.referrals.origin'),
+            translate(`renkei.referrals.${referral.isEnteredByHand ? 'by_hand' : 'by_file'}`),
+          ],
+          [field('reasonForPresenting'), referral.reasonForPresenting],
+        ]}
+      />
+    </Block>
+  )
+}
+
+const ReverseReferral = ({ referral: { reverseReferral } }: { readonly referral: Referral }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const field = (name: string) => translate(`resources.reverse_referrals.fields.${name}`)
+  return (
+    <Block title={translate('renkei.referrals.reverse_referral')}>
+      {reverseReferral ? (
+        <Facts
+          facts={[
+            [field('reverseReferralDate'), formatDate(reverseReferral.reverseReferralDate, locale)],
+            [field('ownDepartmentId'), reverseReferral.reverseReferralDepartment?.name],
+            [field('specialtyId'), reverseReferral.specialtyId],
+            [field('patientId'), reverseReferral.patientId],
+            [field('reverseReferralControlId'), reverseReferral.reverseReferralControlId],
+          ]}
+        />
+      ) : (
+        <Typography color="text.secondary">{translate('renkei.referrals.no_reverse_referral')}</Typography>
+      )}
+    </Block>
+  )
+}
+
+const Shown = ({ id, referralId }: { readonly id: number; readonly referralId: number }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { data: summary } = useSummary(id)
+  const query = useQuery({
+    queryKey: ['referrals', 'one', id, referralId],
+    queryFn: ({ signal }) => api.getReferral({ id, referralId }, { signal }),
+  })
+  if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
+  const name = summary?.name ?? ''
+  const list = translate('renkei.referrals.of', { name })
+  const title = query.data
+    ? translate('renkei.referrals.of_referral', { name, date: formatDate(query.data.referralDate, locale) })
+    : translate('renkei.shell.loading')
+  return (
+    <Page title={title} back={{ to: `/crms/${id}/referrals`, title: list }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <QueryState query={query} lines={8}>
+        {(referral) => (
+          <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+            <Letter referral={referral} />
+            {referral.hospitalAdmissions.length === 0 && (
+              <Block title={translate('renkei.referrals.admissions')}>
+                <Typography color="text.secondary">{translate('renkei.referrals.no_admissions')}</Typography>
+              </Block>
+            )}
+            {referral.hospitalAdmissions.map((admission) => (
+              <Admission key={admission.id} admission={admission} />
+            ))}
+            <ReverseReferral referral={referral} />
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+const isId = (value: number) => Number.isSafeInteger(value) && value > 0
+
+/** `/crms/:id/referrals/:referralId`: one referral with its patient, the stays that it led to and the way back. */
+const ReferralScreen = () => {
+  const parameters = useParams()
+  const id = Number(parameters.id)
+  const referralId = Number(parameters.referralId)
+  return isId(id) && isId(referralId) ? <Shown key={referralId} id={id} referralId={referralId} /> : <NotFoundPage />
+}
+
+export default ReferralScreen

@@ -1,0 +1,27 @@
+import { LocalPostOfficeOutlined } from '@mui/icons-material'
+import { referralContract } from '../../../../contract/referrals.ts'
+import { defineResource } from '../../../../ui/resource/declaration.ts'
+import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
+import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from './inputs.tsx'
+import { ReferralTools } from './ReferralTools.tsx'
+
+/** Referrals as the list of an institution shows them. They are facts about patients, and so not taken away as a table. */
+export const referrals = defineResource({
+  contract: referralContract,
+  icon: LocalPostOfficeOutlined,
+  columns: ['referralDate', 'firstVisitFlag', 'ownDepartment', 'doctorNameFrom', 'isReplied', 'hasAdmission'],
+  hiddenColumns: ['referralDepartment', 'repliedOn', 'isEnteredByHand'],
+  filters: ['from', 'to', 'firstVisit', 'ownDepartmentId', 'unreplied'],
+  sort: { field: 'referralDate', order: 'DESC' },
+  exportable: false,
+  parts: {
+    cells: {
+      referralDate: ReferralDateCell,
+      firstVisitFlag: VisitCell,
+      isReplied: ReplyCell,
+      hasAdmission: AdmissionCell,
+    },
+    filterInputs: { firstVisit: FirstVisitFilter, ownDepartmentId: DepartmentFilter, unreplied: UnrepliedFilter },
+    listActions: ReferralTools,
+  },
+})

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../dataProvider/client.ts'
+
+const nobody: { readonly id: number; readonly name: string }[] = []
+
+/** The departments of the own institution in their order; none before they have arrived. */
+export const useOwnDepartments = () => {
+  const { data = nobody } = useQuery({
+    queryKey: ['listOwnDepartments'],
+    queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
+    staleTime: 60_000,
+  })
+  return data
+}
