@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withTenant } from '../../server/db/tenant.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
-import { storeAdmissions } from '../../server/facts/storeAdmissions.ts'
+import { storeAdmissions } from '../support/storeAdmissions.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { anUpload, preparedAdmission } from '../support/factBuilders.ts'
 import { expectAccessible } from './axe.ts'
