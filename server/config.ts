@@ -125,6 +125,7 @@ const Variables = z.object({
 
   RENKEI_WORKER: yesOrNo.default(true),
   RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
+  RENKEI_DEMO_MONTHS: whole(0, 120).default(36),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -239,6 +240,8 @@ export interface Config {
   readonly jobs: { readonly inServer: boolean }
   /** Whether an empty database gets the demo tenants. */
   readonly demo: boolean
+  /** Of how many months the demo hospital's files of figures are sent; 0: none. */
+  readonly demoMonths: number
 }
 
 /** A variable is missing or wrong; the message names each. */
@@ -415,5 +418,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     breachedPasswordsPath: variables.RENKEI_BREACHED_PASSWORDS,
     jobs: { inServer: variables.RENKEI_WORKER },
     demo: variables.RENKEI_DEMO === 'auto' ? database.url === undefined : variables.RENKEI_DEMO,
+    demoMonths: variables.RENKEI_DEMO_MONTHS,
   }
 }

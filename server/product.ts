@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { requireBreachedPasswords } from './identity/breachedPasswords.ts'
 import { openStore } from './store.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { startWorker } from './jobs/worker.ts'
+import { queueDemoFiles, startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
@@ -69,6 +69,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       })
       running.push(() => worker.stop())
     }
+    if (config.demo && config.demoMonths > 0) await queueDemoFiles(store.database, config.demoMonths)
     const metrics = await serveMetrics(registry, config.observability.metrics)
     running.push(metrics.stop)
     await app.listen({ port: config.http.port, host: config.http.host })

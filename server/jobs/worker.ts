@@ -2,6 +2,7 @@ import { type Runner, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { loadDemoFiles } from '../demo/files/loadDemoFiles.ts'
 import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
@@ -23,6 +24,9 @@ const schedule = [
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
 ].join('\n')
+
+/** What a start with the demo puts into the queue. */
+const DemoJob = z.object({ months: z.int() })
 
 /** What `queue_imports()`, `queue_uploads()` and `queue_relinking()` of the database put into the queue. */
 const TenantJob = z.object({ tenant_id: z.int() })
@@ -62,6 +66,9 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
   relink_admissions: async (payload) => {
     await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
   },
+  load_demo_files: async (payload) => {
+    await loadDemoFiles({ database, storage }, DemoJob.parse(payload).months)
+  },
   resume_imports: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingImports(database.jobs))
       await addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
@@ -71,6 +78,14 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
       await addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
   },
 })
+
+/** Has the demo hospital's files of figures sent by whoever works through the job queue. */
+export const queueDemoFiles = async ({ jobs }: Database, months: number): Promise<void> => {
+  await jobs.query(
+    `select graphile_worker.add_job('load_demo_files', $1::json, job_key => 'load_demo_files', priority => 20)`,
+    [JSON.stringify({ months })],
+  )
+}
 
 /** Starts working through the job queue until `stop()` is called on what is returned. Several processes may work side by side. */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<Runner> => {

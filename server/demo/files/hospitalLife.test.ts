@@ -115,6 +115,12 @@ describe('the files of a month', () => {
     expect(first).toBe(month.visits.filter(({ isFirst }) => isFirst).length)
   })
 
+  test('tell of their own month alone', () => {
+    expect(new Set(month.referrals.map(({ day }) => day.slice(0, 7)))).toEqual(new Set([month.month]))
+    expect(new Set(month.reverseReferrals.map(({ day }) => day.slice(0, 7)))).toEqual(new Set([month.month]))
+    expect(new Set(month.stays.map(({ dischargeDay }) => dischargeDay.slice(0, 7)))).toEqual(new Set([month.month]))
+  })
+
   test('hold a row for each referral and reverse referral, with Japanese years in the older ones', () => {
     const rowsOf = (text: string) => Papa.parse<Record<string, string>>(text.trim(), { header: true }).data
     expect(rowsOf(referralFile(month))).toHaveLength(month.referrals.length)

@@ -155,6 +155,19 @@ const choose = <T>(random: Random, items: readonly T[], weightOf: (item: T) => n
   return items.find((item) => (left -= weightOf(item)) <= 0) ?? items.at(-1)
 }
 
+const addTo = <T>(byMonth: Map<string, T[]>, day: string, event: T) => {
+  const month = day.slice(0, 7)
+  const others = byMonth.get(month)
+  if (others) others.push(event)
+  else byMonth.set(month, [event])
+}
+
+const takeOut = <T>(byMonth: Map<string, T[]>, month: string): readonly T[] => {
+  const events = byMonth.get(month) ?? []
+  byMonth.delete(month)
+  return events
+}
+
 interface Treatment {
   readonly condition: Condition
   readonly department: string
@@ -167,6 +180,7 @@ class Life {
   readonly #treated: readonly Treatment[]
   readonly #known: Patient[] = []
   readonly #discharges = new Map<string, StayEvent[]>()
+  readonly #sentBack = new Map<string, ReverseReferralEvent[]>()
   #patients = 0
 
   constructor(plan: HospitalPlan) {
@@ -219,10 +233,7 @@ class Life {
       operationDay: daysAfter(day, Math.min(days - 1, isEmergency ? 0 : 1)),
       dischargeTo: random.chance(0.04) ? '8' : random.chance(0.15) ? '4' : random.chance(0.5) ? '2' : '1',
     }
-    const month = dischargeDay.slice(0, 7)
-    const others = this.#discharges.get(month)
-    if (others) others.push(stay)
-    else this.#discharges.set(month, [stay])
+    addTo(this.#discharges, dischargeDay, stay)
   }
 
   #referral(month: string, index: number): ReferralEvent | undefined {
@@ -251,23 +262,22 @@ class Life {
     }
   }
 
-  #reverse(referrals: readonly ReferralEvent[]): ReverseReferralEvent[] {
+  /** Patients go back days or weeks later, often in another month. */
+  #sendBack(referrals: readonly ReferralEvent[]) {
     const random = this.#random
-    return referrals.flatMap(({ day, referrer, patient, department }) =>
-      random.chance(0.55)
-        ? [
-            {
-              day: daysAfter(day, random.whole(3, 40)),
-              to: random.chance(0.85)
-                ? referrer
-                : (this.#habits[random.whole(0, this.#habits.length - 1)]?.referrer ?? referrer),
-              patient,
-              department,
-              reason: random.pick(['症状安定のため', '検査結果のご報告', '退院後の管理のお願い', '定期処方のお願い']),
-            },
-          ]
-        : [],
-    )
+    for (const { day, referrer, patient, department } of referrals) {
+      if (!random.chance(0.55)) continue
+      const sent: ReverseReferralEvent = {
+        day: daysAfter(day, random.whole(3, 40)),
+        to: random.chance(0.85)
+          ? referrer
+          : (this.#habits[random.whole(0, this.#habits.length - 1)]?.referrer ?? referrer),
+        patient,
+        department,
+        reason: random.pick(['症状安定のため', '検査結果のご報告', '退院後の管理のお願い', '定期処方のお願い']),
+      }
+      addTo(this.#sentBack, sent.day, sent)
+    }
   }
 
   #visits(month: string, referrals: readonly ReferralEvent[]): VisitEvent[] {
@@ -309,14 +319,13 @@ class Life {
       const patient = this.#newPatient(treatment.condition.ages, month, '8600001')
       this.#admit(workday(random, month), patient, treatment, false, isEmergency)
     }
-    const stays = (this.#discharges.get(month) ?? []).toSorted((a, b) =>
-      a.patient.number.localeCompare(b.patient.number),
-    )
-    this.#discharges.delete(month)
+    this.#sendBack(referrals)
+    const stays = takeOut(this.#discharges, month).toSorted((a, b) => a.patient.number.localeCompare(b.patient.number))
+    const reverseReferrals = takeOut(this.#sentBack, month).toSorted((a, b) => a.day.localeCompare(b.day))
     return {
       month,
       referrals,
-      reverseReferrals: this.#reverse(referrals).toSorted((a, b) => a.day.localeCompare(b.day)),
+      reverseReferrals,
       stays,
       visits: this.#visits(month, referrals),
     }

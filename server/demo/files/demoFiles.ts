@@ -1,0 +1,89 @@
+import iconv from 'iconv-lite'
+import type { UploadKind } from '../../../contract/dataUploads.ts'
+import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from './dpcFiles.ts'
+import { hospitalLife, type HospitalMonth, type Referrer } from './hospitalLife.ts'
+import { referralFile, reverseReferralFile } from './referralFiles.ts'
+
+/** 施設コード of the demo hospital: Kumamoto's number and one that no hospital has. */
+export const demoFacility = '439999999'
+
+/** A file as the demo hospital's systems write it. */
+export interface DemoFile {
+  readonly kind: UploadKind
+  readonly filename: string
+  /** First day of its month. */
+  readonly month: string
+  /** In cp932. */
+  readonly content: () => Buffer
+}
+
+interface Writer {
+  readonly kind: UploadKind
+  readonly name: (month: string) => string
+  readonly text: (month: HospitalMonth) => string
+}
+
+const yymm = (month: string) => month.slice(2).replace('-', '')
+
+const writers: readonly Writer[] = [
+  { kind: 'referral', name: (month) => `紹介一覧_${month.replace('-', '')}.csv`, text: referralFile },
+  { kind: 'reverse_referral', name: (month) => `逆紹介一覧_${month.replace('-', '')}.csv`, text: reverseReferralFile },
+  {
+    kind: 'ff1_file',
+    name: (month) => `FF1_${demoFacility}_${yymm(month)}.txt`,
+    text: (month) => ff1File(month, demoFacility),
+  },
+  {
+    kind: 'd_file',
+    name: (month) => `Dn_${demoFacility}_${yymm(month)}.txt`,
+    text: (month) => dFile(month, demoFacility),
+  },
+  {
+    kind: 'hospital_admission_ef_file',
+    name: (month) => `EFn_${demoFacility}_${yymm(month)}.txt`,
+    text: (month) => inpatientEfFile(month, demoFacility),
+  },
+  {
+    kind: 'outpatient_ef_file',
+    name: (month) => `EFg_${demoFacility}_${yymm(month)}.txt`,
+    text: (month) => outpatientEfFile(month, demoFacility),
+  },
+]
+
+const monthBefore = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * The files of the demo hospital's last months, which agree with each other: about 8,300 referrals and 3,000 stays a year.
+ * @param given.until - the month after the last, `YYYY-MM`
+ * @param given.months - how many; the same `until` has the same files for the same number
+ * @param given.departments - names of the own departments
+ */
+export function* demoFiles(given: {
+  readonly until: string
+  readonly months: number
+  readonly referrers: readonly Referrer[]
+  readonly departments: readonly string[]
+}): Generator<DemoFile> {
+  const { until, months, referrers, departments } = given
+  const life = hospitalLife({
+    seed: 43,
+    referrers,
+    departments,
+    from: monthBefore(until, months),
+    months,
+    referralsPerMonth: 695,
+    otherStaysPerMonth: 50,
+    visitsPerMonth: 2_500,
+  })
+  for (const month of life)
+    for (const { kind, name, text } of writers)
+      yield {
+        kind,
+        filename: name(month.month),
+        month: `${month.month}-01`,
+        content: () => iconv.encode(text(month), 'cp932'),
+      }
+}

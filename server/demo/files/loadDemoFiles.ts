@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Upload } from '@tus/server'
+import { sql } from 'kysely'
+import { type Recognised, SurveyKind } from '../../../contract/dataUploads.ts'
+import type { Database } from '../../db/connection.ts'
+import { inTenant } from '../../db/inTenant.ts'
+import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import { startUploads } from '../../modules/dataUploadStart.ts'
+import { importKindOf } from '../../modules/imports/importKinds.ts'
+import { takeInUploaded } from '../../modules/imports/newImport.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { arrivalOf, newArrivalName } from '../../uploads/arrivals.ts'
+import { type IncomingFolder, incomingFolder } from '../../uploads/incomingFolder.ts'
+import { takeInArrival } from '../../uploads/intake.ts'
+import { demoTenants } from '../tenants.ts'
+import { type DemoFile, demoFiles } from './demoFiles.ts'
+import type { Referrer } from './hospitalLife.ts'
+
+export interface DemoLoading {
+  readonly database: Pick<Database, 'app' | 'jobs'>
+  readonly storage: Storage
+}
+
+interface Office {
+  readonly tenantId: number
+  readonly accountId: number
+  /** The month in which the demo was made, `YYYY-MM`: its files end before it. */
+  readonly until: string
+}
+
+const [hospital] = demoTenants
+
+/** Departments of the survey that the hospital knows by other names. */
+const departmentCodes = [
+  ['010', '総合内科'],
+  ['240', '耳鼻いんこう科'],
+] as const
+
+const mostReferrers = 420
+/** 歯科診療所 among the facility types. */
+const dentist = 3
+
+/** The demo hospital and who works there; undefined where the demo has not been made. */
+const findOffice = async ({ jobs }: DemoLoading['database']): Promise<Office | undefined> => {
+  const { rows: tenants } = await jobs.query<{ tenant_id: number }>(
+    `select tenant_id
+    from tenants
+    join medical_institutions on medical_institutions.id = tenants.medical_institution_id
+    where tenants.demo and medical_institutions.source_id = $1
+    order by tenant_id
+    limit 1`,
+    [hospital?.own.source_id],
+  )
+  const tenantId = tenants[0]?.tenant_id
+  if (tenantId === undefined) return undefined
+  const { rows } = await inTenant(jobs, tenantId, (client) =>
+    client.query<{ id: number; until: string }>(
+      `select accounts.id, to_char(tenants.created_at at time zone 'Asia/Tokyo', 'YYYY-MM') as until
+      from accounts
+      join tenants on tenants.tenant_id = accounts.tenant_id
+      where accounts.tenant_id = $1 and accounts.deleted_at is null
+      order by accounts.id
+      limit 1`,
+      [tenantId],
+    ),
+  )
+  return rows[0] && { tenantId, accountId: rows[0].id, until: rows[0].until }
+}
+
+/** The institutions around the hospital, nearest first, without dentists: who goes to a hospital of these departments is seldom sent by one. */
+const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
+  const { rows } = await sql<Referrer>`
+    select
+      id, name, insurance_code as code, address, coalesce(administrator_name, '院長') as doctor,
+      coalesce(replace(postal_code, '-', ''), '8600001') as "postalCode"
+    from medical_institutions
+    where running_status = 'open'
+      and source_id not like 'DEMO-%'
+      and not (${dentist} = any(facility_type_ids))
+      and longitude between ${hospital?.own.longitude ?? 0}::float8 - 0.5 and ${hospital?.own.longitude ?? 0}::float8 + 0.5
+      and latitude between ${hospital?.own.latitude ?? 0}::float8 - 0.5 and ${hospital?.own.latitude ?? 0}::float8 + 0.5
+    order by
+      power((longitude - ${hospital?.own.longitude ?? 0}::float8) * 0.82, 2)
+        + power(latitude - ${hospital?.own.latitude ?? 0}::float8, 2),
+      id
+    limit ${mostReferrers}
+  `.execute(tx)
+  return rows
+}
+
+const nameDepartments = async (tx: TenantTransaction, tenantId: number) => {
+  for (const [code, name] of departmentCodes)
+    await sql`
+      insert into own_department_dpc_codes (tenant_id, department_code, own_department_id)
+      select ${tenantId}, ${code}, id from own_departments where tenant_id = ${tenantId} and name = ${name}
+      on conflict do nothing
+    `.execute(tx)
+}
+
+const uploadOf = (tx: TenantTransaction, tenantId: number, arrival: string) =>
+  tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('arrival', '=', arrival)
+    .select(['id', 'kind', 'recognised'])
+    .executeTakeFirstOrThrow()
+
+/** What people do after they have sent a file: they take it in as what it was recognised to be. */
+const start = async (
+  { storage }: DemoLoading,
+  tx: TenantTransaction,
+  office: Office,
+  file: DemoFile,
+  arrival: string,
+) => {
+  const { tenantId, accountId } = office
+  const { id, recognised } = await uploadOf(tx, tenantId, arrival)
+  const told = recognised as Recognised | null
+  if (told?.kind !== file.kind) throw new Error(`${file.filename} was not recognised as what it is`)
+  if (file.kind === 'referral' || file.kind === 'reverse_referral') {
+    const kind = importKindOf[file.kind]
+    await takeInUploaded({ tx, tenantId, accountId, uploadId: id, kind, storage, review: false, again: true })
+    return
+  }
+  const kind = SurveyKind.parse(file.kind)
+  await startUploads(tx, tenantId, [{ id, kind, first_month: file.month, last_month: file.month, again: true }])
+}
+
+const send = async (loading: DemoLoading, incoming: IncomingFolder, office: Office, file: DemoFile) => {
+  const { database, storage } = loading
+  const content = file.content()
+  const name = newArrivalName(office)
+  await incoming.store.create(
+    new Upload({ id: name, size: content.length, offset: 0, metadata: { filename: file.filename } }),
+  )
+  await writeFile(incoming.pathOf(name), content)
+  await takeInArrival({ pool: database.app, storage, incoming, largest: content.length }, name)
+  const arrival = arrivalOf(name)?.uuid ?? ''
+  await withTenant(database.app, office.tenantId, (tx) => start(loading, tx, office, file, arrival))
+}
+
+/**
+ * Sends the demo hospital's files of its last months on the way that everybody's files take, and starts them. Files that were sent before are left
+ * out, so that an interrupted run is completed by the next.
+ * @returns how many files were sent
+ */
+export const loadDemoFiles = async (loading: DemoLoading, months: number): Promise<number> => {
+  const { database } = loading
+  const office = await findOffice(database)
+  if (!office || !hospital) return 0
+  const { tenantId, until } = office
+  const { referrers, sent } = await withTenant(database.app, tenantId, async (tx) => {
+    await nameDepartments(tx, tenantId)
+    const rows = await tx
+      .selectFrom('data_uploads')
+      .where('tenant_id', '=', tenantId)
+      .where((eb) => eb.or([eb('status', '<>', 'waiting'), eb('import_id', 'is not', null)]))
+      .select('filename')
+      .execute()
+    return { referrers: await readReferrers(tx), sent: new Set(rows.map(({ filename }) => filename)) }
+  })
+  if (referrers.length === 0) return 0
+  const departments = hospital.ownDepartments.map(([name]) => name)
+  const folder = await mkdtemp(join(tmpdir(), 'renkei-demo-'))
+  try {
+    const incoming = incomingFolder(folder)
+    let count = 0
+    for (const file of demoFiles({ until, months, referrers, departments })) {
+      if (sent.has(file.filename)) continue
+      await send(loading, incoming, office, file)
+      count++
+    }
+    return count
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
