@@ -8,6 +8,7 @@ import type { Database } from '../../db/connection.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { startUploads } from '../../modules/dataUploadStart.ts'
+import { kinds } from '../../masters/facilityTypes.ts'
 import { importKindOf } from '../../modules/imports/importKinds.ts'
 import { takeInUploaded } from '../../modules/imports/newImport.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -39,8 +40,6 @@ const departmentCodes = [
 ] as const
 
 const mostReferrers = 420
-/** 歯科診療所 among the facility types. */
-const dentist = 3
 
 /** The demo hospital and who works there; undefined where the demo has not been made. */
 const findOffice = async ({ jobs }: DemoLoading['database']): Promise<Office | undefined> => {
@@ -78,7 +77,7 @@ const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
     from medical_institutions
     where running_status = 'open'
       and source_id not like 'DEMO-%'
-      and not (${dentist} = any(facility_type_ids))
+      and not (${kinds.dental} = any(facility_type_ids))
       and longitude between ${hospital?.own.longitude ?? 0}::float8 - 0.5 and ${hospital?.own.longitude ?? 0}::float8 + 0.5
       and latitude between ${hospital?.own.latitude ?? 0}::float8 - 0.5 and ${hospital?.own.latitude ?? 0}::float8 + 0.5
     order by
