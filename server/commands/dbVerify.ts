@@ -9,7 +9,7 @@ try {
     console.error(
       `Tenant ${tenantId}: ${table} ${JSON.stringify(key)} holds ${JSON.stringify(stored)}, the facts say ${JSON.stringify(computed)}`,
     )
-  console.log(findings.length === 0 ? 'Links and sums agree with the facts.' : `${findings.length} differences.`)
+  console.log(findings.length === 0 ? 'Links, costs and sums agree with the facts.' : `${findings.length} differences.`)
   process.exitCode = findings.length === 0 ? 0 : 1
 } finally {
   await store.close()

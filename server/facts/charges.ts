@@ -19,10 +19,16 @@ export const computedCharges = (tenantId: number, scope: Scope) => sql`
     admissions.bundled_yen as stored_bundled_yen,
     admissions.fee_yen as stored_fee_yen,
     admissions.dpc_code as stored_dpc_code,
-    charges.bundled_yen,
-    charges.fee_yen,
-    charges.dpc_code
-  from hospital_admissions as admissions
+    charged.bundled_yen,
+    charged.fee_yen,
+    charged.dpc_code
+  from (
+    select
+      admissions.*,
+      row_number() over (partition by admissions.patient_hash, admissions.admission_date order by admissions.times) as place
+    from hospital_admissions as admissions
+    where admissions.tenant_id = ${tenantId} ${of(scope, 'admissions')}
+  ) as admissions
   left join (
     select
       charges.patient_hash,
@@ -37,18 +43,10 @@ export const computedCharges = (tenantId: number, scope: Scope) => sql`
     from admission_charges as charges
     where charges.tenant_id = ${tenantId} ${of(scope, 'charges')}
     group by charges.patient_hash, charges.admission_date
-  ) as charges
-    on charges.patient_hash = admissions.patient_hash
-    and charges.admission_date = admissions.admission_date
-    and not exists (
-      select
-      from hospital_admissions as earlier
-      where earlier.tenant_id = ${tenantId}
-        and earlier.patient_hash = admissions.patient_hash
-        and earlier.admission_date = admissions.admission_date
-        and earlier.times < admissions.times
-    )
-  where admissions.tenant_id = ${tenantId} ${of(scope, 'admissions')}`
+  ) as charged
+    on charged.patient_hash = admissions.patient_hash
+    and charged.admission_date = admissions.admission_date
+    and admissions.place = 1`
 
 /**
  * Writes onto admissions what files of charges say of them, within `changeFacts`.

@@ -23,8 +23,8 @@ export interface UploadTools {
 export interface UploadPace {
   /** After so long without a sign of life, another process may begin anew with a file. */
   readonly leaseSeconds?: number
-  /** Hears that a file has been read, before it is made facts of. */
-  readonly onRead?: () => void
+  /** Hears that a file has been read, and is waited for before it is made facts of. */
+  readonly onRead?: () => Promise<void>
 }
 
 /** Reads a file and makes facts of it, all in one transaction. */
@@ -32,13 +32,12 @@ const work = async (
   { database, storage, secret }: UploadTools,
   upload: SurveyUpload,
   lease: Lease,
-  onRead?: () => void,
+  onRead?: () => Promise<void>,
 ) => {
   let progress: Progress = { step: 'read', byteCount: 0, rowCount: 0 }
   const kept = keepLease(database.jobs, upload, lease, () => progress)
   try {
     const { tenantId, kind, recognised, firstMonth, lastMonth } = upload
-    const stream = await storage.read(upload.storageKey)
     await inTenant(database.bulk, tenantId, async (client) => {
       await client.query('set local statement_timeout = 0')
       const tx = kyselyOn(client)
@@ -58,9 +57,10 @@ const work = async (
       const onProgress = (byteCount: number, rowCount: number) => {
         progress = { step: 'read', byteCount, rowCount }
       }
+      const stream = await storage.read(upload.storageKey)
       const summary = await readFile(client, stream, settings, { signal, onProgress })
       progress = { ...progress, step: 'apply' }
-      onRead?.()
+      await onRead?.()
       signal.throwIfAborted()
       await applyFile(tx, upload, lease, summary)
     })

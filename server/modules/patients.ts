@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { deriveKey } from '../secret.ts'
 
 /**
@@ -22,11 +22,11 @@ export type HashPatient = (tenantId: number, patientId: string) => Buffer | null
  * nobody without the secret can try numbers out.
  */
 export const patientHasher = (secret: Buffer): HashPatient => {
-  const keys = new Map<number, Buffer>()
+  const keys = new Map<number, KeyObject>()
   const keyOf = (tenantId: number) => {
     const known = keys.get(tenantId)
     if (known) return known
-    const key = deriveKey(secret, `patients of tenant ${tenantId}`)
+    const key = createSecretKey(deriveKey(secret, `patients of tenant ${tenantId}`))
     keys.set(tenantId, key)
     return key
   }

@@ -60,11 +60,11 @@ export const readFile = async (
   settings: ReadingSettings,
   { signal, onProgress }: ReadingOptions,
 ): Promise<ReadingSummary> => {
-  await client.query(createTables)
   const reading = threadedReading(settings)
   let storing = Promise.resolve()
   let byteCount = 0
   try {
+    await client.query(createTables)
     for await (const piece of piecesOf(stream)) {
       signal.throwIfAborted()
       byteCount += piece.length

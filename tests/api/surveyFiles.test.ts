@@ -351,6 +351,15 @@ describe('a bad file', () => {
     expect(await hospital.problems(upload.id)).toMatchObject([{ line: 3, column_number: 29, problem: 'dpc_code' }])
   })
 
+  test('with more bad rows than are listed has an entry that says how many more there are', async () => {
+    const contents = `${fileOf(efLine({ ...good, points: '1' }))}${'x\n'.repeat(100_007)}`
+    const upload = await hospital.take({ kind: 'hospital_admission_ef_file', month: '2026-04', contents })
+    expect(upload).toMatchObject({ status: 'completed', imported_row_count: 1, failed_row_count: 100_007 })
+    const problems = await hospital.problems(upload.id)
+    expect(problems).toHaveLength(100_001)
+    expect(problems.at(-1)).toMatchObject({ problem: 'more', value: '7', is_rejected: false })
+  })
+
   test('that is no longer stored fails with the reason', async () => {
     const id = await hospital.put(ff1('2026-04', ...stayLines(good)))
     await office.database.owner.query(`update data_uploads set storage_key = 'uploads/gone' where id = $1`, [id])

@@ -66,6 +66,11 @@ export class ByteRow {
     return true
   }
 
+  isAscii(field: number): boolean {
+    for (let at = this.#start(field); at < this.#end(field); at++) if ((this.#bytes[at] ?? 0) >= 0x80) return false
+    return true
+  }
+
   /** A field of codes, dates or numbers, without spaces around it. Bytes beyond ASCII are read as Latin-1. */
   ascii(field: number): string {
     let text = ''
@@ -73,9 +78,14 @@ export class ByteRow {
     return text
   }
 
+  /** A field as it stands, until the next row. */
+  bytes(field: number): Uint8Array {
+    return this.#bytes.subarray(this.#start(field), this.#end(field))
+  }
+
   /** A field of text. */
   text(field: number, decoder: TextDecoder): string {
-    return decoder.decode(this.#bytes.subarray(this.#start(field), this.#end(field)))
+    return decoder.decode(this.bytes(field))
   }
 
   /**

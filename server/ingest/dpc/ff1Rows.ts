@@ -15,6 +15,8 @@ const column = {
   firstPayload: 8,
 } as const
 const columns = 17
+/** Rows of one stay agree in these. */
+const keyColumns = [column.dataIdentifier, column.admission, column.times, column.episode] as const
 
 export interface Operation {
   readonly serial: number
@@ -84,7 +86,9 @@ const listed = (codes: string[], code: string | null | undefined) => {
 }
 
 const assign = (stay: Stay, fields: { readonly [K in keyof Stay]?: Stay[K] | undefined }) => {
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) Object.assign(stay, { [name]: value })
+  const filled: Partial<Record<keyof Stay, unknown>> = stay
+  let name: keyof Stay
+  for (name in fields) if (fields[name] !== undefined) filled[name] = fields[name]
 }
 
 const filling: Readonly<Record<string, Filling>> = {
@@ -133,6 +137,9 @@ export class Ff1Reader {
   readonly #onComplaint: OnComplaint
   readonly #text: FieldText
   readonly #open = new Map<string, Stay>()
+  /** The stay of the row before, by the fields that name it. */
+  readonly #lastKey = keyColumns.map(() => '')
+  #last: Stay | undefined
 
   constructor(onStay: (stay: Stay) => void, onComplaint: OnComplaint, encoding: 'shift_jis' | 'utf-8' = 'shift_jis') {
     this.#onStay = onStay
@@ -153,6 +160,7 @@ export class Ff1Reader {
   end(): void {
     for (const stay of this.#open.values()) this.#giveOut(stay)
     this.#open.clear()
+    this.#last = undefined
   }
 
   /** A payload that is a day; undefined for none, and for what is no day, which is told. */
@@ -187,13 +195,24 @@ export class Ff1Reader {
   }
 
   #stayOf(row: ByteRow): Stay | undefined {
-    const key = `${row.ascii(column.dataIdentifier)} ${row.ascii(column.admission)} ${row.ascii(column.times)} ${row.ascii(column.episode)}`
+    if (this.#last && row.count === columns && this.#isOfLast(row)) return this.#last
+    const key = keyColumns.map((at) => row.ascii(at)).join(' ')
     const known = this.#open.get(key)
-    if (known && row.count === columns) return known
+    if (known && row.count === columns) return this.#keep(row, known)
     const stay = this.#newStay(row)
     if (!stay) return undefined
     if (this.#open.size >= mostOpen) this.end()
     this.#open.set(key, stay)
+    return this.#keep(row, stay)
+  }
+
+  #isOfLast(row: ByteRow): boolean {
+    return keyColumns.every((at, place) => row.equals(at, this.#lastKey[place] ?? ''))
+  }
+
+  #keep(row: ByteRow, stay: Stay): Stay {
+    keyColumns.forEach((at, place) => (this.#lastKey[place] = row.ascii(at)))
+    this.#last = stay
     return stay
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { changeFacts, type Touched } from '../../facts/changeFacts.ts'
@@ -37,6 +38,18 @@ const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): Uplo
 }
 
 /**
+ * Works with whole tables at a time. The planner knows nothing of the thousands of rows that the transaction has just stored, takes them for a
+ * few, and would look each up in whatever index comes first.
+ */
+const joiningWhole = async <T>(tx: TenantTransaction, work: () => Promise<T>): Promise<T> => {
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await sql`set local jit = off`.execute(tx)
+  const done = await work()
+  await sql`set local enable_nestloop to default`.execute(tx)
+  return done
+}
+
+/**
  * Makes facts of what was read of a file, in the place of those of its months, and ends the upload.
  * @throws LeaseLost where it is no longer this run's
  */
@@ -46,23 +59,25 @@ export const applyFile = async (
   lease: Lease,
   read: ReadingSummary,
 ): Promise<void> => {
-  await changeFacts(tx, upload.tenantId, async () => {
-    const rejected = await prepare(tx, upload)
-    const summary: ReadingSummary = {
-      ...read,
-      failedRowCount: read.failedRowCount + rejected.rowCount,
-      findings: added(read.findings, rejected.findings),
-    }
-    await storeProblems(tx, upload, summary.unlistedProblems)
-    const failure = failureOf(summary)
-    if (failure) {
-      await conclude(tx, upload, lease, summary, failure)
-      return { touched: nothing }
-    }
-    const touched = await replace(tx, upload)
-    await markReplaced(tx, upload)
-    await conclude(tx, upload, lease, summary, null)
-    await refreshFindings(tx, upload.tenantId, { first: upload.firstMonth, last: upload.lastMonth })
-    return { touched }
-  })
+  await changeFacts(tx, upload.tenantId, () =>
+    joiningWhole(tx, async () => {
+      const rejected = await prepare(tx, upload)
+      const summary: ReadingSummary = {
+        ...read,
+        failedRowCount: read.failedRowCount + rejected.rowCount,
+        findings: added(read.findings, rejected.findings),
+      }
+      await storeProblems(tx, upload, summary.unlistedProblems)
+      const failure = failureOf(summary)
+      if (failure) {
+        await conclude(tx, upload, lease, summary, failure)
+        return { touched: nothing }
+      }
+      const touched = await replace(tx, upload)
+      await markReplaced(tx, upload)
+      await conclude(tx, upload, lease, summary, null)
+      await refreshFindings(tx, upload.tenantId, { first: upload.firstMonth, last: upload.lastMonth })
+      return { touched }
+    }),
+  )
 }
