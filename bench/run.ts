@@ -7,14 +7,16 @@ import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureSearch } from './searching.ts'
 import { raiseStage, type Stage } from './stage.ts'
+import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
 import { measureStart } from './starting.ts'
+import { measureSurveyFiles } from './surveyFiles.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60 }
 
 const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: string[] }> => {
   const say = (what: string) => console.log(`${what} …`)
@@ -31,7 +33,12 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
     const contacts = await measureCommunicationImport(stage, scene, office.tenantId, rounds.imports)
     say('Sixteen clients at once')
     const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
-    return { figures: [...searches, ...work, ...throughput, ...imports, contacts], unindexed }
+    say('Reading files of the DPC survey')
+    const survey = [
+      ...(await measureSurveyFiles(stage, rounds.imports, rounds.survey)),
+      await measureSearchMeanwhile(stage, scene, { rounds: rounds.imports, times: rounds.survey }),
+    ]
+    return { figures: [...searches, ...work, ...throughput, ...imports, contacts, ...survey], unindexed }
   } finally {
     await office.end()
   }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { openDatabase } from '../server/db/connection.ts'
+import { runUploads } from '../server/jobs/uploads.ts'
+import { folderStorage } from '../server/storage/folderStorage.ts'
+
+// Works off the files of a tenant in a process of its own, whose peak memory is then theirs: node surveyProcess.ts OWNER_URL SECRET STORAGE TENANT_ID
+
+const [ownerUrl, secretText, storageDir, tenant] = z
+  .tuple([z.string(), z.string(), z.string(), z.string()])
+  .parse(process.argv.slice(2))
+const secret = Buffer.from(secretText)
+const database = openDatabase({ ownerUrl, secret, poolSize: 2 })
+const begin = performance.now()
+await runUploads({ database, storage: folderStorage(storageDir), secret }, Number(tenant))
+const milliseconds = performance.now() - begin
+await database.close()
+process.stdout.write(JSON.stringify({ milliseconds, peakBytes: process.resourceUsage().maxRSS * 1024 }))
