@@ -107,3 +107,12 @@ export const efLine = ({ detail = '000', ...cells }: EfCells): string =>
   })
 
 export const fileOf = (...lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('')
+
+/** Files of a month, each of the kind that its name says. */
+export const ff1 = (month: string, ...lines: string[]) =>
+  ({ kind: 'ff1_file', month, contents: fileOf(...lines) }) as const
+export const ef = (month: string, ...lines: string[]) =>
+  ({ kind: 'hospital_admission_ef_file', month, contents: fileOf(...lines) }) as const
+export const d = (month: string, ...lines: string[]) => ({ kind: 'd_file', month, contents: fileOf(...lines) }) as const
+export const visits = (month: string, ...lines: string[]) =>
+  ({ kind: 'outpatient_ef_file', month, contents: fileOf(...lines) }) as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RowReader } from './byteRows.ts'
-import { Ff1Reader, type Stay } from './ff1Rows.ts'
+import { Ff1Reader } from './ff1Rows.ts'
 import type { RowComplaint } from './rowProblems.ts'
+import type { Stay } from './stay.ts'
 
 type Payloads = Readonly<Record<number, string>>
 

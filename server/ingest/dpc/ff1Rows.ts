@@ -2,6 +2,7 @@ import type { ByteRow } from './byteRows.ts'
 import { FieldText } from './fieldText.ts'
 import { dataIdentifier, dpcDay, icd10, kCode } from './dpcValues.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
+import type { Stay } from './stay.ts'
 
 /** 様式1 (FF1): 17 columns in long form, a row a stay, code and 連番 (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
 const column = {
@@ -17,56 +18,6 @@ const column = {
 const columns = 17
 /** Rows of one stay agree in these. */
 const keyColumns = [column.dataIdentifier, column.admission, column.times, column.episode] as const
-
-export interface Operation {
-  readonly serial: number
-  readonly day: string | null
-  readonly kCode: string | null
-  /** 麻酔, the survey's code. */
-  readonly anaesthesia: string | null
-  readonly name: string | null
-}
-
-/** What a 様式1 says of a stay. Codes are the survey's own; what it does not say is absent. */
-export interface Stay {
-  readonly line: number
-  /** Rows that tell of it. */
-  rowCount: number
-  readonly facilityCode: string
-  readonly dataIdentifier: string
-  readonly admissionDate: string
-  /** 回数管理番号. */
-  readonly times: string
-  /** 統括診療情報番号; 0 is the whole stay (親様式1). */
-  readonly episode: string
-  birthDate?: string
-  sex?: string
-  postalCode?: string
-  route?: string
-  isReferred?: boolean
-  /** 予定・救急医療入院. */
-  urgency?: string
-  isByAmbulance?: boolean
-  dischargeDate?: string
-  dischargeTo?: string
-  outcome?: string
-  departmentCode?: string
-  /** 主傷病. */
-  mainIcd10?: string
-  mainDisease?: string
-  /** 入院の契機となった傷病. */
-  admissionIcd10?: string
-  /** 医療資源を最も投入した傷病. */
-  resourceIcd10?: string
-  resourceIcd10Second?: string
-  comorbidities: string[]
-  complications: string[]
-  operations: Operation[]
-  adlAtAdmission?: string
-  adlAtDischarge?: string
-  jcsAtAdmission?: string
-  jcsAtDischarge?: string
-}
 
 type Text = (payload: number) => string | undefined
 

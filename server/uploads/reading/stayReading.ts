@@ -1,4 +1,5 @@
-import { Ff1Reader, type Operation, type Stay } from '../../ingest/dpc/ff1Rows.ts'
+import { Ff1Reader } from '../../ingest/dpc/ff1Rows.ts'
+import type { Operation, Stay } from '../../ingest/dpc/stay.ts'
 import { departmentCode } from './departmentCode.ts'
 import type { KindReading, ReadingTools } from './kindReadings.ts'
 import { bytes } from './readTables.ts'
