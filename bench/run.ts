@@ -5,6 +5,7 @@ import { measureImport } from './importing.ts'
 import { weighInitialScripts } from './initialScripts.ts'
 import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
+import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
@@ -31,6 +32,8 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
     const work = [...(await measureWork(office, rounds.work)), await measureCharts(office, rounds.work)]
     say('Importing communications')
     const contacts = await measureCommunicationImport(stage, scene, office.tenantId, rounds.imports)
+    say('Importing lists of referrals')
+    const referrals = await measureReferralImport(stage, scene, rounds.imports)
     say('Sixteen clients at once')
     const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
     say('Reading files of the DPC survey')
@@ -38,7 +41,7 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
       ...(await measureSurveyFiles(stage, rounds.imports, rounds.survey)),
       await measureSearchMeanwhile(stage, scene, { rounds: rounds.imports, times: rounds.survey }),
     ]
-    return { figures: [...searches, ...work, ...throughput, ...imports, contacts, ...survey], unindexed }
+    return { figures: [...searches, ...work, ...throughput, ...imports, contacts, ...referrals, ...survey], unindexed }
   } finally {
     await office.end()
   }

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { openDatabase } from '../server/db/connection.ts'
+import { withTenant } from '../server/db/tenant.ts'
+import { runImports } from '../server/jobs/imports.ts'
+import { takeIn } from '../server/modules/imports/newImport.ts'
+import { patientHasher } from '../server/modules/patients.ts'
+import { folderStorage } from '../server/storage/folderStorage.ts'
+
+// Takes in a list of referrals and imports it in a process of its own, whose peak memory is then the import's:
+// node referralProcess.ts OWNER_URL SECRET STORAGE_DIR TENANT_ID FILE
+
+const [ownerUrl, secretText, storageDir, tenant, path] = z
+  .tuple([z.string(), z.string(), z.string(), z.string(), z.string()])
+  .parse(process.argv.slice(2))
+const tenantId = Number(tenant)
+const secret = Buffer.from(secretText)
+const storage = folderStorage(storageDir)
+const { app, jobs, close } = openDatabase({ ownerUrl, secret, poolSize: 2 })
+const byteCount = (await stat(path)).size
+const begin = performance.now()
+const importId = await withTenant(app, tenantId, async (tx) => {
+  const account = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const file = { path, filename: basename(path), byteCount }
+  const given = { tx, tenantId, accountId: account.id, file, storage }
+  return takeIn({ ...given, kind: 'referrals', type: 'create', review: false, again: true })
+})
+const takenIn = performance.now()
+await runImports({ jobs, storage, hashPatient: patientHasher(secret) }, tenantId)
+const end = performance.now()
+const { status, stored, failed } = await withTenant(app, tenantId, (tx) =>
+  tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .select(['status', 'imported_row_count as stored', 'failed_row_count as failed'])
+    .executeTakeFirstOrThrow(),
+)
+await close()
+if (status !== 'completed') throw new Error(`The import of referrals is ${status}`)
+process.stdout.write(
+  JSON.stringify({
+    stored,
+    failed,
+    takingInMilliseconds: takenIn - begin,
+    milliseconds: end - begin,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  }),
+)
