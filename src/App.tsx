@@ -39,6 +39,8 @@ const CommunicationImportScreen = lazy(() => import('./pages/imports/Communicati
 const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
 const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScreen.tsx'))
 const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen.tsx'))
+const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportScreen.tsx'))
+const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -104,6 +106,8 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/labels/medical_institutions/import" element={<LabelValueImportScreen />} />
           <Route path="/data_uploads" element={<DataUploadsScreen />} />
           <Route path="/data_uploads/:id" element={<DataUploadScreen />} />
+          <Route path="/data_uploads/referrals" element={<ReferralImportScreen />} />
+          <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

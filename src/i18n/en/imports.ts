@@ -18,6 +18,38 @@ export const imports = {
         none_hint: 'What was kept in spreadsheets so far can be taken in at once.',
         undo_content: 'Gives the labels of %{count} institutions their former values back.',
       },
+      referrals: {
+        title: 'Import a list of referrals',
+        explanation:
+          'Takes in a table with one referral a row, just as your hospital’s system exports it. The next step shows what each column is taken for, and asks about institutions and departments that are not certain.',
+        template_name: 'Referrals template',
+        none_hint:
+          'Lists with the referring institution, the date and the patient’s number can be taken in as they are.',
+        undo_content:
+          'Deletes the referrals of this file, and the figures follow. Earlier referrals that the import replaced do not come back.',
+        check_hint:
+          'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
+        months_replaced:
+          'This replaces the referrals of %{months} (%{count}). Referrals that were entered by hand stay.',
+        months_new: 'Imported as the referrals of %{months}.',
+        months_taken: 'The referrals of %{months} have been imported.',
+      },
+      reverse_referrals: {
+        title: 'Import a list of reverse referrals',
+        explanation:
+          'Takes in a table with one reverse referral a row, just as your hospital’s system exports it. The next step shows what each column is taken for, and asks about institutions and departments that are not certain.',
+        template_name: 'Reverse referrals template',
+        none_hint: 'Lists with the institution, the date and the patient’s number can be taken in as they are.',
+        undo_content:
+          'Deletes the reverse referrals of this file, and the figures follow. Earlier ones that the import replaced do not come back.',
+        check_hint:
+          'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
+        months_replaced:
+          'This replaces the reverse referrals of %{months} (%{count}). Those that were entered by hand stay.',
+        months_new: 'Imported as the reverse referrals of %{months}.',
+        months_taken: 'The reverse referrals of %{months} have been imported.',
+      },
+      uploads: 'Data uploads',
       open: 'Import from a file',
       file: 'File',
       template: 'Template',
@@ -69,6 +101,21 @@ export const imports = {
         medical_institution_code: 'Institution code',
         medical_institution_name: 'Institution',
         medical_institution_address: 'Address of the institution',
+        medical_institution_tel: 'Telephone of the institution',
+        direction: 'Referral or reverse referral',
+        referral_date: 'Date of the referral',
+        reverse_referral_date: 'Date of the reverse referral',
+        patient_id: 'Patient’s number',
+        first_visit: 'First or return visit',
+        own_department: 'Own department',
+        referral_department: 'Department on the letter (as written)',
+        doctor_name_from: 'Referring doctor',
+        doctor_name_to: 'Doctor here',
+        reason_for_presenting: 'Reason',
+        is_replied: 'Whether it was answered',
+        replied_on: 'Answered on',
+        specialty_id: 'Department there',
+        reverse_referral_control_id: 'Control number',
         communication_type: 'Type',
         acted_date: 'Date',
         user: 'Staff',
@@ -95,6 +142,18 @@ export const imports = {
       questions: 'Institutions to confirm',
       questions_hint:
         'The file alone does not say which institution these are. Your answers are remembered for later files.',
+      questions_of_lists: 'Institutions and departments to confirm',
+      questions_of_lists_hint:
+        'The file alone does not say which institutions and departments these are. Your answers are remembered for later files.',
+      subjects: { medical_institution: 'Institutions', own_department: 'Own departments' },
+      department_for: 'Department meant by “%{text}”',
+      no_department: 'Import without a department',
+      left_out_rows: '%{count} rows are none of this list (the other direction, answers) and are left out.',
+      rows_without_patient:
+        '%{count} rows have no patient’s number. They are imported, but no admission can follow from them.',
+      same_file_replacing: 'This file was imported at %{at} by %{by}. Importing it again replaces the same months.',
+      abort_list: 'Stops the import. Nothing has been stored yet; you go back to the columns.',
+      start_list_hint: 'All figures change at once, at the end of the import.',
       open_questions: 'Open: %{count}',
       answer_for: 'Institution meant by “%{text}”',
       choose_institution: 'Please choose',

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { ReplacedMonths, RowNotes } from './FactsNotes.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import type { StepProps } from './ImportSteps.tsx'
 import { Questions } from './Questions.tsx'
@@ -20,7 +21,9 @@ export const Check = ({ kind, detail }: StepProps) => {
     <>
       <Block title={words('check')}>
         <Stack spacing={1.5}>
-          <Typography color="text.secondary">{words('check_hint')}</Typography>
+          <Typography color="text.secondary">
+            {words(kind.replacesMonths ? `${kind.name}.check_hint` : 'check_hint')}
+          </Typography>
           {check && (
             <Alert severity={check.failedRowCount > 0 ? 'warning' : 'success'} variant="outlined" aria-live="polite">
               {words('check_result', {
@@ -29,6 +32,8 @@ export const Check = ({ kind, detail }: StepProps) => {
               })}
             </Alert>
           )}
+          <ReplacedMonths kind={kind} detail={detail} />
+          <RowNotes detail={detail} />
           {isAnswered && <Typography>{words('check_again')}</Typography>}
           <Box>
             <Button

@@ -20,7 +20,7 @@ export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {
       return before
     })
   return (
-    <Page title={title} back={{ to: kind.back, title: translate('renkei.labels.title') }}>
+    <Page title={title} back={{ to: kind.back.to, title: translate(kind.back.title) }}>
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
         <Typography component="h1" variant="h2">
           {title}

@@ -6,6 +6,7 @@ import { Block } from '../../../ui/Block.tsx'
 import { formatCount, formatDateTime } from '../../../ui/format.ts'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { Check } from './Check.tsx'
+import { ReplacedMonths, RowNotes } from './FactsNotes.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 import { ImportStatus } from './ImportStatus.tsx'
@@ -59,7 +60,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
         ))}
         {detail.sameFile && detail.status === 'waiting' && (
           <Alert severity="warning" variant="outlined">
-            {words('same_file', {
+            {words(kind.replacesMonths ? 'same_file_replacing' : 'same_file', {
               at: formatDateTime(detail.sameFile.createdAt, locale),
               by: detail.sameFile.createdBy.name,
             })}
@@ -77,6 +78,12 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
                 unprocessed: count(detail.unprocessedRowCount),
               })}
           </Alert>
+        )}
+        {isOver && (
+          <>
+            <ReplacedMonths kind={kind} detail={detail} />
+            <RowNotes detail={detail} />
+          </>
         )}
         <Box>
           <Button onClick={onClose}>{words('to_list')}</Button>

@@ -148,6 +148,11 @@ export const Plan = ({ kind, detail }: StepProps) => {
             </Box>
           ))}
         </Stack>
+        {detail.notices.map((notice) => (
+          <Alert key={notice} severity="info" variant="outlined">
+            {notice}
+          </Alert>
+        ))}
         {detail.planErrors.map((message) => (
           <Alert key={message} severity="warning" variant="outlined">
             {message}

@@ -38,7 +38,7 @@ export const Progress = ({ kind, detail }: StepProps) => {
       <Confirm
         isOpen={isAsking}
         title={words('abort_title')}
-        content={words(step === 'check' ? 'abort_check' : 'abort_import')}
+        content={words(step === 'check' ? 'abort_check' : kind.replacesMonths ? 'abort_list' : 'abort_import')}
         confirm={words('abort')}
         cancel={translate('renkei.shell.cancel')}
         confirmColor="warning"

@@ -1,15 +1,16 @@
 import { CheckCircle, HelpOutline, RemoveCircleOutlined } from '@mui/icons-material'
-import { Box, Button, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { Box, Pagination, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { InstitutionChoice } from '../../../ui/InstitutionChoice.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
-import type { Question } from './importKinds.ts'
+import { DepartmentAnswer } from './DepartmentAnswer.tsx'
+import type { GivenAnswer, Question } from './importKinds.ts'
 import type { StepProps } from './ImportSteps.tsx'
+import { InstitutionAnswer } from './InstitutionAnswer.tsx'
 import { questionsKey, useImportStep } from './useImport.ts'
 
 const marks = {
@@ -18,65 +19,52 @@ const marks = {
   left_out: <RemoveCircleOutlined fontSize="small" color="disabled" aria-hidden />,
 } as const satisfies Record<Question['answer'], unknown>
 
-interface AnswerProps {
+interface LineProps {
   readonly question: Question
-  readonly onAnswer: (institutionId: number | null) => void
+  readonly onAnswer: (given: GivenAnswer) => void
 }
 
-const leftOut = 'left_out'
-
-/** One of the likely ones, another that is looked for, or none. */
-const Answer = ({ question, onAnswer }: AnswerProps) => {
+const Line = ({ question, onAnswer }: LineProps) => {
   const translate = useTranslate()
-  const [isLooking, setLooking] = useState(question.candidates.length === 0 && question.answer === 'open')
-  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
-  const { medicalInstitution: chosen, candidates, answer } = question
-  const offered = chosen && !candidates.some(({ id }) => id === chosen.id) ? [chosen, ...candidates] : candidates
+  const locale = useLocale() ?? 'ja'
+  const { id, subject, text, rowCount } = question
   return (
-    <Stack spacing={0.5}>
-      <TextField
-        select
-        fullWidth
-        value={answer === 'left_out' ? leftOut : (chosen?.id ?? '')}
-        onChange={({ target }) => onAnswer(target.value === leftOut ? null : Number(target.value))}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': words('answer_for', { text: question.text }) },
-        }}
-      >
-        <option value="" disabled>
-          {words('choose_institution')}
-        </option>
-        {offered.map(({ id, name, address, runningStatus }) => (
-          <option key={id} value={id}>
-            {`${name}（${address}）${
-              runningStatus === 'open' ? '' : translate(`renkei.medical_institutions.running_status.${runningStatus}`)
-            }`}
-          </option>
-        ))}
-        <option value={leftOut}>{words('leave_out')}</option>
-      </TextField>
-      {isLooking ? (
-        <InstitutionChoice
-          label={words('find_for', { text: question.text })}
-          hint={words('find_hint')}
-          onChoose={({ id }) => {
-            setLooking(false)
-            onAnswer(id)
-          }}
-        />
-      ) : (
-        <Box>
-          <Button size="small" onClick={() => setLooking(true)}>
-            {words('find_another')}
-          </Button>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'hairline',
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, minWidth: 0, pt: { sm: 1 } }}>
+        {marks[question.answer]}
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+          <Typography variant="caption" color="text.secondary" component="div">
+            {translate('renkei.imports.rows', { count: formatCount(rowCount, locale) })}
+          </Typography>
         </Box>
+      </Stack>
+      {subject === 'own_department' ? (
+        <DepartmentAnswer question={question} onAnswer={(ownDepartmentId) => onAnswer({ id, ownDepartmentId })} />
+      ) : (
+        <InstitutionAnswer
+          question={question}
+          onAnswer={(medicalInstitutionId) => onAnswer({ id, medicalInstitutionId })}
+        />
       )}
-    </Stack>
+    </Box>
   )
 }
 
-/** The institutions that rows name in a way that could mean several, or none: somebody says which, and later files ask no more. */
+const subjects = ['medical_institution', 'own_department'] as const satisfies readonly Question['subject'][]
+
+/** What rows name in a way that could mean several, or none: somebody says which, and later files ask no more. */
 export const Questions = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -88,57 +76,47 @@ export const Questions = ({ kind, detail }: StepProps) => {
     queryFn: () => kind.questions(detail.id, page),
     placeholderData: keepPreviousData,
   })
-  const answer = useImportStep(
-    kind,
-    detail.id,
-    async ({ questionId, institutionId }: { readonly questionId: number; readonly institutionId: number | null }) => {
-      const next = await kind.answer(detail.id, questionId, institutionId)
-      await queryClient.invalidateQueries({ queryKey: key })
-      return next
-    },
-  )
+  const answer = useImportStep(kind, detail.id, async (given: GivenAnswer) => {
+    const next = await kind.answer(detail.id, given)
+    await queryClient.invalidateQueries({ queryKey: key })
+    return next
+  })
   const words = (text: string, args?: Record<string, string>) => translate(`renkei.imports.${text}`, args)
   return (
-    <Block title={words('questions')}>
+    <Block title={words(kind.replacesMonths ? 'questions_of_lists' : 'questions')}>
       <Stack spacing={1.5}>
-        <Typography color="text.secondary">{words('questions_hint')}</Typography>
+        <Typography color="text.secondary">
+          {words(kind.replacesMonths ? 'questions_of_lists_hint' : 'questions_hint')}
+        </Typography>
         <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
           {words('open_questions', { count: formatCount(detail.openQuestionCount, locale) })}
         </Typography>
         <QueryState query={query} lines={6}>
           {({ questions, totalPage }) => (
             <>
-              <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {questions.map((question) => (
-                  <Box
-                    component="li"
-                    key={`${question.id} ${question.medicalInstitution?.id ?? question.answer}`}
-                    sx={{
-                      display: 'grid',
-                      gap: 1,
-                      py: 1,
-                      borderTop: 1,
-                      borderColor: 'hairline',
-                      alignItems: 'start',
-                      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
-                    }}
-                  >
-                    <Stack direction="row" sx={{ gap: 1, minWidth: 0, pt: { sm: 1 } }}>
-                      {marks[question.answer]}
-                      <Box sx={{ overflowWrap: 'anywhere' }}>
-                        {question.text}
-                        <Typography variant="caption" color="text.secondary" component="div">
-                          {words('rows', { count: formatCount(question.rowCount, locale) })}
+              {subjects.map((subject) => {
+                const ofSubject = questions.filter((question) => question.subject === subject)
+                return (
+                  ofSubject.length > 0 && (
+                    <Box key={subject} component="section" aria-label={words(`subjects.${subject}`)}>
+                      {kind.replacesMonths && (
+                        <Typography component="h3" variant="subtitle2" sx={{ pb: 0.5 }}>
+                          {words(`subjects.${subject}`)}
                         </Typography>
-                      </Box>
-                    </Stack>
-                    <Answer
-                      question={question}
-                      onAnswer={(institutionId) => answer.mutate({ questionId: question.id, institutionId })}
-                    />
-                  </Box>
-                ))}
-              </Stack>
+                      )}
+                      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                        {ofSubject.map((question) => (
+                          <Line
+                            key={`${question.id} ${question.medicalInstitution?.id ?? question.ownDepartment?.id ?? question.answer}`}
+                            question={question}
+                            onAnswer={answer.mutate}
+                          />
+                        ))}
+                      </Stack>
+                    </Box>
+                  )
+                )
+              })}
               {totalPage > 1 && <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />}
             </>
           )}

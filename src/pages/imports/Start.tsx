@@ -27,7 +27,7 @@ export const Start = ({ kind, detail }: StepProps) => {
         >
           {words('start', { count: formatCount(check ? check.importableRowCount : rowCount, locale) })}
         </Button>
-        <Typography color="text.secondary">{words('start_hint')}</Typography>
+        <Typography color="text.secondary">{words(kind.replacesMonths ? 'start_list_hint' : 'start_hint')}</Typography>
       </Stack>
       {start.error && <SaveFailure error={start.error} />}
       <Confirm

@@ -8,6 +8,9 @@ import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
+import { importKey } from './useImport.ts'
+
+const isOf = (key: readonly unknown[], beginning: readonly unknown[]) => beginning.every((part, at) => key[at] === part)
 
 export interface UndoImportProps {
   readonly kind: ImportKind
@@ -31,7 +34,10 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
       onUndone?.()
-      await queryClient.invalidateQueries()
+      // All but what is no longer there.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !isOf(queryKey, importKey(kind, entry.id)),
+      })
     },
   })
   const changed = isInUse(undo.error)

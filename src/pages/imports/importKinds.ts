@@ -1,4 +1,5 @@
 import { communicationImportFields, labelValueImportFields } from '../../../contract/imports.ts'
+import { referralImportFields, reverseReferralImportFields } from '../../../contract/referralImports.ts'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
 import { communicationLabelsQuery } from '../../../resources/communications/labels.ts'
 import { institutionLabelsQuery } from '../labels/labelKinds.ts'
@@ -12,6 +13,8 @@ export type Import = Reply<'listImportsOfLabelValues'>['imports'][number] & Type
 export type ImportDetail = Reply<'getImportOfLabelValues'> & Typed
 export type ImportPlan = RequestParameters<'planImportOfLabelValues'>['body']
 export type Question = Reply<'listQuestionsOfImportOfLabelValues'>['questions'][number]
+/** What somebody says of a question. */
+export type GivenAnswer = RequestParameters<'answerQuestionsOfImportOfLabelValues'>['body']['answers'][number]
 export type RowError = Reply<'listFailedRowsOfImportOfLabelValues'>['failedRows'][number]['errors'][number]
 
 interface Label {
@@ -24,7 +27,7 @@ const importsPerPage = 20
 const questionsPerPage = 20
 const failedRowsPerPage = 10
 
-const callsOf = (records: 'Communications' | 'LabelValues') => ({
+const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'ReverseReferrals') => ({
   list: (page: number) => api[`listImportsOf${records}`]({ page, perPage: importsPerPage }),
   take: (file: File): Promise<ImportDetail> => api[`createImportOf${records}`]({ file, review: true }),
   get: (id: number): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }),
@@ -35,8 +38,8 @@ const callsOf = (records: 'Communications' | 'LabelValues') => ({
   remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
   questions: (id: number, page: number) =>
     api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
-  answer: (id: number, questionId: number, medicalInstitutionId: number | null): Promise<ImportDetail> =>
-    api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [{ id: questionId, medicalInstitutionId }] } }),
+  answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>
+    api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [answer] } }),
   failedRows: (id: number, page: number) =>
     api[`listFailedRowsOfImportOf${records}`]({ id, page, perPage: failedRowsPerPage }),
   exportFailedRows: (id: number) => api[`exportFailedRowsOfImportOf${records}`]({ id }),
@@ -45,7 +48,7 @@ const callsOf = (records: 'Communications' | 'LabelValues') => ({
 
 /** A kind of imports: its calls, what its files hold, and where its screen leads back to. */
 export interface ImportKind extends ReturnType<typeof callsOf> {
-  readonly name: 'communications' | 'medical_institutions'
+  readonly name: 'communications' | 'medical_institutions' | 'referrals' | 'reverse_referrals'
   /** What columns can hold beside labels. */
   readonly fields: readonly string[]
   readonly labels: {
@@ -53,7 +56,10 @@ export interface ImportKind extends ReturnType<typeof callsOf> {
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Label[]>
     readonly staleTime: number
   }
-  readonly back: string
+  /** The screen that leads here, and the key of its name. */
+  readonly back: { readonly to: string; readonly title: string }
+  /** Whether a file takes the place of all that stands in its months, and is stored as a whole or not at all. */
+  readonly replacesMonths?: boolean
   /** How a file is taken in whose rows change what they name by id, where that is possible. */
   readonly takeChanges?: ReturnType<typeof callsOf>['take']
 }
@@ -63,7 +69,7 @@ export const communicationImports: ImportKind = {
   name: 'communications',
   fields: communicationImportFields,
   labels: communicationLabelsQuery,
-  back: '/labels?tab=CommunicationLabels',
+  back: { to: '/labels?tab=CommunicationLabels', title: 'renkei.labels.title' },
   takeChanges: (file) => api.updateByImportOfCommunications({ file, review: true }),
 }
 
@@ -72,5 +78,25 @@ export const labelValueImports: ImportKind = {
   name: 'medical_institutions',
   fields: labelValueImportFields,
   labels: institutionLabelsQuery,
-  back: '/labels?tab=MedicalInstitutionLabels',
+  back: { to: '/labels?tab=MedicalInstitutionLabels', title: 'renkei.labels.title' },
+}
+
+const lists = {
+  labels: { queryKey: ['labels of lists'], queryFn: async () => [], staleTime: Number.POSITIVE_INFINITY },
+  back: { to: '/data_uploads', title: 'renkei.imports.uploads' },
+  replacesMonths: true,
+} as const satisfies Partial<ImportKind>
+
+export const referralImports: ImportKind = {
+  ...callsOf('Referrals'),
+  ...lists,
+  name: 'referrals',
+  fields: referralImportFields,
+}
+
+export const reverseReferralImports: ImportKind = {
+  ...callsOf('ReverseReferrals'),
+  ...lists,
+  name: 'reverse_referrals',
+  fields: reverseReferralImportFields,
 }

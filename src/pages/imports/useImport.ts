@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 
-const keyOf = (kind: ImportKind, id: number) => ['import', kind.name, id]
+/** Beginning of the keys of an import. */
+export const importKey = (kind: ImportKind, id: number) => ['import', kind.name, id]
 /** Beginning of the keys of a kind's lists. */
 export const importsKey = (kind: ImportKind) => ['imports', kind.name]
-export const questionsKey = (kind: ImportKind, id: number) => [...keyOf(kind, id), 'questions']
-export const failedRowsKey = (kind: ImportKind, id: number) => [...keyOf(kind, id), 'failed rows']
+export const questionsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'questions']
+export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'failed rows']
 
 const lookAgain = 1000
 
 /** An import, looked at again each second while it is being worked on. */
 export const useImport = (kind: ImportKind, id: number) =>
   useQuery({
-    queryKey: keyOf(kind, id),
+    queryKey: importKey(kind, id),
     queryFn: () => kind.get(id),
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? lookAgain : false),
     staleTime: 0,
@@ -24,7 +25,7 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
   return useMutation({
     mutationFn: step,
     onSuccess: (detail) => {
-      queryClient.setQueryData(keyOf(kind, id), detail)
+      queryClient.setQueryData(importKey(kind, id), detail)
       return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
     },
   })

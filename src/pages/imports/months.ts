@@ -1,0 +1,29 @@
+import type { Locale } from '../../../ui/format.ts'
+
+const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
+
+const isNext = (before: string, month: string) => {
+  const next = dateOf(before)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next.toISOString().startsWith(month)
+}
+
+/** Months in their order as people say them, those that follow each other as one. @param months - first days, in their order */
+export const formatMonths = (months: readonly string[], locale: Locale): string => {
+  const runs: [first: string, last: string][] = []
+  for (const month of months) {
+    const run = runs.at(-1)
+    if (run && isNext(run[1], month)) run[1] = month
+    else runs.push([month, month])
+  }
+  const isJapanese = locale === 'ja'
+  const format = (month: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(month))
+  const whole = (month: string) => format(month, { year: 'numeric', month: 'long' })
+  const texts = runs.map(([first, last]) => {
+    if (first === last) return whole(first)
+    const isShort = isJapanese && first.slice(0, 4) === last.slice(0, 4)
+    return [whole(first), isShort ? format(last, { month: 'long' }) : whole(last)].join(isJapanese ? '〜' : ' – ')
+  })
+  return texts.join(isJapanese ? '、' : ', ')
+}
