@@ -41,6 +41,7 @@ const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScre
 const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen.tsx'))
 const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportScreen.tsx'))
 const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
+const DataSyncScreen = lazy(() => import('./pages/dataSync/DataSyncScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -108,6 +109,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/data_uploads/:id" element={<DataUploadScreen />} />
           <Route path="/data_uploads/referrals" element={<ReferralImportScreen />} />
           <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
+          <Route path="/data_sync_statuses" element={<DataSyncScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

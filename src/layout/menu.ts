@@ -1,4 +1,10 @@
-import { LabelOutlined, LocalHospitalOutlined, UploadFileOutlined, type SvgIconComponent } from '@mui/icons-material'
+import {
+  EventAvailableOutlined,
+  LabelOutlined,
+  LocalHospitalOutlined,
+  UploadFileOutlined,
+  type SvgIconComponent,
+} from '@mui/icons-material'
 import type { Feature } from '../../contract/features.ts'
 import { resources } from '../../resources/all.ts'
 import type { AnyDeclaration, BadgeQuery } from '../../ui/resource/declaration.ts'
@@ -64,6 +70,14 @@ export const menu: readonly MenuEntry[] = [
     icon: UploadFileOutlined,
     features: ['data_uploads'],
     alsoKnownAs: 'でーたとりこみ アップロード 様式1 EF Dファイル DPC 紹介データ import upload',
+  },
+  {
+    name: 'data_sync_statuses',
+    route: '/data_sync_statuses',
+    group: 'settings',
+    icon: EventAvailableOutlined,
+    features: ['data_analysis'],
+    alsoKnownAs: 'でーたはんえい 取り込み状況 不足 データ同期 sync status',
   },
   ...resources.flatMap(entryOf),
 ]

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
+import { dataSync } from './dataSync.ts'
 import { imports } from './imports.ts'
 import { dataUploads } from './dataUploads.ts'
 import { labels } from './labels.ts'
@@ -35,6 +36,7 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   communications,
   dataUploads,
+  dataSync,
   notifications,
   imports,
   labels,

@@ -19,6 +19,7 @@ export const shell = {
         tag_groups: 'Tag groups',
         labels: 'Labels',
         data_uploads: 'Data uploads',
+        data_sync_statuses: 'Data reflection status',
         accounts: 'Accounts',
         audit_logs: 'Audit log',
         profile: 'Personal settings',

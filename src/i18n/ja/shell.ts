@@ -19,6 +19,7 @@ export const shell = {
         tag_groups: 'タググループ',
         labels: 'ラベル',
         data_uploads: 'データ取り込み',
+        data_sync_statuses: 'データ反映状況',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
         profile: '個人設定',

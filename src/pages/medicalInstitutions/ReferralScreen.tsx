@@ -11,7 +11,7 @@ import { PageFailed } from '../errors/PageFailed.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
 import { useSummary } from './chart/useSummary.ts'
 import { Admission } from './referrals/Admission.tsx'
-import { Facts } from './referrals/Facts.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Reply as ReplyMark } from './referrals/Reply.tsx'
 
 type Referral = Reply<'getReferral'>

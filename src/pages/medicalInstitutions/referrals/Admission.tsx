@@ -4,7 +4,7 @@ import type { Reply } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/Block.tsx'
 import { formatCount, formatDate, formatShortDate } from '../../../../ui/format.ts'
 import { AdlTable } from './AdlTable.tsx'
-import { Facts } from './Facts.tsx'
+import { Facts } from '../../../../ui/Facts.tsx'
 import { useSurveyCodes } from './useSurveyCodes.ts'
 
 export type HospitalAdmission = Reply<'getReferral'>['hospitalAdmissions'][number]

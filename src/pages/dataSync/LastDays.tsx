@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../dataProvider/client.ts'
+import { Block } from '../../../ui/Block.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { formatDate } from '../../../ui/format.ts'
+import { QueryState } from '../../../ui/QueryState.tsx'
+
+/** From which day to which there are referrals and reverse referrals. */
+export const LastDays = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const query = useQuery({
+    queryKey: ['getFirstReferral', 'getLastReferral', 'getLastReverseReferral'],
+    queryFn: async ({ signal }) => {
+      const [first, last, lastReverse] = await Promise.all([
+        api.getFirstReferral({}, { signal }),
+        api.getLastReferral({}, { signal }),
+        api.getLastReverseReferral({}, { signal }),
+      ])
+      return {
+        first_referral: first.referralDate,
+        last_referral: last.referralDate,
+        last_reverse_referral: lastReverse.reverseReferralDate,
+      }
+    },
+  })
+  const title = translate('renkei.data_sync.last_days')
+  return (
+    <Block title={title}>
+      <QueryState query={query} lines={2}>
+        {(days) => (
+          <Facts
+            facts={Object.entries(days).map(([name, day]) => [
+              translate(`renkei.data_sync.days.${name}`),
+              day === null ? translate('renkei.data_sync.no_day') : formatDate(day, locale),
+            ])}
+          />
+        )}
+      </QueryState>
+    </Block>
+  )
+}
