@@ -39,7 +39,10 @@ export const dataUploads = {
       month_of: 'Month of “%{name}”',
       tick: 'Take in “%{name}”',
       unknown_kind:
-        'The kind could not be recognised. Please check that the first row holds headings, or that the columns are those of the survey, and send it again.',
+        'The kind could not be recognised. Please check that the first row holds headings, or that the columns are those of the survey, and send it again. A list of referrals or reverse referrals can be taken in with the buttons below, where its columns are chosen.',
+      choose_columns: 'Check columns and take in',
+      list_import: 'Open the steps of the import',
+      as_list: { referral: 'Take in as referrals', reverse_referral: 'Take in as reverse referrals' },
       month_missing: 'Enter the month to take it in.',
       same_file: 'The same file is here already (%{name}, %{at}, %{by}). Tick it to take it in once more.',
       clashing: 'Two files of the same kind and month are ticked. Please choose one of them.',

@@ -5,6 +5,7 @@ import { Block } from '../../../ui/Block.tsx'
 import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../ui/format.ts'
 import { AbortUpload } from './AbortUpload.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
+import { ImportLink } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
 import { UploadProgress, UploadStatus } from './UploadState.tsx'
 
@@ -57,6 +58,7 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
       title={words('facts')}
       actions={
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <ImportLink upload={upload} />
           <UploadStatus {...upload} />
           <DiscardUpload upload={upload} onGone={onGone} />
         </Stack>

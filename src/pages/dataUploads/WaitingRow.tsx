@@ -4,6 +4,7 @@ import { SurveyKind } from '../../../contract/dataUploads.ts'
 import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../ui/format.ts'
 import type { Changes, Waiting } from './confirming.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
+import { ListImport } from './ListImport.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import type { Consequences } from './uploadQueries.ts'
 
@@ -160,6 +161,7 @@ export const WaitingRow = (props: WaitingRowProps) => {
       </Box>
       <Stack spacing={0.75} sx={{ gridColumn: '2 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
         <Remarks {...props} />
+        {kinds.length === 0 && <ListImport upload={upload} />}
       </Stack>
     </Box>
   )
