@@ -34,17 +34,17 @@ const deleteLonelyFiles = `
   returning files.storage_key`
 
 // What is imported can still be undone; the file itself is not needed for that.
-const forgetImportedFiles = `
+const forgetTakenFiles = (table: 'imports' | 'data_uploads') => `
   with old as (
     select id, storage_key
-    from imports
+    from ${table}
     where tenant_id = $1 and status in ('completed', 'failed') and storage_key is not null and ${expired('created_at')}
     for update
   )
-  update imports
+  update ${table} as taken
   set storage_key = null
   from old
-  where imports.tenant_id = $1 and imports.id = old.id
+  where taken.tenant_id = $1 and taken.id = old.id
   returning old.storage_key`
 
 const deleteTheirUploads = `
@@ -76,6 +76,7 @@ const deleteOldUploads = `
     and not exists (select from reverse_referrals where tenant_id = $1 and upload_id = uploads.id)
     and not exists (select from hospital_admissions where tenant_id = $1 and upload_id = uploads.id)
     and not exists (select from admission_charges where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from outpatient_months where tenant_id = $1 and upload_id = uploads.id)
   returning storage_key`
 
 /**
@@ -101,10 +102,11 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       await client.query(deleteTheirUploads, parameters)
       const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)
-      const imported = await client.query<{ storage_key: string }>(forgetImportedFiles, parameters)
+      const imported = await client.query<{ storage_key: string }>(forgetTakenFiles('imports'), parameters)
       const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
-      for (const { storage_key: key } of [...files.rows, ...imports.rows, ...imported.rows, ...uploads.rows])
-        if (key !== null) await storage.remove(key)
+      const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
+      const freed = [files, imports, imported, uploads, applied].flatMap(({ rows: gone }) => gone)
+      for (const { storage_key: key } of freed) if (key !== null) await storage.remove(key)
       return rows + files.rows.length + imports.rows.length + uploads.rows.length
     })
   return purged

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { heard } from './heard.ts'
 import { UnreadableArchive } from './unreadableArchive.ts'
 
 const mostEntries = 1_000
@@ -60,7 +61,7 @@ const contentsOf = (zip: ZipFile, listed: readonly Listed[], largest: number): A
     files: files.map(({ entry, path }) => ({
       name: nameOf(path),
       packedSize: entry.compressedSize,
-      open: () => zip.openReadStreamPromise(entry),
+      open: async () => heard(await zip.openReadStreamPromise(entry)),
     })),
     close: () => zip.close(),
   }

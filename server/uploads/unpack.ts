@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { guarded, UnreadableFile } from '../ingest/source.ts'
 import { type ArchivedFile, openArchive } from './archive.ts'
+import { heard } from './heard.ts'
 import { UnreadableArchive } from './unreadableArchive.ts'
 import type { ArchiveTrouble } from './uploadTexts.ts'
 
@@ -152,7 +153,7 @@ export async function* unpack(sent: Sent): AsyncGenerator<Unpacked | Unreadable>
       {
         name: sent.filename.replace(/\.gz$/i, ''),
         packedSize: byteCount,
-        open: async () => createReadStream(sent.path).compose(createGunzip()),
+        open: async () => heard(createReadStream(sent.path), createGunzip()),
       },
       sent,
     )

@@ -79,7 +79,7 @@ export const dataUploads = {
         failed: 'Failed',
         replaced: 'Replaced',
       },
-      steps: { read: 'Reading the file', apply: 'Bringing the figures up to date' },
+      steps: { queued: 'Waiting for its turn', read: 'Reading the file', apply: 'Bringing the figures up to date' },
       processing_of: 'Processing of “%{name}”',
       counts: 'Taken in %{imported}, left out %{failed}, warnings %{warnings}',
       facts: 'About the file',

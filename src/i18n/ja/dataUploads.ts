@@ -80,7 +80,7 @@ export const dataUploads = {
         failed: '失敗',
         replaced: '置き換え済み',
       },
-      steps: { read: 'ファイルを読み取っています', apply: 'データに反映しています' },
+      steps: { queued: '順番を待っています', read: 'ファイルを読み取っています', apply: 'データに反映しています' },
       processing_of: '「%{name}」の処理',
       counts: '取り込み %{imported}　除外 %{failed}　注意 %{warnings}',
       facts: 'ファイルの情報',

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFolder } from '../../tests/support/madeFiles.ts'
+import { workbook } from '../../tests/support/workbooks.ts'
+import { UnreadableTable } from '../ingest/tables/unreadableTable.ts'
+import { recogniseUpload } from './recogniseUpload.ts'
+
+let folder: Awaited<ReturnType<typeof aFolder>>
+beforeAll(async () => {
+  folder = await aFolder()
+})
+afterAll(() => folder.remove())
+
+test('however a workbook is damaged, it is a list, none, or unreadable in words', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => [`R8.4.${index}`, `第${index}内科`])
+  const book = workbook({ name: '4月', rows: [['受付日', '紹介元医療機関名'], ...rows] })
+  const damage = fc.array(fc.tuple(fc.nat(book.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(damage, async (bytes) => {
+      const damaged = Buffer.from(book)
+      for (const [at, byte] of bytes) damaged[at] = byte
+      const path = await folder.write('book', damaged)
+      try {
+        expect([null, 'referral']).toContain((await recogniseUpload(path, '紹介.xlsx')).kind)
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnreadableTable)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
