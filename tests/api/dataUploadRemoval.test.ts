@@ -119,6 +119,21 @@ describe('a discarded upload', () => {
     const { rows } = await product.database.owner.query('select id from data_uploads')
     expect(rows).toEqual([{ id: young.id }])
   })
+
+  test('stays when it was taken in, and only its file goes, which nobody needs any more', async () => {
+    const { id } = await send(april.ff1)
+    const storage = folderStorage(product.storageDir)
+    const keys = () =>
+      product.database.owner.query<{ storage_key: string | null }>(
+        'select storage_key from data_uploads where id = $1',
+        [id],
+      )
+    const key = (await keys()).rows[0]?.storage_key ?? ''
+    await set(id, { status: 'completed', created_at: new Date(Date.now() - 31 * 86_400_000) })
+    await purgeDeleted(product.database.jobs, storage)
+    expect((await keys()).rows).toEqual([{ storage_key: null }])
+    await expect(storage.read(key)).rejects.toThrow(NotStored)
+  })
 })
 
 describe('the problems of an upload', () => {
