@@ -45,7 +45,7 @@ export interface MadeFile {
   readonly copyPath: string
 }
 
-/** Writes a month of a hospital that has so many times the patients. */
+/** Writes a month of a hospital that has so many times the patients. @param times - at most 900 */
 export const makeFile = async (folder: string, making: SurveyMaking, times: number): Promise<MadeFile> => {
   const [month] = months(1)
   if (!month) throw new RangeError('There is no month')
@@ -54,10 +54,7 @@ export const makeFile = async (folder: string, making: SurveyMaking, times: numb
   // The numbers of the patients differ from one time to the next.
   const copies = function* () {
     for (let time = 0; time < times; time += 1)
-      yield Buffer.from(
-        rows.replaceAll(`${facility}\t00`, `${facility}\t${String(time + 10).padStart(2, '0')}`),
-        'latin1',
-      )
+      yield Buffer.from(rows.replaceAll(`${facility}\t000`, `${facility}\t${time + 100}`), 'latin1')
   }
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

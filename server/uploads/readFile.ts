@@ -8,30 +8,6 @@ import { threadedReading } from './reading/threadedReading.ts'
 /** Bytes that are read at a time: enough that handing them to another thread costs nothing beside reading them. */
 const pieceBytes = 512 * 1024
 
-const joined = (chunks: readonly Uint8Array[], byteCount: number): Uint8Array<ArrayBuffer> => {
-  const piece = new Uint8Array(byteCount)
-  let at = 0
-  for (const chunk of chunks) {
-    piece.set(chunk, at)
-    at += chunk.length
-  }
-  return piece
-}
-
-async function* piecesOf(stream: Readable): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let chunks: Uint8Array[] = []
-  let byteCount = 0
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk)
-    byteCount += chunk.length
-    if (byteCount < pieceBytes) continue
-    yield joined(chunks, byteCount)
-    chunks = []
-    byteCount = 0
-  }
-  if (byteCount > 0) yield joined(chunks, byteCount)
-}
-
 const createTables = Object.entries(readTables)
   .map(
     ([table, columns]) =>
@@ -51,8 +27,8 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads a file into the temporary tables of readTables.ts, which it makes. While a piece is stored the next is read, and no more than these two
- * are in memory.
+ * Reads a file into the temporary tables of readTables.ts, which it makes. While what a piece brought is stored the next is read, in the
+ * same memory.
  */
 export const readFile = async (
   client: pg.ClientBase,
@@ -62,22 +38,34 @@ export const readFile = async (
 ): Promise<ReadingSummary> => {
   const reading = threadedReading(settings)
   let storing = Promise.resolve()
+  let memory = new ArrayBuffer(pieceBytes)
+  let filled = 0
   let byteCount = 0
+  const readPiece = async () => {
+    signal.throwIfAborted()
+    const { piece, memory: emptied } = await reading.push(memory, filled)
+    memory = emptied ?? new ArrayBuffer(pieceBytes)
+    byteCount += filled
+    filled = 0
+    await storing
+    storing = store(client, piece.texts)
+    storing.catch(() => {})
+    onProgress(byteCount, piece.summary.rowCount)
+  }
   try {
     await client.query(createTables)
-    for await (const piece of piecesOf(stream)) {
-      signal.throwIfAborted()
-      byteCount += piece.length
-      const { texts, summary } = await reading.push(piece)
-      await storing
-      storing = store(client, texts)
-      storing.catch(() => {})
-      onProgress(byteCount, summary.rowCount)
-    }
+    for await (const chunk of stream as AsyncIterable<Uint8Array>)
+      for (let at = 0; at < chunk.length;) {
+        const part = chunk.subarray(at, at + pieceBytes - filled)
+        new Uint8Array(memory).set(part, filled)
+        at += part.length
+        filled += part.length
+        if (filled === pieceBytes) await readPiece()
+      }
+    if (filled > 0) await readPiece()
     const { texts, summary } = await reading.end()
     await storing
     await store(client, texts)
-    await client.query(`analyze ${Object.keys(readTables).join(', ')}`)
     return summary
   } finally {
     stream.destroy()

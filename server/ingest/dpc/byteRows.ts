@@ -122,6 +122,13 @@ export interface RowHearer {
   readonly onOverlong: (line: number) => void
 }
 
+const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(first.length + second.length)
+  bytes.set(first)
+  bytes.set(second, first.length)
+  return bytes
+}
+
 /** Cuts a delimited file into rows as its bytes arrive. Empty lines are counted and passed over. */
 export class RowReader {
   readonly #row = new ByteRow()
@@ -137,18 +144,25 @@ export class RowReader {
     this.#hearer = hearer
   }
 
+  /** @param chunk - read before this returns; what is kept of it is copied */
   push(chunk: Uint8Array): void {
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     let start = 0
     for (;;) {
-      const end = bytes.indexOf(lineFeed, start)
+      const end = chunk.indexOf(lineFeed, start)
       if (end < 0) break
-      this.#take(bytes, start, end)
+      if (this.#rest.length === 0) this.#take(chunk, start, end)
+      else this.#takeWithRest(chunk.subarray(start, end))
       start = end + 1
     }
-    const rest = bytes.subarray(start)
-    this.#isOverlong ||= rest.length > longestRow
-    this.#rest = this.#isOverlong ? new Uint8Array() : rest
+    const rest = chunk.subarray(start)
+    this.#isOverlong ||= this.#rest.length + rest.length > longestRow
+    this.#rest = this.#isOverlong ? new Uint8Array() : joined(this.#rest, rest)
+  }
+
+  #takeWithRest(end: Uint8Array) {
+    const bytes = joined(this.#rest, end)
+    this.#rest = new Uint8Array()
+    this.#take(bytes, 0, bytes.length)
   }
 
   /** The last row, where no line end follows it. */

@@ -77,7 +77,7 @@ const filling: Readonly<Record<string, Filling>> = {
 }
 
 /** As many stays as are kept open at a time: rows of a stay need not stand together. */
-const mostOpen = 20_000
+const mostOpen = 4_000
 
 /**
  * Puts the rows of a 様式1 together to stays. A stay whose rows stand very far apart comes out in several pieces, which whoever stores them

@@ -29,7 +29,6 @@ export const replaceCharges = async (tx: TenantTransaction, upload: SurveyUpload
     from read_charges
     group by patient_hash, admission_date, month
   `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
   const months = await assignCharges(tx, tenantId, sql`select patient_hash from touched_patients`)
   return { patients: [], months }
 }

@@ -31,7 +31,6 @@ const mergePieces = async (tx: TenantTransaction) => {
     ) as merged
   `.execute(tx)
   await sql`create unique index on stays (patient_hash, admission_date, times)`.execute(tx)
-  await sql`analyze stays`.execute(tx)
 }
 
 /** What of the rows was rejected after the file was whole. */
@@ -169,7 +168,6 @@ export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload):
     create temp table touched_patients on commit drop as
     select patient_hash from stays union select unnest(${removed.patients}::bytea[])
   `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
   const patients = sql`select patient_hash from touched_patients`
   const charged = await assignCharges(tx, tenantId, patients)
   return { patients, months: distinctMonths(removed.months, moved, charged) }
