@@ -107,7 +107,7 @@ export const importDetail = {
   columns: z.array(ImportColumn),
   /** The first rows of the file as they are, so that the headings can be found among them. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
-  /** What of a workbook may be other than it looks, in the language asked for: merged headings, formulas. */
+  /** What may be other than it looks, in the language asked for: merged headings and formulas of a workbook, say. */
   notices: z.array(z.string()),
   preview: z.array(PreviewRow),
   /** What is missing in the plan before the import can start, in the language asked for. */

@@ -508,7 +508,11 @@ test('a workbook gives the results of its formulas; merged headings and formulas
   const { id } = await client.createImportOfReferrals({ file: fileOf('紹介.xlsx', contents), review: true })
   const detail = await client.getImportOfReferrals({ id })
   expect(detail.headerRow).toBe(2)
-  expect(detail.notices).toEqual([expect.stringContaining('C2:D2'), expect.stringContaining('数式のセルが2個')])
+  expect(detail.notices).toEqual([
+    expect.stringContaining('C2:D2'),
+    expect.stringContaining('数式のセルが2個'),
+    expect.stringContaining('すべて初診として'),
+  ])
   expect(detail.notices.join()).not.toContain('A1:D1')
   await client.startImportOfReferrals({ id })
   expect(await settled(id)).toMatchObject({ importedRowCount: 2, failedRowCount: 0 })

@@ -79,7 +79,7 @@ export type ImportErrorCode = keyof typeof importTexts
 
 export const isImportError = (code: string): code is ImportErrorCode => code in importTexts
 
-/** What people should know of a workbook that can be taken in. */
+/** What people should know of a file that can be taken in. */
 export const fileNotices = {
   merged: (ranges: readonly string[]): Text => ({
     ja: `見出しに結合されたセルがあります（${ranges.join('、')}）。見出しは左上のセルの列だけに付きます。列の対応を確認してください`,
@@ -89,4 +89,8 @@ export const fileNotices = {
     ja: `数式のセルが${count.toLocaleString('ja')}個あります。ファイルに保存されている計算結果を取り込みます`,
     en: `${count.toLocaleString('en')} cells hold formulas. The results that the file keeps are imported`,
   }),
+  firstVisits: {
+    ja: '「初診・再診」の列がないため、すべて初診として取り込みます',
+    en: 'No column says whether visits are first ones; all are imported as first visits',
+  },
 }

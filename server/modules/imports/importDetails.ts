@@ -99,10 +99,16 @@ const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
   return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
 }
 
-/** What of a workbook may be other than it looks. */
-const noticesOf = ({ merged_headings: merged, formula_count: formulas }: ImportRecord, language: Language) => [
+/** What may be other than it looks. */
+const noticesOf = (
+  { kind, status, plan, merged_headings: merged, formula_count: formulas }: ImportRecord,
+  language: Language,
+) => [
   ...(merged.length > 0 ? [fileNotices.merged(merged)[language]] : []),
   ...(formulas > 0 ? [fileNotices.formulas(formulas)[language]] : []),
+  ...(kind === 'referrals' && status === 'waiting' && !plan.columns.includes('first_visit')
+    ? [fileNotices.firstVisits[language]]
+    : []),
 ]
 
 /** The first rows as the plan has them understood; none once the rows are being stored. */

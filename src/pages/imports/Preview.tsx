@@ -12,9 +12,11 @@ export const shownColumns = ({ columns }: ImportDetail): number[] => {
 
 type Row = ImportDetail['preview'][number]
 
-/** What a row is taken for, with the institution at the first column that names it. */
-const understoodIn = ({ columns }: ImportDetail, { understood, medicalInstitution: found }: Row) => {
-  const named = columns.findIndex(({ target }) => target?.startsWith('medical_institution_'))
+/** What a row is taken for, with the institution at the first of its cells that name it. */
+const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: found }: Row) => {
+  const named = columns.findIndex(
+    ({ target }, index) => target?.startsWith('medical_institution_') && (cells[index] ?? '') !== '',
+  )
   return understood.map((text, index) => (found && index === named ? `${found.name}（${found.address}）` : text))
 }
 

@@ -1,6 +1,6 @@
 import { CheckCircle, HelpOutline, RemoveCircleOutlined } from '@mui/icons-material'
 import { Box, Pagination, Stack, Typography } from '@mui/material'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
@@ -11,7 +11,7 @@ import { DepartmentAnswer } from './DepartmentAnswer.tsx'
 import type { GivenAnswer, Question } from './importKinds.ts'
 import type { StepProps } from './ImportSteps.tsx'
 import { InstitutionAnswer } from './InstitutionAnswer.tsx'
-import { questionsKey, useImportStep } from './useImport.ts'
+import { importKey, questionsKey } from './useImport.ts'
 
 const marks = {
   open: <HelpOutline fontSize="small" color="warning" aria-hidden />,
@@ -70,16 +70,15 @@ export const Questions = ({ kind, detail }: StepProps) => {
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
-  const key = questionsKey(kind, detail.id)
   const query = useQuery({
-    queryKey: [...key, page],
+    queryKey: [...questionsKey(kind, detail.id), page],
     queryFn: () => kind.questions(detail.id, page),
     placeholderData: keepPreviousData,
   })
-  const answer = useImportStep(kind, detail.id, async (given: GivenAnswer) => {
-    const next = await kind.answer(detail.id, given)
-    await queryClient.invalidateQueries({ queryKey: key })
-    return next
+  // Answers may follow each other faster than their replies: how the import stands is read anew, and never taken from an earlier one's reply.
+  const answer = useMutation({
+    mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
   })
   const words = (text: string, args?: Record<string, string>) => translate(`renkei.imports.${text}`, args)
   return (
