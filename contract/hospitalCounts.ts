@@ -28,6 +28,8 @@ export const KnownCount = z.object({
   value: z.int().nullable(),
   /** Null where nobody knows. A sum is `entered` only where all that it sums up is. */
   source: z.enum(['entered', 'derived']).nullable(),
+  /** What was entered for just this; null for what is summed up. */
+  entered: z.int().nullable(),
   /** What the files say, also where something else was entered. */
   derived: z.int().nullable(),
 })

@@ -42,6 +42,7 @@ const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen
 const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportScreen.tsx'))
 const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
 const DataSyncScreen = lazy(() => import('./pages/dataSync/DataSyncScreen.tsx'))
+const HospitalCountsScreen = lazy(() => import('./pages/hospitalCounts/HospitalCountsScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -110,6 +111,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/data_uploads/referrals" element={<ReferralImportScreen />} />
           <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
           <Route path="/data_sync_statuses" element={<DataSyncScreen />} />
+          <Route path="/hospital_counts" element={<HospitalCountsScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

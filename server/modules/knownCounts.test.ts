@@ -32,6 +32,7 @@ test('a zero that was entered is an entry', () => {
   expect(first([counts(5, { first_visit_count: 0 })], [counts(5, { first_visit_count: 7 })])).toEqual({
     value: 0,
     source: 'entered',
+    entered: null,
     derived: 7,
   })
 })
@@ -40,6 +41,7 @@ test('the whole hospital is the sum of its departments, and derived where one of
   expect(first([counts(5, { first_visit_count: 80 })], [counts(6, { first_visit_count: 20 })])).toEqual({
     value: 100,
     source: 'derived',
+    entered: null,
     derived: 20,
   })
   expect(first([counts(5, { first_visit_count: 80 }), counts(6, { first_visit_count: 1 })], [])).toMatchObject({
@@ -54,25 +56,25 @@ test('what was entered for the whole hospital stands in place of the sum', () =>
       [counts(0, { first_visit_count: 500 }), counts(5, { first_visit_count: 80 })],
       [counts(0, { first_visit_count: 9 })],
     ),
-  ).toEqual({ value: 500, source: 'entered', derived: 9 })
+  ).toEqual({ value: 500, source: 'entered', entered: 500, derived: 9 })
 })
 
 test('patients without a department count as long as nobody has entered a department', () => {
   const unknown = counts(0, { first_visit_count: 9, ambulance_count: 4 })
-  expect(first([], [unknown])).toEqual({ value: 9, source: 'derived', derived: 9 })
+  expect(first([], [unknown])).toEqual({ value: 9, source: 'derived', entered: null, derived: 9 })
   const { whole } = knownCounts([counts(5, { first_visit_count: 80 })], [unknown])
-  expect(whole.first_visit_count).toEqual({ value: 80, source: 'entered', derived: 9 })
-  expect(whole.ambulance_count).toEqual({ value: 4, source: 'derived', derived: 4 })
+  expect(whole.first_visit_count).toEqual({ value: 80, source: 'entered', entered: null, derived: 9 })
+  expect(whole.ambulance_count).toEqual({ value: 4, source: 'derived', entered: null, derived: 4 })
 })
 
 test('of a month of which nothing is said, nothing is known', () => {
   expect(knownCounts([], [])).toEqual({
     departments: [],
     whole: {
-      first_visit_count: { value: null, source: null, derived: null },
-      revisit_count: { value: null, source: null, derived: null },
-      ambulance_count: { value: null, source: null, derived: null },
-      off_hours_count: { value: null, source: null, derived: null },
+      first_visit_count: { value: null, source: null, entered: null, derived: null },
+      revisit_count: { value: null, source: null, entered: null, derived: null },
+      ambulance_count: { value: null, source: null, entered: null, derived: null },
+      off_hours_count: { value: null, source: null, entered: null, derived: null },
     },
   })
 })

@@ -19,8 +19,8 @@ const ofEach = (known: (count: HospitalCount) => KnownCount): Known => ({
 })
 
 const knownCount = (entered: number | null, derived: number | null): KnownCount => {
-  if (entered !== null) return { value: entered, source: 'entered', derived }
-  return { value: derived, source: derived === null ? null : 'derived', derived }
+  if (entered !== null) return { value: entered, source: 'entered', entered, derived }
+  return { value: derived, source: derived === null ? null : 'derived', entered: null, derived }
 }
 
 const sumOf = (values: readonly (number | null)[]): number | null => {
@@ -36,6 +36,7 @@ const summed = (counts: readonly KnownCount[]): KnownCount => {
   return {
     value,
     source: value === null ? null : isEntered ? 'entered' : 'derived',
+    entered: null,
     derived: sumOf(counts.map(({ derived }) => derived)),
   }
 }
@@ -71,9 +72,8 @@ export const knownCounts = (
     )
     const asWhole = typed.get(0)?.[count] ?? null
     const derivedSum = sumOf(departments.map((department) => department[count].derived))
-    return asWhole === null
-      ? { ...sum, derived: derivedSum }
-      : { value: asWhole, source: 'entered', derived: derivedSum }
+    if (asWhole === null) return { ...sum, derived: derivedSum }
+    return { value: asWhole, source: 'entered', entered: asWhole, derived: derivedSum }
   })
   return { whole, departments }
 }

@@ -2,6 +2,7 @@ import {
   EventAvailableOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
+  SummarizeOutlined,
   UploadFileOutlined,
   type SvgIconComponent,
 } from '@mui/icons-material'
@@ -78,6 +79,14 @@ export const menu: readonly MenuEntry[] = [
     icon: EventAvailableOutlined,
     features: ['data_analysis'],
     alsoKnownAs: 'でーたはんえい 取り込み状況 不足 データ同期 sync status',
+  },
+  {
+    name: 'hospital_counts',
+    route: '/hospital_counts',
+    group: 'settings',
+    icon: SummarizeOutlined,
+    features: ['data_uploads'],
+    alsoKnownAs: 'かんじゃすう 初診 再診 救急搬送 紹介率 逆紹介率 counts',
   },
   ...resources.flatMap(entryOf),
 ]

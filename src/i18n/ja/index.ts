@@ -5,6 +5,7 @@ import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { communications } from './communications.ts'
 import { dataSync } from './dataSync.ts'
+import { hospitalCounts } from './hospitalCounts.ts'
 import { imports } from './imports.ts'
 import { dataUploads } from './dataUploads.ts'
 import { labels } from './labels.ts'
@@ -52,6 +53,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   communications,
   dataUploads,
   dataSync,
+  hospitalCounts,
   notifications,
   imports,
   labels,
