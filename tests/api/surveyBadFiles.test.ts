@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cp932 } from '../support/cp932.ts'
-import { d, dLine, ef, efLine, ff1, fileOf, otherFacility, stayLines } from '../support/surveyLines.ts'
+import { d, dLine, ef, efLine, ff1, fileOf, otherFacility, stayLines, visits } from '../support/surveyLines.ts'
 import { type Hospital, surveyOffice, type SurveyOffice } from '../support/surveyOffice.ts'
 
 let office: SurveyOffice
@@ -168,6 +169,50 @@ describe('a bad file', () => {
     const problems = await hospital.problems(upload.id)
     expect(problems).toHaveLength(100_001)
     expect(problems.at(-1)).toMatchObject({ problem: 'more', value: '7', is_rejected: false })
+  })
+
+  test('whatever stands in it comes to an end, and changes nothing but its own month', async () => {
+    const whole = [
+      ff1('2026-04', ...stayLines(good), ...stayLines({ ...good, patient: '43', operation: ['20260403', 'K546'] })),
+      d('2026-04', dLine({ ...good, points: '10' }), dLine({ ...good, patient: '43', points: '20' })),
+      ef('2026-04', efLine({ ...good, points: '10' }), efLine({ ...good, detail: '001', points: '', amount: '10' })),
+      visits('2026-04', efLine({ ...good, discharge: '19500101', category: '11', points: '291' })),
+    ]
+    const strange = fc.constantFrom(...Buffer.from('\0\t\n\r"\\09.-Xx '), 0x80, 0x81, 0xe3, 0xff)
+    const damage = fc.array(fc.tuple(fc.nat(), strange), { minLength: 1, maxLength: 12 })
+    await hospital.take(ff1('2026-05', ...stayLines({ patient: '1', ...may })))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...whole), damage, async (file, places) => {
+        const contents = Buffer.from(cp932(file.contents))
+        for (const [place, byte] of places) contents[place % contents.length] = byte
+        const {
+          status,
+          row_count: rows,
+          imported_row_count: imported,
+          failed_row_count: failed,
+        } = await hospital.take({
+          ...file,
+          contents,
+        })
+        expect(status).toMatch(/^(completed|failed)$/)
+        if (status === 'completed') expect(imported + failed).toBe(rows)
+        expect(
+          await hospital.rows(
+            `select discharge_date from hospital_admissions where tenant_id = $1 and discharge_date > '2026-04-30'`,
+          ),
+        ).toEqual([{ discharge_date: '2026-05-05' }])
+      }),
+      { numRuns: 25 },
+    )
+    expect(await hospital.differences()).toEqual([])
+  }, 60_000)
+
+  test('with an amount beyond all measure is taken without it', async () => {
+    const upload = await hospital.take(
+      ef('2026-04', efLine({ ...good, points: '9'.repeat(30) }), efLine({ ...good, order: '0002', points: '5' })),
+    )
+    expect(upload).toMatchObject({ status: 'completed', imported_row_count: 2, warning_count: 1 })
+    expect(await hospital.rows('select fee_yen from admission_charges where tenant_id = $1')).toEqual([{ fee_yen: 50 }])
   })
 
   test('that is no longer stored fails with the reason', async () => {

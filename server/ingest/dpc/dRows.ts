@@ -1,5 +1,5 @@
 import type { ByteRow } from './byteRows.ts'
-import { dataIdentifier, dpcCode, dpcDay } from './dpcValues.ts'
+import { dataIdentifier, dpcCode, dpcDay, mostYen } from './dpcValues.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
 /** Dファイル: 30 columns, those of an E file and five more (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
@@ -93,7 +93,7 @@ export class DReader {
     const times = row.isEmpty(column.times) ? 1 : row.number(column.times)
     const coefficient = isBundled && !row.isEmpty(column.coefficient) ? row.number(column.coefficient) : 1
     const amount = Math.round(points * times * coefficient * (row.ascii(column.unit) === '1' ? 1 : yenPerPoint))
-    if (!Number.isNaN(amount)) return amount
+    if (Math.abs(amount) <= mostYen) return amount
     this.#complain(row, column.points, 'number', false)
     return 0
   }

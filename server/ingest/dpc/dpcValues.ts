@@ -31,6 +31,9 @@ export const dpcDay = (text: string): string | null | undefined => {
   return day
 }
 
+/** More than any row of a file can be about; what says more is no amount. */
+export const mostYen = 1_000_000_000
+
 /** データ識別番号 with the zeros that some systems leave out; undefined for what is none. */
 export const dataIdentifier = (text: string): string | undefined =>
   /^\d{1,10}$/.test(text) && !/^0+$/.test(text) ? text.padStart(10, '0') : undefined

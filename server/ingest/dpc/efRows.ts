@@ -1,5 +1,5 @@
 import { type ByteRow } from './byteRows.ts'
-import { dataIdentifier, dpcDay } from './dpcValues.ts'
+import { dataIdentifier, dpcDay, mostYen } from './dpcValues.ts'
 import { FieldText } from './fieldText.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
@@ -154,7 +154,7 @@ export class EfReader {
 
   #amount(row: ByteRow, size: number, times: number) {
     const amount = Math.round(size * times * (row.ascii(column.unit) === '1' ? 1 : yenPerPoint))
-    if (!Number.isNaN(amount)) return amount
+    if (Math.abs(amount) <= mostYen) return amount
     this.#complain(row, column.actPoints, 'number', false)
     return 0
   }

@@ -7,12 +7,13 @@ import type { ReadingSummary } from '../reading/settings.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 import type { Lease } from '../taking.ts'
 
-/** Stores what is wrong with the rows: the first {@link mostListedProblems} in the order of the file, then an entry with the number of the others. */
+/** Stores what is wrong with the rows, in place of what an earlier try has found: the first {@link mostListedProblems} in the order of the file, then an entry with the number of the others. */
 export const storeProblems = async (
   tx: TenantTransaction,
   { tenantId, id }: SurveyUpload,
   unlisted: number,
 ): Promise<void> => {
+  await tx.deleteFrom('data_upload_problems').where('tenant_id', '=', tenantId).where('upload_id', '=', id).execute()
   await sql`
     insert into data_upload_problems (
       tenant_id, upload_id, position, line, column_number, value, problem, is_rejected
