@@ -235,6 +235,18 @@ test('rows with days that cannot be, no institution or values that say nothing f
   await isSound()
 })
 
+test('a last line that was cut off is named, and does not come in as what is left of it', async () => {
+  const whole = listOf({ patient: '1' }, { patient: '2' }, { patient: '3', name: 'すずかけ医院' })
+  const cut = whole.slice(0, whole.lastIndexOf('すずかけ医院') + 'すずかけ医院'.length)
+  const done = await imported('途中.csv', cut)
+  expect(done).toMatchObject({ importedRowCount: 2, failedRowCount: 1 })
+  const { failedRows } = await client.listFailedRowsOfImportOfReferrals({ id: done.id })
+  expect(failedRows[0]).toMatchObject({
+    rowNumber: 4,
+    errors: [{ column: null, message: expect.stringContaining('途切れて') }],
+  })
+})
+
 test('institutions and departments that are not certain are asked once; the next month’s file asks nothing', async () => {
   const april = listOf(
     { name: 'さくら内科', department: 'ハートセンター' },

@@ -6,8 +6,11 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Cells of the row in a file of text, the empty ones at the end included; undefined in a sheet, where there is no end. */
   readonly width?: number
-  /** Set where the row could not be told apart into cells, or holds characters that could not be read; `cells` then is what there is. */
-  readonly broken?: 'quote' | 'characters'
+  /**
+   * Set where the row could not be told apart into cells, holds characters that could not be read, or breaks off with the file; `cells` then is what
+   * there is.
+   */
+  readonly broken?: 'quote' | 'characters' | 'cut'
 }
 
 export interface Table {

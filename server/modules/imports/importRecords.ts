@@ -14,7 +14,7 @@ const StoredRows = z.array(
   z.object({
     row_number: z.int(),
     cells: z.array(z.string()),
-    broken: z.enum(['quote', 'characters']).optional(),
+    broken: z.enum(['quote', 'characters', 'cut']).optional(),
   }),
 )
 

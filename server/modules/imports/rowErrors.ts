@@ -85,6 +85,10 @@ export const rowTexts = {
     ja: '引用符（"）の対応が取れていません',
     en: 'A quotation mark (") has no partner',
   },
+  cut: {
+    ja: 'ファイルの終わりで行が途切れています。ファイルを出力し直してください',
+    en: 'The row breaks off with the file. Please export the file again',
+  },
   characters: {
     ja: '読み取れない文字があります。ファイルを「CSV UTF-8」で保存し直してください',
     en: 'Some characters cannot be read. Please save the file as CSV UTF-8',
