@@ -45,13 +45,24 @@ const stays: MonthlyFacts = {
     where tenant_id = ${tenantId}`,
 }
 
-/** What stands by month, of each kind that is kept as facts. */
-const monthlyFacts: Readonly<Partial<Record<UploadKind, MonthlyFacts>>> = {
+const visits: MonthlyFacts = {
+  counted: (tenantId, from, next) => sql`
+    select month, sum(first_visit_count + revisit_count) as row_count
+    from outpatient_months
+    where tenant_id = ${tenantId} and month >= ${from}::date and month < ${next}::date
+    group by month`,
+  extent: (tenantId) => sql`
+    select min(month) as first, max(month) as last from outpatient_months where tenant_id = ${tenantId}`,
+}
+
+/** What stands by month, of each kind. */
+const monthlyFacts: Readonly<Record<UploadKind, MonthlyFacts>> = {
   referral: ofRollup('referral_department_months', 'referral_count'),
   reverse_referral: ofRollup('reverse_referral_department_months', 'reverse_referral_count'),
   ff1_file: stays,
   d_file: ofCharges('d'),
   hospital_admission_ef_file: ofCharges('ef'),
+  outpatient_ef_file: visits,
 }
 
 const kindsOfFacts = Object.entries(monthlyFacts)

@@ -15,6 +15,8 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
+  // A year that ends at once leaves no room for its number.
+  const isYearShownFirst = !months.slice(0, 4).some(({ month }) => month.slice(5, 7) === '01')
   const most = Math.max(1, ...months.map(({ referralCount }) => referralCount))
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -75,7 +77,7 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
           <Box key={month} sx={{ whiteSpace: 'nowrap', color: 'text.secondary', width: 0, lineHeight: 1.4, pt: 0.5 }}>
             {isNamed(month) && text('month_of_year', { month: String(Number(month.slice(5, 7))) })}
             <br />
-            {(index === 0 ? !isNamed(months[1]?.month ?? '') : month.slice(5, 7) === '01') && month.slice(0, 4)}
+            {(index === 0 ? isYearShownFirst : month.slice(5, 7) === '01') && month.slice(0, 4)}
           </Box>
         ))}
       </Box>
