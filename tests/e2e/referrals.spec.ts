@@ -147,6 +147,7 @@ test('a half-filled form is not left unasked, and its fields are reached by keyb
   institution,
 }) => {
   await signIn(page, demoPerson('tanaka'), `${listAddress(institution)}/new`)
+  await expect(page.getByRole('heading', { name: `${institution.name}の紹介を登録` })).toBeVisible()
   await expectAccessible(page, 'the form for a referral')
   await page.getByLabel('患者番号').focus()
   await page.keyboard.type('77')
