@@ -15,10 +15,7 @@ export const dueDay = 20
 /** What stands of one kind in one month. */
 export const SyncedMonth = z.object({
   month,
-  /**
-   * Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF). Null for outpatient files, whose rows are
-   * not kept one by one.
-   */
+  /** Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF), visits of outpatients. Null where none is loaded. */
   row_count: z.int().nullable(),
   is_loaded: z.boolean(),
   /** Between two months that are loaded, or, once some month is, up to the last that is due. */

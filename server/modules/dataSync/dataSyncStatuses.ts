@@ -58,7 +58,7 @@ const readStatuses = async (
         const isLoaded = count !== null || upload !== null
         return {
           month,
-          row_count: isLoaded && kind !== 'outpatient_ef_file' ? (count ?? 0) : count,
+          row_count: isLoaded ? (count ?? 0) : null,
           is_loaded: isLoaded,
           is_missing: !isLoaded && isMissed(month, extent, due),
           upload,
