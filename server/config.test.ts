@@ -54,6 +54,7 @@ describe('the configuration', () => {
       incomingDir: resolve('.renkei/files/incoming'),
       jobs: { inServer: true },
       demo: true,
+      demoMonths: 36,
     })
   })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { zip } from '../support/madeFiles.ts'
 import { filesOf } from '../support/surveyFiles.ts'
 import { expectAccessible } from './axe.ts'
+import { drop } from './dropping.ts'
 import { expect, test as base } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 
@@ -42,23 +43,6 @@ const past = (page: Page, filename: string) => line(page, 'これまでの取り
 const sending = (page: Page, filename: string) =>
   page.getByRole('list', { name: '送信中のファイル' }).getByRole('listitem').filter({ hasText: filename })
 const sent = (page: Page, filename: string) => sending(page, filename).getByText('送信しました')
-
-interface Dropped {
-  readonly name: string
-  readonly contents: Buffer
-}
-
-const drop = async (page: Page, files: readonly Dropped[]) => {
-  const given = files.map(({ name, contents }) => ({ name, base64: contents.toString('base64') }))
-  const transfer = await page.evaluateHandle(`(() => {
-    const dropped = new DataTransfer()
-    for (const { name, base64 } of ${JSON.stringify(given)})
-      dropped.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name))
-    return dropped
-  })()`)
-  const zone = page.getByText('ここにファイルをドラッグすることもできます', { exact: false })
-  for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer: transfer })
-}
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })

@@ -54,6 +54,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfReverseReferrals: { answers: [{ id: 1, own_department_id: null }] },
   planImportOfLabelValues: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
+  importDataUpload: { kind: 'referral' },
   createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
   replaceHospitalCounts: {
     whole: { first_visit_count: 1, revisit_count: null, ambulance_count: null, off_hours_count: null },

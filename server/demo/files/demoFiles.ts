@@ -20,7 +20,7 @@ export interface DemoFile {
 interface Writer {
   readonly kind: UploadKind
   readonly name: (month: string) => string
-  readonly text: (month: HospitalMonth) => string
+  readonly text: (month: HospitalMonth, writtenOn: string) => string
 }
 
 const yymm = (month: string) => month.slice(2).replace('-', '')
@@ -84,6 +84,6 @@ export function* demoFiles(given: {
         kind,
         filename: name(month.month),
         month: `${month.month}-01`,
-        content: () => iconv.encode(text(month), 'cp932'),
+        content: () => iconv.encode(text(month, `${until}-01`), 'cp932'),
       }
 }

@@ -32,8 +32,11 @@ const referralHeadings = [
   '返書日',
 ]
 
-/** A month's referrals as the demo hospital's own system exports them. */
-export const referralFile = ({ month, referrals }: HospitalMonth): string => {
+/**
+ * A month's referrals as the demo hospital's own system exports them.
+ * @param writtenOn - the day of the export; letters that are answered later are not yet
+ */
+export const referralFile = ({ month, referrals }: HospitalMonth, writtenOn = '9999-12-31'): string => {
   const random = randomFrom(Number(month.replace('-', '')))
   // The system was replaced in April 2025; the one before wrote Japanese years.
   const written = month < '2025-04' ? reiwa : slashed
@@ -49,7 +52,7 @@ export const referralFile = ({ month, referrals }: HospitalMonth): string => {
       department,
       isFirstVisit ? '初診' : '再診',
       `${condition.name}の精査・加療`,
-      repliedOn === null ? '' : written(repliedOn),
+      repliedOn === null || repliedOn > writtenOn ? '' : written(repliedOn),
     ]),
   )
 }
