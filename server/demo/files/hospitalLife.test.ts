@@ -42,8 +42,8 @@ const at = (index: number): HospitalMonth => {
 }
 
 test('the same plan has the same months', () => {
-  expect([...hospitalLife({ ...plan, months: 3 })].map(referralFile)).toEqual(
-    [...hospitalLife({ ...plan, months: 3 })].map(referralFile),
+  expect([...hospitalLife({ ...plan, months: 3 })].map((month) => referralFile(month))).toEqual(
+    [...hospitalLife({ ...plan, months: 3 })].map((month) => referralFile(month)),
   )
 })
 
