@@ -308,9 +308,21 @@ export const inpatientEfFile = ({ month, stays }: HospitalMonth, facility: strin
   )
 }
 
+/** 初診料, outside hours with what is added for that (診療報酬の算定方法 別表第一, A000 注7). */
+const firstVisit = (isOutsideHours: boolean): Pick<Act, 'points' | 'details'> =>
+  isOutsideHours
+    ? {
+        points: 376,
+        details: [
+          ['初診料', 291],
+          ['時間外加算（初診）', 85],
+        ],
+      }
+    : { points: 291, details: [['初診料', 291]] }
+
 const visitActs = (random: Random, { day, isFirst }: VisitEvent): Act[] => [
   isFirst
-    ? { category: '11', code: '111000110', name: '初診料', points: 291, day, details: [['初診料', 291]] }
+    ? { category: '11', code: '111000110', name: '初診料', day, ...firstVisit(random.chance(0.06)) }
     : { category: '12', code: '112007410', name: '外来診療料', points: 76, day, details: [['外来診療料', 76]] },
   ...(random.chance(0.6)
     ? [{ category: '60', code: '160008010', name: '検査', points: 420, day, details: [['検査', 420]] as const }]

@@ -11,6 +11,8 @@ export interface Referrer {
   readonly address: string
   readonly doctor: string
   readonly postalCode: string
+  /** Its own departments, which decide what it mostly sends patients for; anything where absent. */
+  readonly departments?: readonly string[]
 }
 
 export interface Patient {
@@ -208,8 +210,12 @@ class Life {
     return patient
   }
 
-  #treatment(): Treatment {
-    const treated = choose(this.#random, this.#treated, ({ condition }) => condition.weight)
+  #treatment(referrer?: Referrer): Treatment {
+    const fitting = this.#treated.filter(({ condition }) =>
+      condition.departments.some((name) => referrer?.departments?.includes(name)),
+    )
+    const isFitting = fitting.length > 0 && this.#random.chance(0.85)
+    const treated = choose(this.#random, isFitting ? fitting : this.#treated, ({ condition }) => condition.weight)
     if (!treated) throw new Error('No department treats any of the conditions')
     return treated
   }
@@ -241,7 +247,7 @@ class Life {
     const habit = choose(random, this.#habits, (one) => strengthIn(one, index))
     if (!habit) return undefined
     const { referrer } = habit
-    const treatment = this.#treatment()
+    const treatment = this.#treatment(referrer)
     const { condition, department } = treatment
     const isFirstVisit = random.chance(0.78)
     const known = isFirstVisit ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]

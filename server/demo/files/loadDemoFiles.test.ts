@@ -47,11 +47,13 @@ test('the demo hospital’s files go the way of everybody’s files, once, and t
       (select count(*) from reverse_referrals) as reverse_referrals,
       (select count(*) from hospital_admissions where is_first_admission) as followed,
       (select count(*) from hospital_admissions where coalesce(bundled_yen, 0) = 0) as without_charges,
-      (select count(*) from outpatient_months) as outpatient_months`)
+      (select count(*) from outpatient_months) as outpatient_months,
+      (select sum(off_hours_first_visit_count) from outpatient_months)::int as off_hours`)
   expect(figures[0]).toMatchObject({ without_charges: 0 })
   expect(figures[0]?.referrals).toBeGreaterThan(1_000)
   expect(figures[0]?.reverse_referrals).toBeGreaterThan(300)
   expect(figures[0]?.followed).toBeGreaterThan(100)
   expect(figures[0]?.outpatient_months).toBeGreaterThan(10)
+  expect(figures[0]?.off_hours).toBeGreaterThan(20)
   expect(await verifyFacts(database.jobs)).toEqual([])
 })

@@ -73,7 +73,7 @@ const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
   const { rows } = await sql<Referrer>`
     select
       id, name, insurance_code as code, address, coalesce(administrator_name, '院長') as doctor,
-      coalesce(replace(postal_code, '-', ''), '8600001') as "postalCode"
+      coalesce(replace(postal_code, '-', ''), '8600001') as "postalCode", departments
     from medical_institutions
     where running_status = 'open'
       and source_id not like 'DEMO-%'
