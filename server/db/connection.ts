@@ -9,8 +9,6 @@ export interface Database {
   readonly identity: pg.Pool
   /** renkei_jobs: the job queue. */
   readonly jobs: pg.Pool
-  /** renkei_jobs without pipelining, with which COPY does not work. */
-  readonly bulk: pg.Pool
   readonly close: () => Promise<void>
 }
 
@@ -91,24 +89,22 @@ export const roleUrls = ({ ownerUrl, secret, roleUrls: given = {} }: DatabaseOpt
 /** Opens the pools. The schema must be migrated and the roles able to sign in (see migrate.ts). */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const urls = roleUrls(options)
-  const pool = (role: RoleName, max: number, pipeline = true, name: string = role) =>
+  const pool = (role: RoleName, max: number, pipeline = true) =>
     createPool(urls[role], {
       max,
-      name: `renkei ${name}`,
+      name: `renkei ${role}`,
       pipeline,
       ...(options.onError && { onError: options.onError }),
     })
   const app = pool('app', options.poolSize)
   const identity = pool('identity', 4, false)
   const jobs = pool('jobs', 6)
-  const bulk = pool('jobs', 4, false, 'bulk')
   return {
     app,
     identity,
     jobs,
-    bulk,
     close: async () => {
-      await Promise.all([app.end(), identity.end(), jobs.end(), bulk.end()])
+      await Promise.all([app.end(), identity.end(), jobs.end()])
     },
   }
 }

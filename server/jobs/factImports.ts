@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { inTenantCopying } from '../db/copying.ts'
+import { inTenant } from '../db/inTenant.ts'
+import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
 import { copyIncoming, type IncomingFact, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
@@ -13,7 +15,6 @@ import { type FactDraft, readFactRows } from '../modules/imports/referralRows.ts
 import type { RowOutcome } from '../modules/imports/rowChecks.ts'
 import { withStoredTable } from '../modules/imports/storedFile.ts'
 import { batchesOf, type ImportDependencies, type ImportPace } from './importPace.ts'
-import { LeaseLost, LeasePulse } from './leasePulse.ts'
 
 /** Rows that are read, and copied, at a time. */
 const defaultBatch = 2_000
@@ -36,6 +37,24 @@ const incoming = (
       details: draft.details,
     }
   })
+
+/** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
+const renew = async (tx: TenantTransaction, { record, holder, leaseSeconds }: Taken, rowsRead: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', record.tenant_id)
+    .where('id', '=', record.id)
+    .where('status', '=', 'processing')
+    .where('lease_holder', '=', holder)
+    .set({
+      processed_row_count: rowsRead,
+      lease_until: sql<string>`clock_timestamp() + ${leaseSeconds}::float8 * interval '1 second'`,
+    })
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await followImport(tx, record)
+  return true
+}
 
 /** @throws LeaseLost */
 const complete = async (
@@ -81,7 +100,10 @@ export const importFacts = async (
   const { record, context, columns, seen } = taken
   const { tenant_id: tenantId } = record
   const { jobs, storage } = dependencies
-  const pulse = new LeasePulse(jobs, taken)
+  let rowsRead = 0
+  const kept = keepLease(taken.leaseSeconds, () =>
+    inTenant(jobs, tenantId, (client) => renew(kyselyOn(client), taken, rowsRead)),
+  )
   try {
     await withStoredTable(storage, record, (table) =>
       inTenantCopying(jobs, tenantId, async (client) => {
@@ -99,8 +121,8 @@ export const importFacts = async (
           )
           await noteQuestions(tx, record, outcomes)
           await copyIncoming(client, kind, incoming(dependencies, tenantId, outcomes))
-          pulse.rowsRead = tally.rows
-          pulse.requireHeld()
+          rowsRead = tally.rows
+          kept.signal.throwIfAborted()
           onBatch?.()
         }
         const uploadId = await uploadIdOf(tx, record)
@@ -111,6 +133,6 @@ export const importFacts = async (
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
   } finally {
-    await pulse.stop()
+    await kept.stop()
   }
 }

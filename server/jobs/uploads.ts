@@ -3,18 +3,19 @@ import type pg from 'pg'
 import type { UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { Database } from '../db/connection.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import { inTenantCopying } from '../db/copying.ts'
 import { inTenant } from '../db/inTenant.ts'
+import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn } from '../db/tenant.ts'
 import { surveyKinds } from '../../contract/dataUploads.ts'
 import { NotStored, type Storage } from '../storage/storage.ts'
 import { applyFile } from '../uploads/apply/apply.ts'
-import { keepLease, LeaseLost } from '../uploads/keepLease.ts'
 import { readFile } from '../uploads/readFile.ts'
 import { isOfOtherFacility, type SurveyUpload, UnusableFile } from '../uploads/surveyUpload.ts'
-import { failUpload, type Lease, letGo, type Progress, takeUp } from '../uploads/taking.ts'
+import { failUpload, type Lease, letGo, type Progress, renew, takeUp } from '../uploads/taking.ts'
 
 export interface UploadTools {
-  readonly database: Pick<Database, 'jobs' | 'bulk'>
+  readonly database: Pick<Database, 'jobs'>
   readonly storage: Storage
   /** Of the product: keys of patients' hashes follow from it. */
   readonly secret: Buffer
@@ -35,11 +36,12 @@ const work = async (
   onRead?: () => Promise<void>,
 ) => {
   let progress: Progress = { step: 'read', byteCount: 0, rowCount: 0 }
-  const kept = keepLease(database.jobs, upload, lease, () => progress)
+  const kept = keepLease(lease.seconds, () =>
+    inTenant(database.jobs, upload.tenantId, (client) => renew(kyselyOn(client), upload, lease, progress)),
+  )
   try {
     const { tenantId, kind, recognised, firstMonth, lastMonth } = upload
-    await inTenant(database.bulk, tenantId, async (client) => {
-      await client.query('set local statement_timeout = 0')
+    await inTenantCopying(database.jobs, tenantId, async (client) => {
       const tx = kyselyOn(client)
       if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
       const settings = {

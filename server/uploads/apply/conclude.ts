@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { LeaseLost } from '../keepLease.ts'
+import { LeaseLost } from '../../db/keepLease.ts'
 import { mostListedProblems } from '../reading/complaints.ts'
 import type { ReadingSummary } from '../reading/settings.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'

@@ -1,9 +1,10 @@
-import { FileDownloadOutlined, UploadFileOutlined } from '@mui/icons-material'
-import { Box, Button, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { FileDownloadOutlined } from '@mui/icons-material'
+import { Button, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
+import { DropZone } from '../../../ui/DropZone.tsx'
 import { download } from '../../../ui/download.ts'
 import { formatBytes } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
@@ -22,9 +23,7 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
-  const chooser = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<ImportType>('create')
-  const [isOver, setOver] = useState(false)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const take = useMutation({
     mutationFn: (file: File) => (type === 'update' && kind.takeChanges ? kind.takeChanges(file) : kind.take(file)),
@@ -38,12 +37,6 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
     onSuccess: (file) => download(file, `${words(`${kind.name}.template_name`)}.csv`),
     onError: () => toast('renkei.list.export_failed', { type: 'error' }),
   })
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !take.isPending) take.mutate(file)
-  }
   const file = take.variables
   return (
     <Block
@@ -75,50 +68,21 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
           </RadioGroup>
         )}
         {type === 'update' && <Typography color="text.secondary">{words('update_hint')}</Typography>}
-        <Box
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          sx={{
-            border: 2,
-            borderStyle: 'dashed',
-            borderColor: isOver ? 'primary.main' : 'line',
-            bgcolor: isOver ? 'tint.accent' : undefined,
-            borderRadius: 1,
-            px: 2,
-            py: { xs: 2, sm: 4 },
-            textAlign: 'center',
+        <DropZone
+          accept=".csv,.tsv,.txt,.xlsx"
+          choose={words('choose')}
+          hint={words('formats')}
+          onFiles={([chosen]) => {
+            if (chosen && !take.isPending) take.mutate(chosen)
           }}
         >
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,.xlsx"
-            aria-label={words('choose')}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              if (chosen) take.mutate(chosen)
-              target.value = ''
-            }}
-          />
-          {take.isPending && file ? (
+          {take.isPending && file && (
             <Stack spacing={1} aria-live="polite">
               <Typography>{words('reading', { name: file.name, size: formatBytes(file.size, locale) })}</Typography>
               <LinearProgress aria-label={words('reading', { name: file.name, size: '' })} />
             </Stack>
-          ) : (
-            <Stack spacing={1} sx={{ alignItems: 'center' }}>
-              <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={() => chooser.current?.click()}>
-                {words('choose')}
-              </Button>
-              <Typography color="text.secondary">{words('formats')}</Typography>
-            </Stack>
           )}
-        </Box>
+        </DropZone>
         {take.error && <SaveFailure error={take.error} />}
       </Stack>
     </Block>
