@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { runsOf } from './months.ts'
 
 /** Which months; `all` only for comparing. */
 export type Months = 'all' | readonly string[]
@@ -26,19 +27,18 @@ export const rollups = {
 export type Rollup = keyof typeof rollups
 
 /**
- * The rows of a fact table in these months. The ends of the months are made apart (`offset 0`): behind row-level security an index is asked for a
- * plain comparison only.
+ * Rows of these months, by as few ranges of days as they make. Plain comparisons are all that an index is asked for behind row-level security, and
+ * each row is compared once however many months there are.
  */
-const factsIn = (table: 'referrals' | 'reverse_referrals', date: string, months: Months) =>
+const isIn = (day: string, months: Months) =>
   months === 'all'
-    ? sql.table(table)
-    : sql`(
-        select month, (month + interval '1 month')::date as next_month
-        from unnest(${months}::date[]) as listed (month)
-        offset 0
-      ) as chosen
-      join ${sql.table(table)}
-        on ${sql.ref(`${table}.${date}`)} >= chosen.month and ${sql.ref(`${table}.${date}`)} < chosen.next_month`
+    ? sql`true`
+    : sql`(${sql.join(
+        runsOf(months).map(
+          ({ first, end }) => sql`(${sql.ref(day)} >= ${first}::date and ${sql.ref(day)} < ${end}::date)`,
+        ),
+        sql` or `,
+      )})`
 
 // Everything stands in the month of the referral. Of its admissions only the first counts, and of operations whether one was done in that stay.
 const referralMonths = (tenantId: number, months: Months) => sql`
@@ -52,10 +52,10 @@ const referralMonths = (tenantId: number, months: Months) => sql`
     count(*) filter (where admissions.operation_count > 0) as operation_count,
     coalesce(sum(admissions.hospital_days), 0) as hospital_days,
     coalesce(sum(admissions.bundled_yen), 0) + coalesce(sum(admissions.fee_yen), 0) as revenue_yen
-  from ${factsIn('referrals', 'referral_date', months)}
+  from referrals
   left join hospital_admissions as admissions
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
-  where referrals.tenant_id = ${tenantId}
+  where referrals.tenant_id = ${tenantId} and ${isIn('referrals.referral_date', months)}
   group by 1, 2, 3, 4`
 
 const reverseReferralMonths = (tenantId: number, months: Months) => sql`
@@ -64,8 +64,8 @@ const reverseReferralMonths = (tenantId: number, months: Months) => sql`
     reverse_referrals.medical_institution_id_to as medical_institution_id,
     coalesce(reverse_referrals.own_department_id, 0) as own_department_id,
     count(*) as reverse_referral_count
-  from ${factsIn('reverse_referrals', 'reverse_referral_date', months)}
-  where reverse_referrals.tenant_id = ${tenantId}
+  from reverse_referrals
+  where reverse_referrals.tenant_id = ${tenantId} and ${isIn('reverse_referrals.reverse_referral_date', months)}
   group by 1, 2, 3`
 
 const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
