@@ -105,8 +105,7 @@ export class CsvReader {
     this.#open = []
     if (fields.length !== this.#width)
       return [{ line: first.number, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }]
-    if (fields.some((field) => field.includes('\ufffd')))
-      return [{ line: first.number, problem: 'broken_characters', detail: '', fields }]
+    if (text.includes('\ufffd')) return [{ line: first.number, problem: 'broken_characters', detail: '', fields }]
     return [{ line: first.number, fields }]
   }
 

@@ -112,7 +112,11 @@ export const importFacts = async (
         await openIncoming(tx, kind)
         for await (const rows of batchesOf(table, record, batchRows)) {
           const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
-          const outcomes = await readFactRows({ ...reading, accountId: record.created_by, locks: false }, kind, facts)
+          const outcomes = await readFactRows(
+            { ...reading, accountId: record.created_by, locks: false, shows: false },
+            kind,
+            facts,
+          )
           tally.add(outcomes)
           await noteFailures(
             tx,

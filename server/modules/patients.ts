@@ -1,16 +1,21 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { deriveKey } from '../secret.ts'
 
+const plainNumber = /^[1-9][0-9]*$/
+
 /**
  * A patient's number as systems agree on it: without leading zeros and spaces, in half width; null where nothing is left of it. データ識別番号 of
  * the DPC survey is that number too.
  * @example patientNumber('０００ 1234') // '1234'
  */
-export const patientNumber = (text: string): string | null =>
-  text
+export const patientNumber = (text: string): string | null => {
+  if (plainNumber.test(text)) return text
+  const number = text
     .normalize('NFKC')
     .replace(/[\s\u200b-\u200d\ufeff]/gu, '')
-    .replace(/^0+/, '') || null
+    .replace(/^0+/, '')
+  return number || null
+}
 
 const hashBytes = 16
 

@@ -34,8 +34,13 @@ export interface SheetRemarks {
 /** More columns than this are no table that people fill in. */
 export const mostColumns = 1_000
 
+const rare = /[\u0000\r\ud800-\udfff]/
+
+const cleanCell = (cell: string) =>
+  (rare.test(cell) ? cell.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed() : cell).trim()
+
 /** Text that a database can hold, without the empty cells at the end. */
 export const cleanCells = (cells: readonly string[]): string[] => {
-  const clean = cells.map((cell) => cell.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed().trim())
+  const clean = cells.map(cleanCell)
   return clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1)
 }

@@ -14,7 +14,8 @@ const separatorIn = (text: string): Separator => {
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-const breaksIn = (fields: readonly string[]) => fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
+const breaksIn = (fields: readonly string[]) =>
+  fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0)
 
 /** Gives records the row numbers that spreadsheets show: a record of several lines is one row, an empty line is one too. */
 const numbering = () => {

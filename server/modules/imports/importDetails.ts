@@ -125,6 +125,7 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
     accountId: record.created_by,
     seen: new Map<number, number>(),
     locks: false,
+    shows: true,
     rows: isOpen ? record.sample_rows : [],
   }
   const outcomes = await readRows(reading)

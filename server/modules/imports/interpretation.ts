@@ -16,5 +16,7 @@ export interface Reading {
   readonly seen: Map<number, number>
   /** Whether what is read is about to be changed. */
   readonly locks: boolean
+  /** Whether somebody is shown how cells are understood. */
+  readonly shows: boolean
   readonly rows: readonly TableRow[]
 }

@@ -76,7 +76,7 @@ export const processBatch = async (
   const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
   const tally = new FactTally()
   const outcomes = await takeOver(
-    { ...reading, accountId: record.created_by, locks: isImport },
+    { ...reading, accountId: record.created_by, locks: isImport, shows: false },
     isImport ? storing : null,
     tally,
   )

@@ -36,16 +36,21 @@ export interface FactDraft {
   readonly details: ReferralDetails | ReverseReferralDetails
 }
 
+const nothingUnderstood = new Map<number, string | Text>()
+
 /** Reads the cells of one row, and gathers what is wrong with them. */
 class RowReader {
   readonly errors: RowError[] = []
-  readonly understood = new Map<number, string | Text>()
+  readonly understood: Map<number, string | Text>
   readonly #fields: ReadonlyMap<ImportField, number>
   readonly #cells: readonly string[]
+  readonly #shows: boolean
 
-  constructor({ columns: { fields } }: Reading, cells: readonly string[]) {
+  constructor({ columns: { fields }, shows }: Reading, cells: readonly string[]) {
     this.#fields = fields
     this.#cells = cells
+    this.#shows = shows
+    this.understood = shows ? new Map() : nothingUnderstood
   }
 
   has(field: ImportField): boolean {
@@ -62,6 +67,7 @@ class RowReader {
   }
 
   note(field: ImportField, understood: string | Text): void {
+    if (!this.#shows) return
     const column = this.#fields.get(field)
     if (column !== undefined) this.understood.set(column, understood)
   }
@@ -127,7 +133,7 @@ const reverseReferralDetails = (row: RowReader): ReverseReferralDetails => ({
 })
 
 const outcomeOf = (
-  { context, columns }: Reading,
+  { context, columns, shows }: Reading,
   facts: FactContext,
   kind: FactKind,
   row: RowReader,
@@ -143,7 +149,7 @@ const outcomeOf = (
   const patientId = row.read('patient_id', readPatient)
   const details = kind === 'referrals' ? referralDetails(row, day, today) : reverseReferralDetails(row)
   const errors = [...row.errors, ...institutionErrors(columns, cells, found)]
-  for (const [column, name] of understoodInstitution(columns, cells, found)) row.understood.set(column, name)
+  if (shows) for (const [column, name] of understoodInstitution(columns, cells, found)) row.understood.set(column, name)
   const questions = [...(questionsIn(found).questions ?? []), ...department.questions]
   const { institution } = found
   const base = { row: given.row, errors, institution, understood: row.understood, questions }
