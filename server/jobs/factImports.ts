@@ -14,7 +14,7 @@ import type { Taken } from '../modules/imports/processBatch.ts'
 import { type FactDraft, readFactRows } from '../modules/imports/referralRows.ts'
 import type { RowOutcome } from '../modules/imports/rowChecks.ts'
 import { withStoredTable } from '../modules/imports/storedFile.ts'
-import { batchesOf, type ImportDependencies, type ImportPace } from './importPace.ts'
+import { batchesOf, fetchedAhead, type ImportDependencies, type ImportPace } from './importPace.ts'
 
 /** Rows that are read, and copied, at a time. */
 const defaultBatch = 2_000
@@ -110,13 +110,10 @@ export const importFacts = async (
         const tx = kyselyOn(client)
         const tally = new FactTally()
         await openIncoming(tx, kind)
-        for await (const rows of batchesOf(table, record, batchRows)) {
+        for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
           const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
-          const outcomes = await readFactRows(
-            { ...reading, accountId: record.created_by, locks: false, shows: false },
-            kind,
-            facts,
-          )
+          const asked = { ...reading, accountId: record.created_by, locks: false, shows: false }
+          const outcomes = await readFactRows(asked, kind, facts)
           tally.add(outcomes)
           await noteFailures(
             tx,

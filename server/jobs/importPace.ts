@@ -19,6 +19,23 @@ export interface ImportPace {
   readonly onBatch?: () => void
 }
 
+/** What `items` give, of which the next is fetched while the last is worked on. */
+export async function* fetchedAhead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  const iterator = items[Symbol.asyncIterator]()
+  let next = iterator.next()
+  try {
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = iterator.next()
+      next.catch(() => {})
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
 /** The rows that are still to be processed, in batches. */
 export async function* batchesOf(
   table: Table,
