@@ -65,9 +65,9 @@ const limitRate = async (app: FastifyInstance, perMinute: number) => {
 const trusted = (setting: Config['http']['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-const health = async (app: FastifyInstance, database: Database) => {
+const health = async (app: FastifyInstance, database: Database, { limits }: Pick<Config, 'limits'>) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: limits.overloadMilliseconds,
     pressureHandler: () => Promise.reject(problem('unavailable')),
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -119,7 +119,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
       .map((address) => new URL(address).origin),
   })
   await app.register(compress, { global: true, threshold: 1024 })
-  await health(app, database)
+  await health(app, database, config)
   await app.register(multipart)
   app.get(api.getAppConfig.path, { config: { operationId: 'getAppConfig' } }, async () =>
     appConfigOf(config, identity.authConfig(), map.current()),

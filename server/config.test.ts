@@ -49,6 +49,7 @@ describe('the configuration', () => {
         attachmentBytes: 26_214_400,
         importBytes: 41_943_040,
         uploadBytes: 2_147_483_648,
+        overloadMilliseconds: 2_000,
       },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
       incomingDir: resolve('.renkei/files/incoming'),

@@ -101,6 +101,7 @@ const Variables = z.object({
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
+  OVERLOAD_MILLISECONDS: whole(0, 60_000).default(2_000),
   UPLOAD_LIMIT_BYTES: whole(1024, 1_099_511_627_776).default(2_147_483_648),
   STORAGE_DIR: line.optional(),
   STORAGE_S3_ENDPOINT: origin.optional(),
@@ -230,6 +231,8 @@ export interface Config {
     readonly attachmentBytes: number
     readonly importBytes: number
     readonly uploadBytes: number
+    /** A process that is late by so much refuses requests until it has caught up; 0: never. */
+    readonly overloadMilliseconds: number
   }
   /** Where uploaded files lie. */
   readonly storage: StorageConfig
@@ -411,6 +414,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,
       uploadBytes: variables.UPLOAD_LIMIT_BYTES,
+      overloadMilliseconds: variables.OVERLOAD_MILLISECONDS,
     },
     storage,
     incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),

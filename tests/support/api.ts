@@ -46,6 +46,7 @@ export const testApi = async (
   const config = readConfig({
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',
+    OVERLOAD_MILLISECONDS: '0',
     LOG_LEVEL: 'silent',
     RENKEI_DATA_DIR: storageDir,
     STORAGE_DIR: storageDir,

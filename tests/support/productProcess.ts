@@ -35,6 +35,7 @@ const settings = async (dataDir: string): Promise<Record<string, string>> => ({
   MAIL_CATCHER_SMTP_PORT: '0',
   MAIL_CATCHER_WEB_PORT: '0',
   RATE_LIMIT_PER_MINUTE: '100000',
+  OVERLOAD_MILLISECONDS: '0',
   RENKEI_DEMO_MONTHS: '0',
 })
 
