@@ -38,6 +38,7 @@ const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
 const CommunicationImportScreen = lazy(() => import('./pages/imports/CommunicationImportScreen.tsx'))
 const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
 const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScreen.tsx'))
+const DepartmentCodesScreen = lazy(() => import('./pages/dataUploads/departmentCodes/DepartmentCodesScreen.tsx'))
 const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen.tsx'))
 const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportScreen.tsx'))
 const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
@@ -107,6 +108,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/labels/communications/import" element={<CommunicationImportScreen />} />
           <Route path="/labels/medical_institutions/import" element={<LabelValueImportScreen />} />
           <Route path="/data_uploads" element={<DataUploadsScreen />} />
+          <Route path="/data_uploads/department_codes" element={<DepartmentCodesScreen />} />
           <Route path="/data_uploads/:id" element={<DataUploadScreen />} />
           <Route path="/data_uploads/referrals" element={<ReferralImportScreen />} />
           <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />

@@ -18,7 +18,8 @@ export interface MenuEntry {
   readonly route: string
   /** Prefixes of further paths that belong to the entry. */
   readonly alsoActiveOn?: readonly string[]
-  readonly group: MenuGroup
+  /** Without one it is in the command palette alone. */
+  readonly group?: MenuGroup
   readonly icon: SvgIconComponent
   /** Features that all must be there. */
   readonly features: readonly Feature[]
@@ -45,7 +46,7 @@ const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclara
       ]
     : []
 
-/** The screens that exist, in the menu's order. */
+/** The screens that can be jumped to, in the menu's order. */
 export const menu: readonly MenuEntry[] = [
   {
     name: 'medical_institutions_search',
@@ -71,6 +72,13 @@ export const menu: readonly MenuEntry[] = [
     icon: UploadFileOutlined,
     features: ['data_uploads'],
     alsoKnownAs: 'でーたとりこみ アップロード 様式1 EF Dファイル DPC 紹介データ import upload',
+  },
+  {
+    name: 'department_codes',
+    route: '/data_uploads/department_codes',
+    icon: UploadFileOutlined,
+    features: ['data_uploads'],
+    alsoKnownAs: 'しんりょうかこーど 診療科コード DPC 様式1 結び付け department codes',
   },
   {
     name: 'data_sync_statuses',

@@ -81,7 +81,7 @@ export const dataUploads = {
       },
       steps: { queued: 'Waiting for its turn', read: 'Reading the file', apply: 'Bringing the figures up to date' },
       processing_of: 'Processing of “%{name}”',
-      counts: 'Taken in %{imported}, left out %{failed}, warnings %{warnings}',
+      counts: { imported: 'Taken in %{count}', failed: 'Left out %{count}', warnings: 'Warnings %{count}' },
       facts: 'About the file',
       fact_names: {
         kind: 'Kind',
@@ -122,7 +122,8 @@ export const dataUploads = {
         other_facility: 'These rows were left out. Please check that the file is your own hospital’s.',
         other_month: 'These rows were left out. Please check the month, and take them in as a file of theirs.',
         details_differ: 'The points of the acts were counted. Please check the settings of the system behind the file.',
-        unknown_departments: 'Please say in the tenant settings which own departments these codes stand for.',
+        unknown_departments:
+          'Choose which own departments these codes stand for; their figures then belong to those departments.',
         unknown_dpc_codes: 'The file may be one of another year. Please check the month, or have the master updated.',
       },
       examples: 'Such as: %{examples}',

@@ -8,6 +8,7 @@ import { dataSync } from './dataSync.ts'
 import { hospitalCounts } from './hospitalCounts.ts'
 import { imports } from './imports.ts'
 import { dataUploads } from './dataUploads.ts'
+import { departmentCodes } from './departmentCodes.ts'
 import { labels } from './labels.ts'
 import { doctors } from './doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -37,6 +38,7 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   communications,
   dataUploads,
+  departmentCodes,
   dataSync,
   hospitalCounts,
   notifications,

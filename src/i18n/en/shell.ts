@@ -20,6 +20,7 @@ export const shell = {
         labels: 'Labels',
         data_uploads: 'Data uploads',
         data_sync_statuses: 'Data reflection status',
+        department_codes: 'Department codes',
         hospital_counts: 'Monthly patient counts',
         accounts: 'Accounts',
         audit_logs: 'Audit log',

@@ -82,7 +82,7 @@ export const dataUploads = {
       },
       steps: { queued: '順番を待っています', read: 'ファイルを読み取っています', apply: 'データに反映しています' },
       processing_of: '「%{name}」の処理',
-      counts: '取り込み %{imported}　除外 %{failed}　注意 %{warnings}',
+      counts: { imported: '取り込み %{count}', failed: '除外 %{count}', warnings: '注意 %{count}' },
       facts: 'ファイルの情報',
       fact_names: {
         kind: '種類',
@@ -124,7 +124,7 @@ export const dataUploads = {
         other_month:
           'これらの行は取り込まれていません。ファイルの年月を確かめ、その月のファイルとして取り込んでください。',
         details_differ: '行為の点数で集計しました。出力元のシステムで、点数の設定を確かめてください。',
-        unknown_departments: 'テナント設定で、診療科コードを自院の診療科に結び付けてください。',
+        unknown_departments: '診療科コードがどの診療科にあたるかを選ぶと、データが診療科別の集計に入ります。',
         unknown_dpc_codes:
           '別の年度のファイルかもしれません。年月を確かめるか、管理者に電子点数表の更新を依頼してください。',
       },

@@ -20,6 +20,7 @@ export const shell = {
         labels: 'ラベル',
         data_uploads: 'データ取り込み',
         data_sync_statuses: 'データ反映状況',
+        department_codes: '診療科コードの対応',
         hospital_counts: '月次の患者数',
         accounts: 'アカウント',
         audit_logs: '操作履歴',

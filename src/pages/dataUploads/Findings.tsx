@@ -1,5 +1,6 @@
-import { Alert, AlertTitle, Stack, Typography } from '@mui/material'
+import { Alert, AlertTitle, Link, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
@@ -20,6 +21,15 @@ export const Findings = ({ upload }: { readonly upload: DataUploadDetail }) => {
               <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {words('examples', { examples: examples.join('、') })}
               </Typography>
+            )}
+            {code === 'unknown_departments' && (
+              <Link
+                component={RouterLink}
+                to={`/data_uploads/department_codes?backLink=/data_uploads/${upload.id}`}
+                sx={{ display: 'inline-block', py: 0.5, fontWeight: 700 }}
+              >
+                {translate('renkei.department_codes.title')}
+              </Link>
             )}
           </Alert>
         ))}

@@ -1,7 +1,8 @@
-import { Box, Pagination, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Link, Pagination, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../ui/Block.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime, formatMonth } from '../../../ui/format.ts'
@@ -37,14 +38,17 @@ const Result = ({ upload }: LineProps) => {
         {message}
       </Box>
     ))
-  const count = (value: number) => formatCount(value, locale)
+  const counts = { imported: importedRowCount, failed: failedRowCount, warnings: warningCount }
   return (
     <span className="figures">
-      {translate('renkei.data_uploads.counts', {
-        imported: count(importedRowCount),
-        failed: count(failedRowCount),
-        warnings: count(warningCount),
-      })}
+      {Object.entries(counts).map(([name, count], place) => (
+        <Fragment key={name}>
+          {place > 0 && '　'}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {translate(`renkei.data_uploads.counts.${name}`, { count: formatCount(count, locale) })}
+          </Box>
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -54,14 +58,14 @@ const Line = ({ upload }: LineProps) => {
   const contents = useContents()
   return (
     <TableRow>
-      <TableCell sx={{ minWidth: 180, maxWidth: 320 }}>
+      <TableCell sx={{ minWidth: 190, maxWidth: 320 }}>
         <UploadLink upload={upload} />
       </TableCell>
-      <TableCell>{contents(upload)}</TableCell>
+      <TableCell sx={{ minWidth: 150 }}>{contents(upload)}</TableCell>
       <TableCell>
         <UploadStatus {...upload} />
       </TableCell>
-      <TableCell sx={{ minWidth: 200 }}>
+      <TableCell sx={{ minWidth: 120 }}>
         <Result upload={upload} />
       </TableCell>
       <TableCell sx={{ minWidth: 130 }}>
@@ -143,7 +147,15 @@ export const PastUploads = () => {
   const query = usePast(page)
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)
   return (
-    <Block title={words('past')} long>
+    <Block
+      title={words('past')}
+      actions={
+        <Link component={RouterLink} to="/data_uploads/department_codes" sx={{ py: 0.5 }}>
+          {translate('renkei.department_codes.title')}
+        </Link>
+      }
+      long
+    >
       <QueryState query={query} lines={5}>
         {({ dataUploads, totalPage }) =>
           dataUploads.length === 0 ? (

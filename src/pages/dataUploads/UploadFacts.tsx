@@ -14,7 +14,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
       {name}
     </Box>
-    <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+    <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {children}
     </Box>
   </Box>
@@ -37,7 +37,7 @@ const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string 
     ['imported', isRead ? count(upload.importedRowCount) : undefined],
     ['rejected', isRead ? count(upload.failedRowCount) : undefined],
     ['warnings', isRead ? count(upload.warningCount) : undefined],
-    ['created', `${formatDateTime(upload.createdAt, locale)} ${upload.createdBy.name}`],
+    ['created', `${formatDateTime(upload.createdAt, locale)}\n${upload.createdBy.name}`],
     ['finished', upload.finishedAt ? formatDateTime(upload.finishedAt, locale) : undefined],
   ]
 }
