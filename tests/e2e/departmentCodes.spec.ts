@@ -139,7 +139,7 @@ test('when the codes cannot be read, the page says so and tries again', async ({
   const codes = '**/api/own_medical_institution/department_codes'
   await page.route(codes, (route) => route.fulfill({ status: 500, json: {} }))
   await signIn(page, scene.person, address)
-  await expect(page.getByText('読み込めませんでした')).toBeVisible()
+  await expect(block(page).getByRole('alert')).toBeVisible()
   await page.unroute(codes)
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await expect(choice(page, '010 内科')).toBeVisible()

@@ -58,17 +58,17 @@ const Line = ({ upload }: LineProps) => {
   const contents = useContents()
   return (
     <TableRow>
-      <TableCell sx={{ minWidth: 190, maxWidth: 320 }}>
+      <TableCell sx={{ minWidth: 200, maxWidth: 320 }}>
         <UploadLink upload={upload} />
       </TableCell>
-      <TableCell sx={{ minWidth: 150 }}>{contents(upload)}</TableCell>
+      <TableCell sx={{ wordBreak: 'keep-all' }}>{contents(upload)}</TableCell>
       <TableCell>
         <UploadStatus {...upload} />
       </TableCell>
       <TableCell sx={{ minWidth: 120 }}>
         <Result upload={upload} />
       </TableCell>
-      <TableCell sx={{ minWidth: 130 }}>
+      <TableCell sx={{ wordBreak: 'keep-all' }}>
         {formatDateTime(upload.createdAt, locale)}
         <br />
         {upload.createdBy.name}

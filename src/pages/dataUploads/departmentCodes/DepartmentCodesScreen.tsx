@@ -1,4 +1,5 @@
-import { Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/Block.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -17,6 +18,9 @@ const DepartmentCodesScreen = () => {
   const title = translate('renkei.department_codes.title')
   return (
     <Page title={title} back={{ to: '/data_uploads', title: translate('renkei.data_uploads.title') }}>
+      <Box component="h1" sx={visuallyHidden}>
+        {title}
+      </Box>
       <Stack sx={{ maxWidth: 820 }}>
         <Block title={title} long>
           <QueryState query={query} lines={10}>
