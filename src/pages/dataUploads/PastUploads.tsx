@@ -68,7 +68,7 @@ const Line = ({ upload }: LineProps) => {
       <TableCell sx={{ minWidth: 120 }}>
         <Result upload={upload} />
       </TableCell>
-      <TableCell sx={{ wordBreak: 'keep-all' }}>
+      <TableCell sx={{ minWidth: 130 }}>
         {formatDateTime(upload.createdAt, locale)}
         <br />
         {upload.createdBy.name}
