@@ -4,43 +4,48 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { Touched } from './changeFacts.ts'
 import { assignCharges } from './charges.ts'
 import { removeUploaded } from './incomingFacts.ts'
+import { distinctMonths } from './months.ts'
 
-interface GoneStay {
-  readonly patient_hash: Buffer
-  /** Of the referral that led to it. */
-  readonly month: string | null
+/** Removes what an upload has brought to a table, and keeps of it what is asked for in the temporary table `gone_facts`. */
+const removeKeeping = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: 'hospital_admissions' | 'admission_charges',
+  uploadId: number,
+  kept: string,
+) => {
+  const columns = sql.raw(kept)
+  await sql`create temp table gone_facts on commit drop as select ${columns} from ${sql.table(table)} limit 0`.execute(
+    tx,
+  )
+  await sql`
+    with gone as (
+      delete from ${sql.table(table)} where tenant_id = ${tenantId} and upload_id = ${uploadId} returning ${columns}
+    )
+    insert into gone_facts
+    select * from gone
+  `.execute(tx)
+  await sql`analyze gone_facts`.execute(tx)
 }
 
-const touchedByStays = (stays: readonly GoneStay[]): Touched => ({
-  patients: stays.map(({ patient_hash: patient }) => patient),
-  months: [...new Set(stays.flatMap(({ month }) => month ?? []))],
-})
+const gonePatients = sql`select patient_hash from gone_facts`
 
+/** Of several stays on one day the first has the charges; when it goes, the next has. */
 const removeAdmissionsOf = async (tx: TenantTransaction, tenantId: number, uploadId: number): Promise<Touched> => {
-  const { rows } = await sql<GoneStay>`
-    with gone as (
-      delete from hospital_admissions
-      where tenant_id = ${tenantId} and upload_id = ${uploadId}
-      returning patient_hash, referral_id
-    )
-    select gone.patient_hash, date_trunc('month', referrals.referral_date::timestamp)::date as month
-    from gone
-    left join referrals on referrals.tenant_id = ${tenantId} and referrals.id = gone.referral_id
+  await removeKeeping(tx, tenantId, 'hospital_admissions', uploadId, 'patient_hash, referral_id')
+  const { rows } = await sql<{ month: string }>`
+    select distinct date_trunc('month', referrals.referral_date::timestamp)::date as month
+    from gone_facts
+    join referrals on referrals.tenant_id = ${tenantId} and referrals.id = gone_facts.referral_id
   `.execute(tx)
-  return touchedByStays(rows)
+  const charged = await assignCharges(tx, tenantId, gonePatients)
+  const left = rows.map(({ month }) => month)
+  return { patients: gonePatients, months: distinctMonths(left, charged) }
 }
 
 const removeChargesOf = async (tx: TenantTransaction, tenantId: number, uploadId: number): Promise<Touched> => {
-  await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
-  await sql`
-    with gone as (
-      delete from admission_charges where tenant_id = ${tenantId} and upload_id = ${uploadId} returning patient_hash
-    )
-    insert into touched_patients
-    select distinct patient_hash from gone
-  `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
-  return { patients: [], months: await assignCharges(tx, tenantId, sql`select patient_hash from touched_patients`) }
+  await removeKeeping(tx, tenantId, 'admission_charges', uploadId, 'patient_hash')
+  return { patients: [], months: await assignCharges(tx, tenantId, gonePatients) }
 }
 
 const removeVisitsOf = async (tx: TenantTransaction, tenantId: number, uploadId: number): Promise<Touched> => {
