@@ -8,10 +8,25 @@ const of = (scope: Scope, table: string) =>
   scope === 'all' ? sql`` : sql`and ${sql.ref(`${table}.patient_hash`)} in (${scope})`
 
 /**
- * Admissions with what files of charges say of them, beside what is stored. A stay is known by patient and day of admission there, so that of
- * several on one day the first has it all. Where a D file tells of the stay it says everything; else all of EF counts as fees. Several months
- * of a stay add up, and its code is the latest month's.
+ * What files of charges say of stays, each known by patient and day of admission. Where a D file tells of the stay it says everything; else all of
+ * EF counts as fees. Several months of a stay add up, and its code is the latest month's.
  */
+export const chargesByStay = (tenantId: number, scope: Scope) => sql`
+  select
+    charges.patient_hash,
+    charges.admission_date,
+    coalesce(sum(charges.bundled_yen) filter (where charges.source = 'd'), 0)::bigint as bundled_yen,
+    (case
+      when bool_or(charges.source = 'd') then sum(charges.fee_yen) filter (where charges.source = 'd')
+      else sum(charges.bundled_yen + charges.fee_yen)
+    end)::bigint as fee_yen,
+    (array_agg(charges.dpc_code order by charges.month desc)
+      filter (where charges.source = 'd' and charges.dpc_code is not null))[1] as dpc_code
+  from admission_charges as charges
+  where charges.tenant_id = ${tenantId} ${of(scope, 'charges')}
+  group by charges.patient_hash, charges.admission_date`
+
+/** Admissions with what files of charges say of them, beside what is stored. Of several of a patient on one day the first has it all. */
 export const computedCharges = (tenantId: number, scope: Scope) => sql`
   select
     admissions.id,
@@ -24,26 +39,12 @@ export const computedCharges = (tenantId: number, scope: Scope) => sql`
     charged.dpc_code
   from (
     select
-      admissions.*,
-      row_number() over (partition by admissions.patient_hash, admissions.admission_date order by admissions.times) as place
-    from hospital_admissions as admissions
-    where admissions.tenant_id = ${tenantId} ${of(scope, 'admissions')}
+      id, referral_id, patient_hash, admission_date, bundled_yen, fee_yen, dpc_code,
+      row_number() over (partition by patient_hash, admission_date order by times) as place
+    from hospital_admissions
+    where tenant_id = ${tenantId} ${of(scope, 'hospital_admissions')}
   ) as admissions
-  left join (
-    select
-      charges.patient_hash,
-      charges.admission_date,
-      coalesce(sum(charges.bundled_yen) filter (where charges.source = 'd'), 0)::bigint as bundled_yen,
-      (case
-        when bool_or(charges.source = 'd') then sum(charges.fee_yen) filter (where charges.source = 'd')
-        else sum(charges.bundled_yen + charges.fee_yen)
-      end)::bigint as fee_yen,
-      (array_agg(charges.dpc_code order by charges.month desc)
-        filter (where charges.source = 'd' and charges.dpc_code is not null))[1] as dpc_code
-    from admission_charges as charges
-    where charges.tenant_id = ${tenantId} ${of(scope, 'charges')}
-    group by charges.patient_hash, charges.admission_date
-  ) as charged
+  left join (${chargesByStay(tenantId, scope)}) as charged
     on charged.patient_hash = admissions.patient_hash
     and charged.admission_date = admissions.admission_date
     and admissions.place = 1`

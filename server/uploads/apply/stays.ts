@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { assignCharges } from '../../facts/charges.ts'
+import { assignCharges, chargesByStay } from '../../facts/charges.ts'
 import type { Touched } from '../../facts/changeFacts.ts'
 import { distinctMonths } from '../../facts/months.ts'
 import { removeAdmissions } from '../../facts/removeFacts.ts'
@@ -128,13 +128,18 @@ const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
   await sql`
     insert into hospital_admissions (
       tenant_id, id, patient_hash, admission_date, times, ${sql.join(told.map(([column]) => sql.ref(column)))}, own_department_id, operation_count, kcode, anaesthesia,
-      upload_id, upload_row
+      bundled_yen, fee_yen, dpc_code, upload_id, upload_row
     )
     select
       ${tenantId}, stays.id, stays.patient_hash, stays.admission_date, stays.times,
       ${toldColumns('stays')},
-      codes.own_department_id, coalesce(counted.count, 0), counted.kcode, counted.anaesthesia, ${uploadId}, stays.line
-    from stays
+      codes.own_department_id, coalesce(counted.count, 0), counted.kcode, counted.anaesthesia,
+      charged.bundled_yen, charged.fee_yen, charged.dpc_code, ${uploadId}, stays.line
+    from (
+      select *, row_number() over (partition by patient_hash, admission_date order by times) as place from stays
+    ) as stays
+    left join (${chargesByStay(tenantId, sql`select patient_hash from stays`)}) as charged
+      on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1
     left join own_department_dpc_codes as codes
       on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code
     left join (
@@ -157,6 +162,22 @@ const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
   `.execute(tx)
 }
 
+/**
+ * Stays are stored with their charges. Those that stood before may have lost theirs to one of the same day that is here now, or may have those of
+ * one that is gone.
+ */
+const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
+  assignCharges(
+    tx,
+    tenantId,
+    sql`
+      select others.patient_hash
+      from hospital_admissions as others
+      where others.tenant_id = ${tenantId}
+        and others.upload_id <> ${uploadId}
+        and others.patient_hash in (select patient_hash from touched_patients)`,
+  )
+
 /** Puts the prepared stays in the place of those of the file's months, within `changeFacts`. */
 export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
   const { tenantId, firstMonth, lastMonth } = upload
@@ -168,7 +189,8 @@ export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload):
     create temp table touched_patients on commit drop as
     select patient_hash from stays union select unnest(${removed.patients}::bytea[])
   `.execute(tx)
+  await sql`analyze touched_patients`.execute(tx)
+  const charged = await assignChargesOfOthers(tx, upload)
   const patients = sql`select patient_hash from touched_patients`
-  const charged = await assignCharges(tx, tenantId, patients)
   return { patients, months: distinctMonths(removed.months, moved, charged) }
 }
