@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { joiningWhole } from './joiningWhole.ts'
 import { linkAdmissions, lockFacts } from './links.ts'
 import { distinctMonths } from './months.ts'
 import { refreshRollups } from './rollups.ts'
@@ -32,7 +33,10 @@ export const changeFacts = async <T extends { readonly touched: Touched }>(
   await lockFacts(tx, tenantId)
   const changed = await change()
   const { patients, months } = changed.touched
-  const linked = await linkAdmissions(tx, tenantId, { patients })
-  await refreshRollups(tx, tenantId, distinctMonths(months, linked))
+  const settle = async () => {
+    const linked = await linkAdmissions(tx, tenantId, { patients })
+    await refreshRollups(tx, tenantId, distinctMonths(months, linked))
+  }
+  await ('compile' in patients ? joiningWhole(tx, settle) : settle())
   return changed
 }

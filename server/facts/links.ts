@@ -19,22 +19,27 @@ const within = (scope: Scope) => {
  */
 export const computedLinks = (tenantId: number, scope: Scope) => sql`
   select
-    admissions.id,
-    admissions.referral_id as stored_referral_id,
-    admissions.is_first_admission as stored_is_first,
-    referral.id as referral_id,
-    referral.id is not null
-      and row_number() over (partition by referral.id order by admissions.admission_date, admissions.times) = 1 as is_first
-  from hospital_admissions as admissions
-  join tenants on tenants.tenant_id = admissions.tenant_id
-  left join lateral (
-    select referrals.id
-    from referrals
-    where referrals.tenant_id = ${tenantId}
+    found.*,
+    found.referral_id is not null
+      and row_number() over (partition by found.referral_id order by found.admission_date, found.times) = 1 as is_first
+  from (
+    select distinct on (admissions.id)
+      admissions.id,
+      admissions.admission_date,
+      admissions.times,
+      admissions.referral_id as stored_referral_id,
+      admissions.is_first_admission as stored_is_first,
+      referrals.id as referral_id
+    from hospital_admissions as admissions
+    join tenants on tenants.tenant_id = admissions.tenant_id
+    left join referrals
+      on referrals.tenant_id = ${tenantId}
       and referrals.patient_hash = admissions.patient_hash
       and referrals.referral_date
         between admissions.admission_date - tenants.max_referral_hospital_admission_period and admissions.admission_date
+    where admissions.tenant_id = ${tenantId} ${within(scope)}
     order by
+      admissions.id,
       referrals.referral_date desc,
       coalesce(referrals.own_department_id = admissions.own_department_id, false) desc,
       referrals.first_visit_flag desc,
@@ -45,9 +50,7 @@ export const computedLinks = (tenantId: number, scope: Scope) => sql`
       referrals.doctor_name_to,
       referrals.reason_for_presenting,
       referrals.id
-    limit 1
-  ) as referral on true
-  where admissions.tenant_id = ${tenantId} ${within(scope)}`
+  ) as found`
 
 /**
  * Lets only one transaction at a time change the facts of a tenant, so that links and rollups are made of all that stands. The first statement of

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { joiningWhole } from './joiningWhole.ts'
 import { linkAdmissions, lockFacts } from './links.ts'
 import { distinctMonths, monthOf } from './months.ts'
 import { refreshRollups } from './rollups.ts'
@@ -30,6 +31,8 @@ export const releaseOwnDepartments = async (
     if (table !== 'hospital_admissions') months.push(rows.map(({ day }) => monthOf(day)))
   }
   if (!isChanged) return
-  const linked = await linkAdmissions(tx, tenantId, 'all')
-  await refreshRollups(tx, tenantId, distinctMonths(...months, linked))
+  await joiningWhole(tx, async () => {
+    const linked = await linkAdmissions(tx, tenantId, 'all')
+    await refreshRollups(tx, tenantId, distinctMonths(...months, linked))
+  })
 }

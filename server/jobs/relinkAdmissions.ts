@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn } from '../db/tenant.ts'
+import { joiningWhole } from '../facts/joiningWhole.ts'
 import { linkAdmissions, lockFacts } from '../facts/links.ts'
 import { refreshRollups } from '../facts/rollups.ts'
 import { refreshFindings } from '../uploads/apply/findings.ts'
@@ -16,6 +17,6 @@ export const relinkAdmissions = (jobs: pg.Pool, tenantId: number): Promise<void>
     const tx = kyselyOn(client)
     await lockFacts(tx, tenantId)
     await assignDepartments(tx, tenantId)
-    await refreshRollups(tx, tenantId, await linkAdmissions(tx, tenantId, 'all'))
+    await joiningWhole(tx, async () => refreshRollups(tx, tenantId, await linkAdmissions(tx, tenantId, 'all')))
     await refreshFindings(tx, tenantId, { first: '-infinity', last: 'infinity' })
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { changeFacts, type Touched } from '../../facts/changeFacts.ts'
+import { joiningWhole } from '../../facts/joiningWhole.ts'
 import type { ReadingSummary, RowFinding } from '../reading/settings.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 import type { Lease } from '../taking.ts'
@@ -35,18 +35,6 @@ const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): Uplo
   if (rowCount > failedRowCount) return null
   const other = findings.find(({ code }) => code === 'other_month')
   return other && other.count === rowCount ? 'other_month' : 'no_rows'
-}
-
-/**
- * Works with whole tables at a time. The planner knows nothing of the thousands of rows that the transaction has just stored, takes them for a
- * few, and would look each up in whatever index comes first.
- */
-const joiningWhole = async <T>(tx: TenantTransaction, work: () => Promise<T>): Promise<T> => {
-  await sql`set local enable_nestloop = off`.execute(tx)
-  await sql`set local jit = off`.execute(tx)
-  const done = await work()
-  await sql`set local enable_nestloop to default`.execute(tx)
-  return done
 }
 
 /**
