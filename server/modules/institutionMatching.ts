@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { LineMatch, MatchCandidate } from '../../contract/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
-import type { PastedLine } from './pastedLine.ts'
+import { type PastedLine, writtenNames } from './pastedLine.ts'
 
 /** What a line may mean, and the candidates, the likeliest first. */
 export type Match = Omit<z.input<typeof LineMatch>, 'line'>
@@ -18,6 +18,8 @@ export interface Preference {
 
 /** As many candidates as somebody can be asked to choose from. */
 const mostOffered = 10
+/** As many as are looked at of those whose names hold a text. */
+const mostSimilar = 100
 /** Shorter texts are in too many names to mean one. */
 const shortestPart = 3
 /** As many namesakes as are looked at; the most frequent name of the nation has some 300. */
@@ -82,7 +84,7 @@ const holding = async (tx: TenantTransaction, names: readonly string[], prefectu
         institutions.running_status <> 'open',
         char_length(institutions.name),
         institutions.id
-      limit ${mostOffered}
+      limit ${mostSimilar}
     ) as similar_ones
   `.execute(tx)
   return grouped(rows)
@@ -121,6 +123,25 @@ const decide = (
   return { result: 'choose', candidates: offered.slice(0, mostOffered) }
 }
 
+const nothing: Match = { result: 'not_found', candidates: [] }
+
+/** Whether a line says where more closely than by the municipality: the ward, the street. */
+const namesPlaceClosely = ({ place, municipality }: PastedLine) => place !== null && place !== municipality
+
+/** Those in that very place that bear the line's name but for the legal person before it, which offices leave out. */
+const namesakesThere = (candidates: readonly Candidate[], line: PastedLine): Candidate[] => {
+  const [name = ''] = line.names
+  if (!namesPlaceClosely(line)) return []
+  return inPlace(candidates, { ...line, municipality: null }).filter((candidate) =>
+    writtenNames(candidate.name).includes(name),
+  )
+}
+
+const offeredFirst = (first: readonly Candidate[], others: Match['candidates']): Match['candidates'] => {
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, mostOffered)
+}
+
 /** What lines may mean, all looked up together: by code, by whole name, and what is left by the parts of names. */
 export const matchLines = async (
   tx: TenantTransaction,
@@ -138,16 +159,21 @@ export const matchLines = async (
     const named = byName.get(line.names[place] ?? '')
     return named && decide(line, named, preference, place === 0)
   })
-  const shortest = (line: PastedLine | undefined) => line?.names.findLast((name) => name.length >= shortestPart)
-  const open = decided.flatMap((match, index) => (match ? [] : (shortest(lines[index]) ?? [])))
+  const shortest = (line: PastedLine) => line.names.findLast((name) => name.length >= shortestPart)
+  const isOpen = (line: PastedLine, match: Match | undefined) =>
+    !match || (match.result === 'choose' && namesPlaceClosely(line))
+  const open = lines.flatMap((line, index) => (isOpen(line, decided[index]) ? (shortest(line) ?? []) : []))
   const similar =
     open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preference.prefecture)
   return lines.map((line, index): Match => {
     const match = decided[index]
-    if (match) return match
+    if (!isOpen(line, match)) return match ?? nothing
     const candidates = similar.get(shortest(line) ?? '') ?? []
+    const namesakes = namesakesThere(candidates, line)
+    if (namesakes.length === 1) return { result: 'found', candidates: namesakes }
     const there = inPlace(candidates, line)
     const offered = there.length > 0 ? there : candidates
-    return { result: offered.length > 0 ? 'choose' : 'not_found', candidates: [...offered] }
+    if (match) return { ...match, candidates: offeredFirst(namesakes, match.candidates) }
+    return { result: offered.length > 0 ? 'choose' : 'not_found', candidates: offered.slice(0, mostOffered) }
   })
 }

@@ -49,6 +49,10 @@ const namesIn = (words: readonly string[]): string[] => {
   return [...new Set(written.map(normalizeName))].filter((name) => name.length >= 2)
 }
 
+/** A name as it may be written: the whole, then without words before it that are often left out; normalised. */
+export const writtenNames = (name: string): string[] =>
+  namesIn(name.normalize('NFKC').trim().split(/\s+/).filter(Boolean))
+
 const placeIn = (text: string) => {
   const [prefecture = null, name = ''] = prefectureIn(text) ?? []
   const place = text.slice(name.length).replace(/\d.*$/u, '')
@@ -88,7 +92,6 @@ export interface NamedInstitution {
 
 /** Reads what a table says of an institution; `code` is null where the text is none. Spreadsheets eat leading zeros of codes. */
 export const readNamedInstitution = ({ code, name, address }: NamedInstitution): PastedLine => {
-  const words = name.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   return {
     code: codeIn(
       code
@@ -96,7 +99,7 @@ export const readNamedInstitution = ({ code, name, address }: NamedInstitution):
         .replace(/\s+/g, '')
         .replace(/^\d{5,6}$/, (digits) => digits.padStart(7, '0')),
     ),
-    names: namesIn(words),
+    names: writtenNames(name),
     ...placeIn(
       address
         .normalize('NFKC')

@@ -65,6 +65,18 @@ describe('a pasted line finds its institution', () => {
     expect(await match('1022222', '40')).toEqual(['found', tanakaFukuoka])
     expect(await match('1022222')).toEqual(['choose', tanakaKumamoto, tanakaFukuoka])
   })
+
+  test('by its name without the legal person before it, in that very place, even where others bear the bare name', async () => {
+    const { owner } = product.database
+    const address = '熊本県熊本市南区南町2丁目25－17'
+    const miyamoto = await anInstitution(owner, { name: '医療法人財団　宮本産婦人科', address })
+    const elsewhere = await anInstitution(owner, { name: '宮本産婦人科', address: '熊本県八代市本町2-1' })
+    expect(await match('宮本産婦人科\t熊本県熊本市南区南町2-25-17')).toEqual(['found', miyamoto])
+    expect(await match('宮本産婦人科\t熊本県八代市本町2-1')).toEqual(['found', elsewhere])
+    expect(await match('宮本産婦人科\t熊本県熊本市')).toContain('choose')
+    const twin = await anInstitution(owner, { name: '医療法人社団　宮本産婦人科', address })
+    expect(await match('宮本産婦人科\t熊本県熊本市南区南町2-25-17')).toEqual(['choose', miyamoto, twin, elsewhere])
+  })
 })
 
 describe('a pasted line is left to somebody to choose', () => {
