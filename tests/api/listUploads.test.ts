@@ -77,3 +77,48 @@ test('a table that was not recognised can be said to be a list, and discarded wi
   await client.deleteDataUpload({ id })
   expect((await product.database.owner.query("select from imports where kind = 'reverse_referrals'")).rowCount).toBe(0)
 })
+
+test('rows that failed for an unknown institution come in after it was told, once, with the same file', async () => {
+  const { client, product } = office
+  const { owner } = product.database
+  const [first] = [
+    await anInstitution(owner, { name: '双子医院', address: '熊本県八代市本町1-1' }),
+    await anInstitution(owner, { name: '双子医院', address: '熊本県天草市東浜町2-2' }),
+  ]
+  const rows = [
+    ['2026/4/3', '0000123', '水前寺内科'],
+    ['2026/4/4', '0000124', '双子医院'],
+  ]
+  const { id } = await office.send(cp932(csvOf(['紹介日', '患者ID', '紹介元医療機関名'], ...rows)), '双子.csv')
+  const importOf = (await client.importDataUpload({ id, body: { kind: 'referral' } })).importId ?? 0
+  await client.startImportOfReferrals({ id: importOf })
+  await work()
+  expect(await client.getImportOfReferrals({ id: importOf })).toMatchObject({
+    status: 'completed',
+    importedRowCount: 1,
+    failedRowCount: 1,
+    openQuestionCount: 1,
+  })
+  const { questions } = await client.listQuestionsOfImportOfReferrals({ id: importOf })
+  await client.answerQuestionsOfImportOfReferrals({
+    id: importOf,
+    body: { answers: questions.map((question) => ({ id: question.id, medicalInstitutionId: first ?? 0 })) },
+  })
+  await client.startImportOfReferrals({ id: importOf })
+  await work()
+  expect(await client.readDataUpload({ id })).toMatchObject({
+    status: 'completed',
+    importedRowCount: 2,
+    failedRowCount: 0,
+  })
+  const { rows: facts } = await owner.query('select referral_date, upload_id from referrals order by referral_date')
+  expect(facts).toEqual([
+    { referral_date: '2026-04-03', upload_id: id },
+    { referral_date: '2026-04-04', upload_id: id },
+  ])
+  await client.startImportOfReferrals({ id: importOf })
+  await client.abortImportOfReferrals({ id: importOf })
+  await client.deleteImportOfReferrals({ id: importOf })
+  expect((await owner.query('select from referrals')).rowCount).toBe(0)
+  expect(await verifyFacts(product.database.jobs)).toEqual([])
+})

@@ -15,7 +15,6 @@ import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from './importQuestions.ts'
 import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from './importRecords.ts'
 import { importTemplate } from './importTemplate.ts'
-import { deleteUpload } from './importUploads.ts'
 import { sayingUnreadable, takeIn } from './newImport.ts'
 import {
   countRecognised,
@@ -42,6 +41,15 @@ type Detail = z.input<Calls['getImportOfCommunications']['response']>
 const requireWaiting = ({ status }: ImportRecord): void => {
   if (status === 'processing') throw problem('import_running')
   if (status !== 'waiting') throw problem('import_started')
+}
+
+/**
+ * What takes the place of its months can be imported again while its file is here: after questions were answered, say, that rows had failed for.
+ * @throws 409 unless the import can be started
+ */
+const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void => {
+  const isAgain = step === 'import' && isFactKind(record.kind) && record.storage_key !== null
+  if (!isAgain || record.status === 'processing') requireWaiting(record)
 }
 
 /** Reads the stored file anew where another sheet or row of headings is chosen. */
@@ -93,7 +101,7 @@ export const importHandlersOf = (kind: ImportKind) => {
     (step: 'check' | 'import') =>
     async ({ tx, tenantId, params, language }: ContextFor<'startImportOfCommunications'>): Promise<Detail> => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
-      requireWaiting(record)
+      requireStartable(record, step)
       const context = await loadImportContext(tx, tenantId, kind)
       requireFittingPlan(context, record.import_type, record.plan, record.headings.length)
       const missing = planErrors(kind, record.import_type, plannedColumns(context, record.import_type, record.plan))
@@ -141,9 +149,8 @@ export const importHandlersOf = (kind: ImportKind) => {
     }: ContextFor<'deleteImportOfCommunications'>) => {
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
       if (record.status === 'processing') throw problem('import_running')
-      if (record.status === 'waiting') await deleteUpload(tx, record)
-      else if (isFactKind(kind)) await undoFacts(tx, record, kind)
-      else await undoImport(tx, record, query.delete_used === true)
+      if (isFactKind(kind)) await undoFacts(tx, record, kind)
+      else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
       const key = await forgetImport(tx, record)
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },

@@ -153,6 +153,8 @@ export const imports = {
         '%{count} rows have no patient’s number. They are imported, but no admission can follow from them.',
       same_file_replacing: 'This file was imported at %{at} by %{by}. Importing it again replaces the same months.',
       abort_list: 'Stops the import. Nothing has been stored yet; you go back to the columns.',
+      take_again: 'Take in again with the answers',
+      take_again_hint: 'The same file takes the place of the figures of its months.',
       start_list_hint: 'All figures change at once, at the end of the import.',
       open_questions: 'Open: %{count}',
       answer_for: 'Institution meant by “%{text}”',

@@ -149,6 +149,8 @@ export const imports = {
       same_file_replacing:
         'このファイルは%{at}に%{by}さんが取り込み済みです。もう一度取り込むと、同じ月を置き換えます。',
       abort_list: '取り込みをやめます。まだ何も登録されておらず、列の対応に戻ります。',
+      take_again: '回答を反映して取り込み直す',
+      take_again_hint: '同じファイルで、その月のデータを置き換えます。',
       start_list_hint: '集計への反映は、取り込みの終わりに一度に行われます。',
       open_questions: '未回答 %{count}件',
       answer_for: '「%{text}」の医療機関',

@@ -14,6 +14,7 @@ import { Plan } from './Plan.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { Start } from './Start.tsx'
+import { TakeAgain } from './TakeAgain.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { failedRowsKey, importsKey, questionsKey, useImport } from './useImport.ts'
 
@@ -115,6 +116,10 @@ const Steps = (props: HeadProps) => {
           <Start kind={kind} detail={detail} />
         </>
       )}
+      {detail.status === 'completed' &&
+        kind.replacesMonths &&
+        detail.failedRowCount > 0 &&
+        detail.questionCount > 0 && <TakeAgain kind={kind} detail={detail} />}
       {(detail.status === 'completed' || detail.status === 'failed') && detail.failedRowCount > 0 && (
         <FailedRows kind={kind} detail={detail} />
       )}

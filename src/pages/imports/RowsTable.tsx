@@ -1,6 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Fragment } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../ui/format.ts'
+import { useDevice } from '../../../ui/useDevice.ts'
 import type { RowError } from './importKinds.ts'
 
 export interface FileRow {
@@ -26,12 +28,58 @@ const Errors = ({ messages }: { readonly messages: readonly string[] }) =>
     </Box>
   ))
 
-/** Rows of a file with what is wrong with them, each complaint at its cell. */
-export const RowsTable = ({ label, headings, shown, rows }: RowsTableProps) => {
+interface RowsProps extends RowsTableProps {
+  readonly about: (row: FileRow, isHere: (column: number | null) => boolean) => readonly string[]
+}
+
+const Meant = ({ row, column }: { readonly row: FileRow; readonly column: number }) => {
+  const meant = row.understood?.[column] ?? null
+  return meant !== null && meant !== (row.cells[column] ?? '') ? (
+    <Box sx={{ color: 'text.secondary' }}>→ {meant}</Box>
+  ) : null
+}
+
+/** On a phone a row stands below its number, a line a cell that says something or is complained of. */
+const Cards = ({ headings, shown, rows, about, label }: RowsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const about = ({ errors }: FileRow, isHere: (column: number | null) => boolean) =>
-    errors.filter(({ column }) => isHere(column)).map(({ message }) => message)
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('renkei.imports.table', { of: label })}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {rows.map((row) => (
+        <Box component="li" key={row.rowNumber} sx={{ borderTop: 1, borderColor: 'hairline', py: 1 }}>
+          <Box className="figures" sx={{ fontWeight: 700 }}>
+            {translate('renkei.imports.row')} {formatCount(row.rowNumber, locale)}
+          </Box>
+          <Errors messages={about(row, (column) => column === null || !shown.includes(column))} />
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '9em minmax(0, 1fr)', columnGap: 1 }}>
+            {shown
+              .filter((column) => row.cells[column] !== '' || about(row, (at) => at === column).length > 0)
+              .map((column) => (
+                <Fragment key={column}>
+                  <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
+                    {headings[column]}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    {row.cells[column]}
+                    <Meant row={row} column={column} />
+                    <Errors messages={about(row, (at) => at === column)} />
+                  </Box>
+                </Fragment>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const Grid = ({ label, headings, shown, rows, about }: RowsProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   return (
     <Box
       component="section"
@@ -58,12 +106,10 @@ export const RowsTable = ({ label, headings, shown, rows }: RowsTableProps) => {
                 <Errors messages={about(row, (column) => column === null || !shown.includes(column))} />
               </TableCell>
               {shown.map((column) => {
-                const cell = row.cells[column] ?? ''
-                const meant = row.understood?.[column] ?? null
                 return (
                   <TableCell key={column} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' }}>
-                    {cell}
-                    {meant !== null && meant !== cell && <Box sx={{ color: 'text.secondary' }}>→ {meant}</Box>}
+                    {row.cells[column]}
+                    <Meant row={row} column={column} />
                     <Errors messages={about(row, (at) => at === column)} />
                   </TableCell>
                 )
@@ -74,4 +120,13 @@ export const RowsTable = ({ label, headings, shown, rows }: RowsTableProps) => {
       </Table>
     </Box>
   )
+}
+
+const complaintsOf: RowsProps['about'] = ({ errors }, isHere) =>
+  errors.filter(({ column }) => isHere(column)).map(({ message }) => message)
+
+/** Rows of a file with what is wrong with them, each complaint at its cell. */
+export const RowsTable = (props: RowsTableProps) => {
+  const Rows = useDevice() === 'phone' ? Cards : Grid
+  return <Rows {...props} about={complaintsOf} />
 }
