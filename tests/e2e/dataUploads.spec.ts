@@ -179,7 +179,9 @@ test('a file that is stopped is forgotten', async ({ page, office }) => {
     if (route.request().method() === 'PATCH') return undefined
     return route.continue()
   })
+  const begun = page.waitForRequest((request) => request.method() === 'PATCH')
   await choose(page, 'やめる.txt', office.files.ff1)
+  await begun
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: '送信をやめる: やめる.txt' }).click()
   expect((await forgotten).status()).toBe(204)
