@@ -1,33 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { aPerson, aTenant, type Person } from '../support/builders.ts'
 import { zip } from '../support/madeFiles.ts'
 import { filesOf } from '../support/surveyFiles.ts'
 import { expectAccessible } from './axe.ts'
 import { drop } from './dropping.ts'
 import { expect, test as base } from './fixtures.ts'
-import { demoPerson, signIn } from './people.ts'
+import { signIn } from './people.ts'
 
 interface Office {
-  /** Somebody of a tenant whose uploads no other test touches. */
-  readonly person: ReturnType<typeof demoPerson>
+  /** Somebody of a tenant of the test's own. */
+  readonly person: Person
   readonly files: ReturnType<typeof filesOf>
 }
 
 const test = base.extend<{ office: Office }>({
-  office: async ({ database }, provide, { project }) => {
-    const isPhone = project.name === 'phone'
-    await provide({
-      person: demoPerson(isPhone ? 'ogata' : 'tanaka'),
-      files: filesOf('2025-04', isPhone ? '431000001' : '431000002'),
-    })
-    await database.owner.query(
-      `delete from data_uploads
-      using accounts where accounts.id = data_uploads.created_by and accounts.login_name = $1 and arrival is not null`,
-      [isPhone ? 'ogata' : 'tanaka'],
-    )
+  office: async ({ database }, provide) => {
+    await provide({ person: await aPerson(database, await aTenant(database)), files: filesOf('2025-04') })
   },
 })
-test.describe.configure({ mode: 'default' })
 
 const address = '/app/data_uploads'
 const lostConnection = /net::ERR_|Failed to load resource/
