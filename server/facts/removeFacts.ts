@@ -1,56 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { Touched } from './changeFacts.ts'
-import { monthOf } from './months.ts'
-
-interface Gone {
-  readonly patient_hash: Buffer | null
-  readonly day: string
-}
-
-const touchedBy = (gone: readonly Gone[]): Touched => ({
-  patients: gone.flatMap(({ patient_hash: patient }) => patient ?? []),
-  months: [...new Set(gone.map(({ day }) => monthOf(day)))],
-})
 
 /** Whether a day falls into one of these months. @param column - a date, trusted text */
 export const inMonths = (column: string, months: readonly string[]) =>
   sql`date_trunc('month', ${sql.ref(column)}::timestamp)::date = any(${months}::date[])
     and ${sql.ref(column)} >= (select min(month) from unnest(${months}::date[]) as listed (month))
     and ${sql.ref(column)} < (select (max(month) + interval '1 month')::date from unnest(${months}::date[]) as listed (month))`
-
-/** Removes the referrals of these months that came from files, within {@link changeFacts}. */
-export const removeReferrals = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  months: readonly string[],
-): Promise<Touched> => {
-  const going = sql`
-    tenant_id = ${tenantId} and upload_id is not null and ${inMonths('referral_date', months)}`
-  await sql`
-    update hospital_admissions
-    set referral_id = null, is_first_admission = false
-    where tenant_id = ${tenantId} and referral_id in (select id from referrals where ${going})
-  `.execute(tx)
-  const { rows } = await sql<Gone>`
-    delete from referrals where ${going} returning patient_hash, referral_date as day
-  `.execute(tx)
-  return touchedBy(rows)
-}
-
-/** Likewise of reverse referrals. */
-export const removeReverseReferrals = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  months: readonly string[],
-): Promise<Touched> => {
-  const { rows } = await sql<Gone>`
-    delete from reverse_referrals
-    where tenant_id = ${tenantId} and upload_id is not null and ${inMonths('reverse_referral_date', months)}
-    returning null as patient_hash, reverse_referral_date as day
-  `.execute(tx)
-  return touchedBy(rows)
-}
 
 /** Removes the admissions whose stays ended in these months, which is how the survey's files are cut, within {@link changeFacts}. */
 export const removeAdmissions = async (

@@ -26,15 +26,6 @@ export class UnusableFile extends Error {
   }
 }
 
-/** The months that a file replaces, one by one. */
-export const monthsFrom = (first: string, last: string): string[] => {
-  const months: string[] = []
-  const at = new Date(`${first}T00:00:00Z`)
-  for (; at.toISOString().slice(0, 10) <= last; at.setUTCMonth(at.getUTCMonth() + 1))
-    months.push(at.toISOString().slice(0, 10))
-  return months
-}
-
 /**
  * Whether a file speaks of another facility than the tenant's files before it. The first file of a tenant decides; one that was deleted is no
  * longer asked.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { assignCharges } from '../../facts/charges.ts'
 import type { Touched } from '../../facts/changeFacts.ts'
-import { monthsFrom, type SurveyUpload } from '../surveyUpload.ts'
+import type { SurveyUpload } from '../surveyUpload.ts'
 
 /** Puts the charges that were read in the place of those of the file's months, within `changeFacts`. */
 export const replaceCharges = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
@@ -12,7 +13,7 @@ export const replaceCharges = async (tx: TenantTransaction, upload: SurveyUpload
   await sql`
     with gone as (
       delete from admission_charges
-      where tenant_id = ${tenantId} and source = ${source} and month = any(${monthsFrom(firstMonth, lastMonth)}::date[])
+      where tenant_id = ${tenantId} and source = ${source} and month = any(${monthsBetween(firstMonth, lastMonth)}::date[])
       returning patient_hash
     )
     insert into touched_patients

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { monthsBetween } from '../../../contract/months.ts'
 import { z } from 'zod'
 import { Finding, findingCodes } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type SurveyKind, surveyKinds } from '../../../contract/dataUploads.ts'
-import { monthsFrom } from '../surveyUpload.ts'
 
 /** A file whose facts stand. */
 const Standing = z.object({
@@ -160,7 +160,7 @@ export const refreshFindings = async (
   if (first === undefined || last === undefined) return
   const neighbours = await standingFiles(tx, tenantId, { first, last })
   const monthsOf = (kind: SurveyKind) =>
-    neighbours.flatMap((file) => (file.kind === kind ? monthsFrom(file.firstMonth, file.lastMonth) : []))
+    neighbours.flatMap((file) => (file.kind === kind ? monthsBetween(file.firstMonth, file.lastMonth) : []))
   const beside: Beside = {
     ff1_file: monthsOf('ff1_file'),
     d_file: monthsOf('d_file'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { assignCharges, chargesByStay } from '../../facts/charges.ts'
 import type { Touched } from '../../facts/changeFacts.ts'
@@ -6,7 +7,7 @@ import { distinctMonths } from '../../facts/months.ts'
 import { removeAdmissions } from '../../facts/removeFacts.ts'
 import { distinctCodes, meetDepartmentCodes } from '../departmentCodes.ts'
 import { readTables } from '../reading/readTables.ts'
-import { monthsFrom, type SurveyUpload } from '../surveyUpload.ts'
+import type { SurveyUpload } from '../surveyUpload.ts'
 import type { RowFinding } from '../reading/settings.ts'
 
 const aside = new Set(['patient_hash', 'admission_date', 'times', 'line', 'row_count', 'operations'])
@@ -182,7 +183,7 @@ const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }
 export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
   const { tenantId, firstMonth, lastMonth } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'stays'))
-  const removed = await removeAdmissions(tx, tenantId, monthsFrom(firstMonth, lastMonth))
+  const removed = await removeAdmissions(tx, tenantId, monthsBetween(firstMonth, lastMonth))
   const moved = await removeEarlierVersions(tx, tenantId)
   await insertStays(tx, upload)
   await sql`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { distinctCodes, meetDepartmentCodes } from '../departmentCodes.ts'
-import { monthsFrom, type SurveyUpload } from '../surveyUpload.ts'
+import type { SurveyUpload } from '../surveyUpload.ts'
 
 /** Puts the counts of the visits that were read in the place of those of the file's months. A visit that is both is a first one. */
 export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload): Promise<void> => {
@@ -9,7 +10,7 @@ export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload)
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'read_visits'))
   await sql`
     delete from outpatient_months
-    where tenant_id = ${tenantId} and month = any(${monthsFrom(firstMonth, lastMonth)}::date[])
+    where tenant_id = ${tenantId} and month = any(${monthsBetween(firstMonth, lastMonth)}::date[])
   `.execute(tx)
   await sql`
     insert into outpatient_months (
