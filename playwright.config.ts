@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // Two browsers, the product and its database share two cores here: how long one of them takes at times must not decide.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

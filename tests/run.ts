@@ -89,5 +89,7 @@ for (const { name, counts, seconds } of outcomes)
   console.log(`${name.padEnd(14)} ${seconds.toFixed(0).padStart(4)} s   ${inWords(counts)}`)
 console.log('')
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+if (total.repeated > 0)
+  console.log(`${total.repeated} passed only at the second try (listed above as flaky): worth a look`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

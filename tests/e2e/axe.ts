@@ -12,9 +12,11 @@ const expectNone = async (axe: AxeBuilder, what: string) => {
   expect(found, `violations on ${what}`).toEqual([])
 }
 
-/** Fails with each violation of WCAG 2.2 AA on the page as it is, and where it is. */
-export const expectAccessible = (page: Page, what: string) =>
-  expectNone(new AxeBuilder({ page }).withTags(standards), what)
+/** Fails with each violation of WCAG 2.2 AA on the page as it is once its heading is there, and where it is. */
+export const expectAccessible = async (page: Page, what: string) => {
+  await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
+  await expectNone(new AxeBuilder({ page }).withTags(standards), what)
+}
 
 /** Fails where colours do not stand out enough: what is left to check of a page that is accessible in another theme. */
 export const expectLegible = (page: Page, what: string) =>

@@ -86,7 +86,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await expectAccessible(page, 'the inbox')
     await inbox.getByRole('link', { name: /コメントしました/ }).click()
     await expect(page).toHaveURL(/\/communications\/\d+$/)
-    await expect(page.getByText('外来にも伝えました')).toBeVisible()
+    await expect(page.getByRole('article').getByText('外来にも伝えました')).toBeVisible()
     await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
   })
 

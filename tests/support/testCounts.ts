@@ -5,14 +5,17 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Of those passed: those that passed only at the second try. */
+  readonly repeated: number
 }
 
-export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const noTests: Counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 
 export const add = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  repeated: one.repeated + other.repeated,
 })
 
 /** One check that is not made of tests. */
@@ -32,17 +35,17 @@ export const countVitest = (report: unknown): Counts => {
   )
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
-  return { passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }
+  return { ...noTests, passed, failed: failed + broken.length, skipped: statuses.length - passed - failed }
 }
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 
-/** Counts a report of Playwright's JSON reporter. A test that passed only when repeated has failed. */
+/** Counts a report of Playwright's JSON reporter. */
 export const countPlaywright = (report: unknown): Counts => {
   const { expected, unexpected, flaky, skipped } = PlaywrightReport.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky }
 }
 
 /**

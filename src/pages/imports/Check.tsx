@@ -7,13 +7,14 @@ import { ReplacedMonths, RowNotes } from './FactsNotes.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import type { StepProps } from './ImportSteps.tsx'
 import { Questions } from './Questions.tsx'
-import { useImportStep } from './useImport.ts'
+import { useImportStep, useIsStepping } from './useImport.ts'
 
 /** A dry run through the whole file: what would be imported, what would fail, and which institutions somebody has to name. */
 export const Check = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const start = useImportStep(kind, detail.id, () => kind.check(detail.id))
+  const isStepping = useIsStepping(kind, detail.id)
   const { check, questionCount } = detail
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const isAnswered = !check && questionCount > 0
@@ -39,7 +40,7 @@ export const Check = ({ kind, detail }: StepProps) => {
             <Button
               variant="outlined"
               loading={start.isPending}
-              disabled={detail.planErrors.length > 0}
+              disabled={isStepping || detail.planErrors.length > 0}
               onClick={() => start.mutate(undefined)}
             >
               {words('check_all')}

@@ -4,7 +4,7 @@ import { Confirm, useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import type { StepProps } from './ImportSteps.tsx'
-import { useImportStep } from './useImport.ts'
+import { useImportStep, useIsStepping } from './useImport.ts'
 
 /** Starts the import. Asks first where rows are known to be left out. */
 export const Start = ({ kind, detail }: StepProps) => {
@@ -12,6 +12,7 @@ export const Start = ({ kind, detail }: StepProps) => {
   const locale = useLocale() ?? 'ja'
   const [isAsking, setAsking] = useState(false)
   const start = useImportStep(kind, detail.id, () => kind.start(detail.id))
+  const isStepping = useIsStepping(kind, detail.id)
   const { check, planErrors, rowCount } = detail
   const failing = check?.failedRowCount ?? 0
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
@@ -22,7 +23,7 @@ export const Start = ({ kind, detail }: StepProps) => {
           variant="contained"
           size="large"
           loading={start.isPending}
-          disabled={planErrors.length > 0 || rowCount === 0 || check?.importableRowCount === 0}
+          disabled={isStepping || planErrors.length > 0 || rowCount === 0 || check?.importableRowCount === 0}
           onClick={() => (failing > 0 ? setAsking(true) : start.mutate(undefined))}
         >
           {words('start', { count: formatCount(check ? check.importableRowCount : rowCount, locale) })}

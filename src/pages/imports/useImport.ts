@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Beginning of the keys of an import. */
@@ -23,6 +23,7 @@ export const useImport = (kind: ImportKind, id: number) =>
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: importKey(kind, id),
     mutationFn: step,
     onSuccess: (detail) => {
       queryClient.setQueryData(importKey(kind, id), detail)
@@ -30,3 +31,6 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
     },
   })
 }
+
+/** Whether a step of the import is on its way to the server: until it is answered, no other can begin. */
+export const useIsStepping = (kind: ImportKind, id: number) => useIsMutating({ mutationKey: importKey(kind, id) }) > 0
