@@ -46,6 +46,26 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '医療機関か診療科のどちらか一つを指定してください',
     en: 'Name either an institution or an own department',
   },
+  ends_before_start: {
+    ja: '終わりの日が始まりの日より前になっています',
+    en: 'The last day cannot come before the first',
+  },
+  period_too_long: {
+    ja: '期間が長すぎます。15年以内にしてください',
+    en: 'The period is too long. Please choose at most 15 years',
+  },
+  first_of_month: {
+    ja: '紹介は月ごとに集計します。月の初日を指定してください',
+    en: 'Referrals are summed up by month. Please begin on the first day of a month',
+  },
+  last_of_month: {
+    ja: '紹介は月ごとに集計します。月の末日を指定してください',
+    en: 'Referrals are summed up by month. Please end on the last day of a month',
+  },
+  periods_overlap: {
+    ja: '比較する期間が対象の期間と重なっています。重ならない期間を指定してください',
+    en: 'The period to compare with shares days with the period. Please choose one that does not',
+  },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 

@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import { operations } from './core.ts'
+
+const both = z.object({ ja: z.string(), en: z.string() })
+type Both = z.infer<typeof both>
+
+/** In what a figure is measured. `percent` and `permille` are sent multiplied by 100 and by 1,000. */
+export const figureUnits = [
+  'referrals',
+  'patients',
+  'visits',
+  'institutions',
+  'days',
+  'yen',
+  'percent',
+  'permille',
+] as const
+export type FigureUnit = (typeof figureUnits)[number]
+
+/** What a figure means, in words that people and auditors can check. */
+export interface FigureDefinition {
+  readonly unit: FigureUnit
+  readonly name: Both
+  /** What is counted, or the numerator of a rate. */
+  readonly numerator: Both
+  /** Null where the figure is no rate. */
+  readonly denominator: Both | null
+  /** What is left out; null where nothing is. */
+  readonly exclusions: Both | null
+  /** Which files or records, and which official text. */
+  readonly source: Both
+}
+
+const referralLists: Both = { ja: '紹介データ・手入力の紹介', en: 'Lists of referrals and those entered by hand' }
+const reverseLists: Both = {
+  ja: '逆紹介データ・手入力の逆紹介',
+  en: 'Lists of reverse referrals and those entered by hand',
+}
+const survey: Both = {
+  ja: '紹介データ、様式1、EF統合ファイル、Dファイル',
+  en: 'Lists of referrals and the DPC survey files',
+}
+const contacts: Both = { ja: 'コミュニケーションの記録', en: 'Recorded communications' }
+const counts: Both = {
+  ja: '患者数の登録（外来EF・様式1からの算出、または入力）',
+  en: 'Hospital counts, derived from outpatient EF and 様式1 or entered',
+}
+const law: Both = {
+  ja: '医療法（地域医療支援病院）。健政発639号、別紙様式28',
+  en: 'Medical Care Act (regional medical care support hospitals), 健政発639号 and 別紙様式28',
+}
+const fees: Both = {
+  ja: '診療報酬（初診料・外来診療料 注2・注3、2023年4月から）。別紙様式28',
+  en: 'Fee schedule (first visit and outpatient fees, notes 2 and 3, from April 2023), 別紙様式28',
+}
+const and = (one: Both, other: Both): Both => ({ ja: `${one.ja}。${other.ja}`, en: `${one.en}. ${other.en}` })
+
+const referrals: Both = { ja: '期間中に受けた紹介（紹介日）', en: 'Referrals received, by their date' }
+const firstPatients: Both = {
+  ja: '初診患者数（救急搬送、休日・夜間の救急を除く）',
+  en: 'First visits, without those by ambulance and emergencies at night and on holidays',
+}
+
+/**
+ * Every figure of the charts and rankings, once: what the API sends under these keys, what the screens say when asked, and what the tests compute a
+ * second way. Figures of stays stand in the month of the referral that led to them, whenever the stay was.
+ */
+export const figures = {
+  referral_count: {
+    unit: 'referrals',
+    name: { ja: '紹介件数', en: 'Referrals' },
+    numerator: referrals,
+    denominator: null,
+    exclusions: null,
+    source: referralLists,
+  },
+  first_visit_referral_count: {
+    unit: 'referrals',
+    name: { ja: '初診紹介件数', en: 'First-visit referrals' },
+    numerator: { ja: '期間中に受けた紹介のうち初診のもの', en: 'Referrals received that are a first visit' },
+    denominator: null,
+    exclusions: null,
+    source: referralLists,
+  },
+  reverse_referral_count: {
+    unit: 'referrals',
+    name: { ja: '逆紹介件数', en: 'Reverse referrals' },
+    numerator: { ja: '期間中に行った逆紹介（逆紹介日）', en: 'Reverse referrals sent, by their date' },
+    denominator: null,
+    exclusions: null,
+    source: reverseLists,
+  },
+  difference_count: {
+    unit: 'referrals',
+    name: { ja: '紹介と逆紹介の差', en: 'Referrals less reverse referrals' },
+    numerator: { ja: '紹介件数から逆紹介件数を引いた数', en: 'Referrals less reverse referrals' },
+    denominator: null,
+    exclusions: null,
+    source: and(referralLists, reverseLists),
+  },
+  referring_institution_count: {
+    unit: 'institutions',
+    name: { ja: '紹介元施設数', en: 'Referring institutions' },
+    numerator: { ja: '期間中に1件以上の紹介があった医療機関', en: 'Institutions with at least one referral' },
+    denominator: null,
+    exclusions: null,
+    source: referralLists,
+  },
+  hospital_admission_count: {
+    unit: 'referrals',
+    name: { ja: '入院件数', en: 'Admissions' },
+    numerator: {
+      ja: '期間中の紹介のうち、紹介日から設定の日数以内に入院したもの（紹介1件につき最初の入院のみ）',
+      en: 'Referrals that led to a stay within the days that the tenant has set; the first stay of each',
+    },
+    denominator: null,
+    exclusions: null,
+    source: survey,
+  },
+  hospital_admission_rate: {
+    unit: 'percent',
+    name: { ja: '入院率', en: 'Admission rate' },
+    numerator: { ja: '入院件数', en: 'Admissions' },
+    denominator: { ja: '紹介件数', en: 'Referrals' },
+    exclusions: null,
+    source: survey,
+  },
+  operation_count: {
+    unit: 'referrals',
+    name: { ja: '手術件数', en: 'Operations' },
+    numerator: {
+      ja: '入院件数のうち、その入院中に手術が行われたもの（1入院1件）',
+      en: 'Admissions in whose stay something was operated on; one each',
+    },
+    denominator: null,
+    exclusions: null,
+    source: survey,
+  },
+  operation_rate: {
+    unit: 'percent',
+    name: { ja: '手術率', en: 'Operation rate' },
+    numerator: { ja: '手術件数', en: 'Operations' },
+    denominator: { ja: '紹介件数', en: 'Referrals' },
+    exclusions: null,
+    source: survey,
+  },
+  hospital_days: {
+    unit: 'days',
+    name: { ja: '在院日数', en: 'Hospital days' },
+    numerator: {
+      ja: '入院件数に数えた入院の在院日数の合計（入院日と退院日を含む）',
+      en: 'Days of the stays counted, both ends included',
+    },
+    denominator: null,
+    exclusions: { ja: '退院していない入院', en: 'Stays that have not ended' },
+    source: survey,
+  },
+  revenue_yen: {
+    unit: 'yen',
+    name: { ja: '入院収益', en: 'Inpatient revenue' },
+    numerator: {
+      ja: '入院件数に数えた入院の包括・出来高の合計',
+      en: 'Bundled and fee-for-service charges of the stays counted',
+    },
+    denominator: null,
+    exclusions: { ja: 'EF・Dファイルを取り込んでいない入院', en: 'Stays whose EF and D files are not loaded' },
+    source: survey,
+  },
+  law_referral_patient_count: {
+    unit: 'patients',
+    name: { ja: '紹介患者数（医療法）', en: 'Referred patients (Medical Care Act)' },
+    numerator: { ja: '初診の紹介患者', en: 'Referred patients at their first visit' },
+    denominator: null,
+    exclusions: {
+      ja: '開設者と直接関係のある医療機関（テナント設定の「グループ医療機関」）からの紹介',
+      en: 'Referrals from institutions of the own group, as the tenant settings list them',
+    },
+    source: and(referralLists, law),
+  },
+  referral_patient_count: {
+    unit: 'patients',
+    name: { ja: '紹介患者数', en: 'Referred patients' },
+    numerator: { ja: '初診の紹介患者', en: 'Referred patients at their first visit' },
+    denominator: null,
+    exclusions: null,
+    source: and(referralLists, fees),
+  },
+  reverse_referral_patient_count: {
+    unit: 'patients',
+    name: { ja: '逆紹介患者数', en: 'Patients referred back' },
+    numerator: { ja: '期間中に行った逆紹介', en: 'Reverse referrals sent' },
+    denominator: null,
+    exclusions: null,
+    source: reverseLists,
+  },
+  emergency_patient_count: {
+    unit: 'patients',
+    name: { ja: '救急患者数', en: 'Emergency patients' },
+    numerator: {
+      ja: '救急搬送患者数と休日・夜間の救急患者数の合計',
+      en: 'Patients by ambulance and emergencies at night and on holidays',
+    },
+    denominator: null,
+    exclusions: null,
+    source: counts,
+  },
+  first_visit_patient_count: {
+    unit: 'patients',
+    name: { ja: '初診患者数', en: 'First visits' },
+    numerator: firstPatients,
+    denominator: null,
+    exclusions: { ja: '救急搬送、休日・夜間の救急', en: 'By ambulance, emergencies at night and on holidays' },
+    source: counts,
+  },
+  revisit_patient_count: {
+    unit: 'patients',
+    name: { ja: '再診患者数', en: 'Revisits' },
+    numerator: { ja: '再診の患者', en: 'Patients at a later visit' },
+    denominator: null,
+    exclusions: null,
+    source: counts,
+  },
+  law_referral_rate: {
+    unit: 'percent',
+    name: { ja: '紹介率（医療法）', en: 'Referral rate (Medical Care Act)' },
+    numerator: { ja: '紹介患者数（医療法）', en: 'Referred patients (Medical Care Act)' },
+    denominator: firstPatients,
+    exclusions: {
+      ja: '初診患者数が分からない月は計算しない',
+      en: 'Not computed where first visits of a month are unknown',
+    },
+    source: law,
+  },
+  law_reverse_referral_rate: {
+    unit: 'percent',
+    name: { ja: '逆紹介率（医療法）', en: 'Reverse referral rate (Medical Care Act)' },
+    numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
+    denominator: firstPatients,
+    exclusions: {
+      ja: '初診患者数が分からない月は計算しない',
+      en: 'Not computed where first visits of a month are unknown',
+    },
+    source: law,
+  },
+  fee_referral_rate: {
+    unit: 'percent',
+    name: { ja: '紹介割合（診療報酬）', en: 'Referral proportion (fee schedule)' },
+    numerator: { ja: '紹介患者数と救急患者数の合計', en: 'Referred patients and emergency patients' },
+    denominator: firstPatients,
+    exclusions: {
+      ja: '必要な患者数が分からない月は計算しない',
+      en: 'Not computed where a count of a month is unknown',
+    },
+    source: fees,
+  },
+  fee_reverse_referral_rate: {
+    unit: 'permille',
+    name: { ja: '逆紹介割合（診療報酬）', en: 'Reverse referral proportion (fee schedule)' },
+    numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
+    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and revisits' },
+    exclusions: {
+      ja: '必要な患者数が分からない月は計算しない',
+      en: 'Not computed where a count of a month is unknown',
+    },
+    source: fees,
+  },
+  visit_count: {
+    unit: 'visits',
+    name: { ja: '訪問件数', en: 'Visits' },
+    numerator: { ja: '期間中の訪問と新規訪問（実施日）', en: 'Visits and first visits, by the day they were made' },
+    denominator: null,
+    exclusions: { ja: '削除した記録', en: 'Deleted records' },
+    source: contacts,
+  },
+  doctor_interview_rate: {
+    unit: 'percent',
+    name: { ja: '医師面談率', en: 'Doctor interview rate' },
+    numerator: { ja: '医師と面談した訪問', en: 'Visits at which the doctor was met' },
+    denominator: { ja: '訪問件数', en: 'Visits' },
+    exclusions: { ja: '削除した記録', en: 'Deleted records' },
+    source: contacts,
+  },
+  next_action_rate: {
+    unit: 'percent',
+    name: { ja: 'ネクストアクション率', en: 'Next action rate' },
+    numerator: { ja: 'タスクを一つ以上ともなう訪問', en: 'Visits with at least one task' },
+    denominator: { ja: '訪問件数', en: 'Visits' },
+    exclusions: { ja: '削除した記録・タスク', en: 'Deleted records and tasks' },
+    source: contacts,
+  },
+} as const satisfies Readonly<Record<string, FigureDefinition>>
+export type Figure = keyof typeof figures
+
+export const figureKeys = Object.keys(figures) as readonly Figure[]
+
+export const figureOperations = operations({
+  listFigureDefinitions: {
+    method: 'GET',
+    path: '/api/figure_definitions',
+    summary: 'What each figure of the charts means: numerator, denominator, exclusions, source',
+    scope: 'query',
+    response: z.object({
+      figures: z.array(
+        z.object({
+          key: z.string(),
+          unit: z.enum(figureUnits),
+          name: z.string(),
+          numerator: z.string(),
+          denominator: z.string().nullable(),
+          exclusions: z.string().nullable(),
+          source: z.string(),
+        }),
+      ),
+    }),
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'figures that explain themselves, also to those who call the API',
+  },
+})

@@ -1,0 +1,39 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ReferralFilter } from '../../../contract/analysis.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { institutionsWhere } from '../institutionSearch.ts'
+
+type InstitutionConditions = NonNullable<ReferralFilter['medical_institutions']>
+
+/** Whether conditions ask anything: an empty list asks nothing. */
+const asks = (conditions: InstitutionConditions): boolean =>
+  Object.entries(conditions).some(
+    ([name, value]) =>
+      name !== 'tag_ids_search_condition' &&
+      value !== undefined &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0),
+  )
+
+/** Whether a filter tells institutions apart, so that sums over all of them do not do. */
+export const asksForInstitutions = ({ medical_institutions: conditions }: ReferralFilter): boolean =>
+  conditions !== undefined && asks(conditions)
+
+/** Rows of the institutions that fulfil the conditions. @param column - that names the institution */
+export const ofInstitutions = (
+  tx: TenantTransaction,
+  tenantId: number,
+  column: string,
+  conditions: InstitutionConditions | undefined,
+): Expression<SqlBool> =>
+  conditions !== undefined && asks(conditions)
+    ? sql<SqlBool>`${sql.ref(column)} in (${institutionsWhere(tx, tenantId, conditions).select('institutions.id')})`
+    : sql<SqlBool>`true`
+
+/** Rows of the own departments asked for. @param column - in which 0 stands for none, as in the rollups; facts have null there */
+export const ofDepartments = (column: string, departmentIds: readonly number[] | undefined): Expression<SqlBool> => {
+  if (departmentIds === undefined || departmentIds.length === 0) return sql<SqlBool>`true`
+  const listed = idIn(column, departmentIds)
+  return departmentIds.includes(0) ? sql<SqlBool>`(${listed} or ${sql.ref(column)} is null)` : listed
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { spansOf } from './spans.ts'
+
+const days = (start: string, end: string, unit: 'week' | 'month' | 'year') =>
+  spansOf({ start_date: start, end_date: end }, unit, 'ja').map((span) => [span.label, span.start_date, span.end_date])
+
+test('weeks begin on Monday, and the ends of a period cut them', () => {
+  expect(days('2026-04-01', '2026-04-13', 'week')).toEqual([
+    ['2026年3月30日の週', '2026-04-01', '2026-04-05'],
+    ['2026年4月6日の週', '2026-04-06', '2026-04-12'],
+    ['2026年4月13日の週', '2026-04-13', '2026-04-13'],
+  ])
+})
+
+test('years begin in April', () => {
+  expect(days('2025-01-01', '2026-06-30', 'year')).toEqual([
+    ['2024年度', '2025-01-01', '2025-03-31'],
+    ['2025年度', '2025-04-01', '2026-03-31'],
+    ['2026年度', '2026-04-01', '2026-06-30'],
+  ])
+})
+
+test('months of leap years end on the 29th', () => {
+  expect(days('2024-02-01', '2024-03-31', 'month')).toEqual([
+    ['2024年2月', '2024-02-01', '2024-02-29'],
+    ['2024年3月', '2024-03-01', '2024-03-31'],
+  ])
+})
