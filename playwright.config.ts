@@ -23,8 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Two browsers, the product and its database share two cores here: how long one of them takes at times must not decide.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     baseURL: process.env.RENKEI_TEST_ORIGIN,
@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
   projects,
 })
