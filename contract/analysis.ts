@@ -12,9 +12,12 @@ export type UnitType = z.infer<typeof UnitType>
 /** Fiscal years that a period may span. */
 export const mostYears = 15
 
+/** A day of which there may be figures; years have four digits throughout, so that days compare as texts. */
+const figureDay = date.refine((day) => day >= '1900-01-01' && day < '2200-01-01', { params: { code: 'figure_day' } })
+
 /** Both days included. */
 export const Period = z
-  .object({ start_date: date, end_date: date })
+  .object({ start_date: figureDay, end_date: figureDay })
   .refine(({ start_date: start, end_date: end }) => start <= end, {
     path: ['end_date'],
     params: { code: 'ends_before_start' },

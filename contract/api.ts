@@ -4,6 +4,7 @@ import { actionListContract, actionListOperations } from './actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
 import { communicationCommentOperations } from './communicationComments.ts'
+import { chartOperations, groupChartOperations } from './charts.ts'
 import { communicationContract, communicationOperations } from './communications.ts'
 import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
@@ -11,6 +12,7 @@ import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
 import { dataUploadOperations } from './dataUploads.ts'
 import { dataSyncStatusOperations } from './dataSyncStatuses.ts'
+import { figureOperations } from './figures.ts'
 import { hospitalCountOperations } from './hospitalCounts.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
@@ -44,6 +46,7 @@ export const api = {
   ...actionListOperations,
   ...appConfigOperations,
   ...auditLogOperations,
+  ...chartOperations,
   ...communicationCommentOperations,
   ...communicationOperations,
   ...communicationImportOperations,
@@ -51,6 +54,8 @@ export const api = {
   ...currentUserOperations,
   ...dataUploadOperations,
   ...dataSyncStatusOperations,
+  ...figureOperations,
+  ...groupChartOperations,
   ...hospitalCountOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,

@@ -11,12 +11,13 @@ import {
   UnitType,
 } from './analysis.ts'
 import { id, idParam, operations } from './core.ts'
+import { groupFigures } from './figures.ts'
+import { monthAfter } from './months.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 import { mostGroupInstitutions } from './tenantSetting.ts'
 
 const chart = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
 const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
-const groupChart = chart
 
 /** Referrals are summed up by month; their charts know no weeks. */
 const MonthOrYear = UnitType.exclude(['week'])
@@ -34,11 +35,16 @@ const ComparedSeries = ComparedReferrals.safeExtend({ unit_type: MonthOrYear })
 /** Years that are put beside each other. */
 export const mostComparedYears = 10
 
-const OverYears = ReferralFilter.extend({
-  period: MonthsPeriod,
+/** At most a year, so that no month is in two of the spans. */
+const YearsPeriod = MonthsPeriod.refine(({ start_date: start, end_date: end }) => monthAfter(start, 12) > end, {
+  path: ['end_date'],
+  params: { code: 'longer_than_a_year' },
+})
+const overYears = {
+  period: YearsPeriod,
   /** So many years, the period's own the last. */
   years: z.int().min(2).max(mostComparedYears).optional(),
-})
+}
 export const defaultComparedYears = 5
 
 const InstitutionReferrals = z.object({
@@ -49,18 +55,7 @@ const InstitutionReferrals = z.object({
 
 const groupIds = { group_medical_institution_ids: z.array(id).min(1).max(mostGroupInstitutions) }
 /** Which of its figures the institutions of the group are compared by. */
-const groupFigure = {
-  figure: z
-    .enum([
-      'referral_count',
-      'first_visit_referral_count',
-      'reverse_referral_count',
-      'hospital_admission_count',
-      'operation_count',
-      'revenue_yen',
-    ])
-    .optional(),
-}
+const groupFigure = { figure: z.enum(groupFigures).optional() }
 const GroupInstitution = z.object({ id, name: z.string() })
 
 /** Charts. Keys of items are those of contract/figures.ts unless an operation says otherwise. Specification §3 and §7, Charts. */
@@ -83,7 +78,7 @@ export const chartOperations = operations({
     ...chart,
     path: '/api/charts/referrals/comparison/annual',
     summary: 'The same months in each of several years, oldest first',
-    body: OverYears,
+    body: ReferralFilter.extend(overYears),
     response: z.object({ referrals: TimeSeries }),
   },
   compareReferralsMonthly: {
@@ -169,7 +164,7 @@ export const chartOperations = operations({
  */
 export const groupChartOperations = operations({
   getGroupReferralChart: {
-    ...groupChart,
+    ...chart,
     path: '/api/groups/charts/referrals',
     summary: 'A figure of each institution of the group over time',
     body: z.object({
@@ -182,7 +177,7 @@ export const groupChartOperations = operations({
     response: z.object({ group_medical_institutions: z.array(GroupInstitution), referrals: TimeSeries }),
   },
   compareGroupReferrals: {
-    ...groupChart,
+    ...chart,
     path: '/api/groups/charts/referrals/comparison',
     summary: 'Every figure of each institution of the group, with those of another period',
     body: ComparedPeriods.safeExtend({ ...groupIds, own_department_ids: ReferralFilter.shape.own_department_ids }),
@@ -191,14 +186,19 @@ export const groupChartOperations = operations({
     }),
   },
   compareGroupReferralsOverYears: {
-    ...groupChart,
+    ...chart,
     path: '/api/groups/charts/referrals/comparison/annual',
     summary: 'A figure of each institution of the group in the same months of several years',
-    body: OverYears.omit({ medical_institutions: true }).extend({ ...groupIds, ...groupFigure }),
+    body: z.object({
+      ...groupIds,
+      ...groupFigure,
+      ...overYears,
+      own_department_ids: ReferralFilter.shape.own_department_ids,
+    }),
     response: z.object({ group_medical_institutions: z.array(GroupInstitution), referrals: TimeSeries }),
   },
   compareGroupReferralsMonthly: {
-    ...groupChart,
+    ...chart,
     path: '/api/groups/charts/referrals/comparison/monthly',
     summary: 'A figure of each institution of the group over time, with that of another period',
     body: ComparedPeriods.safeExtend({

@@ -293,6 +293,54 @@ export type Figure = keyof typeof figures
 
 export const figureKeys = Object.keys(figures) as readonly Figure[]
 
+/** Of the stays that referrals led to. */
+export const stayFigures = [
+  'hospital_admission_count',
+  'hospital_admission_rate',
+  'operation_count',
+  'operation_rate',
+  'hospital_days',
+  'revenue_yen',
+] as const satisfies readonly Figure[]
+
+/** Of referrals to an own department, or by one institution; with `referring_institution_count` also of several. */
+export const receivedFigures = [
+  'referral_count',
+  'first_visit_referral_count',
+  ...stayFigures,
+] as const satisfies readonly Figure[]
+
+/** Of referrals in both directions. */
+export const bothFigures = [
+  'referral_count',
+  'reverse_referral_count',
+  'difference_count',
+] as const satisfies readonly Figure[]
+
+/** The five counts of 別紙様式28 and the rates that follow from them, by both families. Null where a count is not known of every month. */
+export const officialFigures = [
+  'law_referral_patient_count',
+  'referral_patient_count',
+  'reverse_referral_patient_count',
+  'emergency_patient_count',
+  'first_visit_patient_count',
+  'revisit_patient_count',
+  'law_referral_rate',
+  'law_reverse_referral_rate',
+  'fee_referral_rate',
+  'fee_reverse_referral_rate',
+] as const satisfies readonly Figure[]
+
+/** By which institutions of the group are compared. */
+export const groupFigures = [
+  'referral_count',
+  'first_visit_referral_count',
+  'reverse_referral_count',
+  'hospital_admission_count',
+  'operation_count',
+  'revenue_yen',
+] as const satisfies readonly Figure[]
+
 export const figureOperations = operations({
   listFigureDefinitions: {
     method: 'GET',

@@ -66,6 +66,14 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '比較する期間が対象の期間と重なっています。重ならない期間を指定してください',
     en: 'The period to compare with shares days with the period. Please choose one that does not',
   },
+  longer_than_a_year: {
+    ja: '年ごとに比べられるのは12か月以内です。期間を短くしてください',
+    en: 'Years are compared by at most 12 months. Please choose a shorter period',
+  },
+  figure_day: {
+    ja: '1900年から2199年までの日付を指定してください',
+    en: 'Must be a day of the years 1900 to 2199',
+  },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 

@@ -4,12 +4,15 @@ import { accountHandlers } from './modules/accounts.ts'
 import { actionListInstitutionHandlers } from './modules/actionListInstitutions.ts'
 import { actionListHandlers } from './modules/actionLists.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
+import { chartHandlers } from './modules/charts.ts'
 import { communicationCommentHandlers } from './modules/communicationComments.ts'
 import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
 import { dataUploadHandlers } from './modules/dataUploads.ts'
 import { dataSyncStatusHandlers } from './modules/dataSync/dataSyncStatuses.ts'
+import { figureHandlers } from './modules/figureDefinitions.ts'
+import { groupChartHandlers } from './modules/groupCharts.ts'
 import { hospitalCountHandlers } from './modules/hospitalCounts.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
@@ -47,6 +50,7 @@ export const handlers: Handlers<Api> = {
   ...actionListHandlers,
   ...actionListInstitutionHandlers,
   ...auditLogHandlers,
+  ...chartHandlers,
   ...communicationCommentHandlers,
   ...communicationHandlers,
   ...communicationImportHandlers,
@@ -54,6 +58,8 @@ export const handlers: Handlers<Api> = {
   ...currentUserHandlers,
   ...dataUploadHandlers,
   ...dataSyncStatusHandlers,
+  ...figureHandlers,
+  ...groupChartHandlers,
   ...hospitalCountHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,

@@ -715,6 +715,18 @@ export interface ReferralDepartmentMonths {
   tenant_id: number;
 }
 
+export interface ReferralInstitutionMonths {
+  admission_count: number;
+  first_visit_count: number;
+  hospital_days: number;
+  medical_institution_id: number;
+  month: string;
+  operation_count: number;
+  referral_count: number;
+  revenue_yen: number;
+  tenant_id: number;
+}
+
 export interface ReferralMonths {
   admission_count: number;
   first_visit: boolean;
@@ -746,6 +758,13 @@ export interface Referrals {
   tenant_id: number;
   upload_id: number | null;
   upload_row: number | null;
+}
+
+export interface ReferringInstitutionMonths {
+  institution_count: number;
+  month: string;
+  previous_month: string;
+  tenant_id: number;
 }
 
 export interface ReverseReferralDepartmentMonths {
@@ -1007,8 +1026,10 @@ export interface DB {
   plans: Plans;
   prefectures: Prefectures;
   referral_department_months: ReferralDepartmentMonths;
+  referral_institution_months: ReferralInstitutionMonths;
   referral_months: ReferralMonths;
   referrals: Referrals;
+  referring_institution_months: ReferringInstitutionMonths;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_months: ReverseReferralMonths;
   reverse_referrals: ReverseReferrals;

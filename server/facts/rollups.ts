@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { runsOf } from './months.ts'
+import { moveReferringInstitutions, referringInstitutionMonths } from './referringInstitutions.ts'
 
 /** Which months; `all` only for comparing. */
-export type Months = 'all' | readonly string[]
+type Months = 'all' | readonly string[]
 
 /** What each rollup is told apart by, beside the tenant, and what it sums. */
 export const rollups = {
@@ -14,6 +15,21 @@ export const rollups = {
   referral_department_months: {
     keys: ['month', 'own_department_id', 'first_visit'],
     figures: ['referral_count', 'admission_count', 'operation_count', 'hospital_days', 'revenue_yen'],
+  },
+  referral_institution_months: {
+    keys: ['month', 'medical_institution_id'],
+    figures: [
+      'referral_count',
+      'first_visit_count',
+      'admission_count',
+      'operation_count',
+      'hospital_days',
+      'revenue_yen',
+    ],
+  },
+  referring_institution_months: {
+    keys: ['month', 'previous_month'],
+    figures: ['institution_count'],
   },
   reverse_referral_months: {
     keys: ['month', 'medical_institution_id', 'own_department_id'],
@@ -68,40 +84,39 @@ const reverseReferralMonths = (tenantId: number, months: Months) => sql`
   where reverse_referrals.tenant_id = ${tenantId} and ${isIn('reverse_referrals.reverse_referral_date', months)}
   group by 1, 2, 3`
 
+const sumOf = (figure: string) =>
+  figure === 'first_visit_count'
+    ? sql`coalesce(sum(referral_count) filter (where first_visit), 0) as first_visit_count`
+    : sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`
+
 const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
   const { keys, figures } = rollups[rollup]
   return sql`
-    select ${sql.join(keys.map((key) => sql.ref(key)))},
-      ${sql.join(figures.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`))}
+    select ${sql.join(keys.map((key) => sql.ref(key)))}, ${sql.join(figures.map(sumOf))}
     from (${finer}) as finer
     group by ${sql.join(keys.map((key) => sql.ref(key)))}`
 }
 
 /** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
-export const computedRollup: Readonly<Record<Rollup, (tenantId: number, months: Months) => RawBuilder<unknown>>> = {
-  referral_months: referralMonths,
-  referral_department_months: (tenantId, months) =>
-    summedUp('referral_department_months', referralMonths(tenantId, months)),
-  reverse_referral_months: reverseReferralMonths,
-  reverse_referral_department_months: (tenantId, months) =>
-    summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, months)),
+export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
+  referral_months: (tenantId) => referralMonths(tenantId, 'all'),
+  referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, 'all')),
+  referral_institution_months: (tenantId) => summedUp('referral_institution_months', referralMonths(tenantId, 'all')),
+  referring_institution_months: referringInstitutionMonths,
+  reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, 'all'),
+  reverse_referral_department_months: (tenantId) =>
+    summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, 'all')),
 }
 
-/** The finer rollup that a coarser one can be summed up from. */
-const finerOf: Readonly<Partial<Record<Rollup, Rollup>>> = {
-  referral_department_months: 'referral_months',
-  reverse_referral_department_months: 'reverse_referral_months',
-}
-
-const refresh = async (tx: TenantTransaction, tenantId: number, rollup: Rollup, months: readonly string[]) => {
+/** Makes months of a rollup anew. @param computed - what they hold now, as a query of its keys and figures */
+const replaceMonths = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  rollup: Rollup,
+  months: readonly string[],
+  computed: RawBuilder<unknown>,
+) => {
   const { keys, figures } = rollups[rollup]
-  const finer = finerOf[rollup]
-  const computed = finer
-    ? summedUp(
-        rollup,
-        sql`select * from ${sql.table(finer)} where tenant_id = ${tenantId} and month = any(${months}::date[])`,
-      )
-    : computedRollup[rollup](tenantId, months)
   await sql`delete from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`.execute(
     tx,
   )
@@ -113,6 +128,25 @@ const refresh = async (tx: TenantTransaction, tenantId: number, rollup: Rollup, 
   `.execute(tx)
 }
 
+/** Makes months of a coarser rollup anew from those of a finer one. */
+const sumUpMonths = (
+  tx: TenantTransaction,
+  tenantId: number,
+  rollup: Rollup,
+  finer: Rollup,
+  months: readonly string[],
+) =>
+  replaceMonths(
+    tx,
+    tenantId,
+    rollup,
+    months,
+    summedUp(
+      rollup,
+      sql`select * from ${sql.table(finer)} where tenant_id = ${tenantId} and month = any(${months}::date[])`,
+    ),
+  )
+
 /** Makes the rollups of just these months anew from the facts, whose links stand (links.ts). @param months - first days, each once */
 export const refreshRollups = async (
   tx: TenantTransaction,
@@ -120,8 +154,10 @@ export const refreshRollups = async (
   months: readonly string[],
 ): Promise<void> => {
   if (months.length === 0) return
-  await refresh(tx, tenantId, 'referral_months', months)
-  await refresh(tx, tenantId, 'referral_department_months', months)
-  await refresh(tx, tenantId, 'reverse_referral_months', months)
-  await refresh(tx, tenantId, 'reverse_referral_department_months', months)
+  await replaceMonths(tx, tenantId, 'referral_months', months, referralMonths(tenantId, months))
+  await sumUpMonths(tx, tenantId, 'referral_department_months', 'referral_months', months)
+  await moveReferringInstitutions(tx, tenantId, months)
+  await sumUpMonths(tx, tenantId, 'referral_institution_months', 'referral_months', months)
+  await replaceMonths(tx, tenantId, 'reverse_referral_months', months, reverseReferralMonths(tenantId, months))
+  await sumUpMonths(tx, tenantId, 'reverse_referral_department_months', 'reverse_referral_months', months)
 }

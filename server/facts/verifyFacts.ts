@@ -81,7 +81,7 @@ const differingSums = async (tx: TenantTransaction, tenantId: number, rollup: Ro
       where tenant_id = ${tenantId}
     ), computed as (
       select key.key, to_jsonb(figures) as figures
-      from (${computedRollup[rollup](tenantId, 'all')}) as sums
+      from (${computedRollup[rollup](tenantId)}) as sums
       cross join lateral (select to_jsonb(keys) as key from (select ${keys}) as keys) as key
       cross join lateral (select ${figures}) as figures
     )

@@ -275,6 +275,9 @@ test('checking the database names a sum, a link and a count of operations that s
   expect(await findingsOf(tenantId)).toEqual([])
   await database.owner.query('update referral_months set referral_count = 2 where tenant_id = $1', [tenantId])
   await database.owner.query('delete from referral_department_months where tenant_id = $1', [tenantId])
+  await database.owner.query('update referring_institution_months set institution_count = 3 where tenant_id = $1', [
+    tenantId,
+  ])
   await database.owner.query(
     'update hospital_admissions set is_first_admission = false, operation_count = 1 where tenant_id = $1',
     [tenantId],
@@ -289,5 +292,12 @@ test('checking the database names a sum, a link and a count of operations that s
       computed: { referral_count: 1, admission_count: 0 },
     },
     { table: 'referral_department_months', stored: null, computed: { referral_count: 1 } },
+    { table: 'referral_institution_months', stored: { admission_count: 1 }, computed: { admission_count: 0 } },
+    {
+      table: 'referring_institution_months',
+      key: { month: '2026-04-01', previous_month: '-infinity' },
+      stored: { institution_count: 3 },
+      computed: { institution_count: 1 },
+    },
   ])
 })

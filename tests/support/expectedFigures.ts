@@ -80,7 +80,17 @@ const summedBy = (rows: readonly (readonly [key: readonly unknown[], figures: re
   return Object.fromEntries(sums)
 }
 
-/** What the four rollups hold, by key as JSON. */
+/** How many institutions referred in a month and the time before in just that earlier one. */
+const referring = ({ referrals }: Facts) =>
+  summedBy(
+    [...Map.groupBy(referrals, (referral) => referral.medical_institution_id).values()].flatMap((own) =>
+      [...new Set(own.map((referral) => month(referral.referral_date)))]
+        .sort()
+        .map((at, index, months) => [[at, months[index - 1] ?? '-infinity'], [1]] as const),
+    ),
+  )
+
+/** What the rollups hold, by key as JSON. */
 export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
   const referrals = facts.referrals.map((referral) => {
@@ -108,6 +118,13 @@ export const expectedRollups = (facts: Facts, period: number) => {
         figures,
       ]),
     ),
+    referral_institution_months: summedBy(
+      referrals.map(({ referral, figures: [count = 0, ...stays] }) => [
+        [month(referral.referral_date), referral.medical_institution_id],
+        [count, referral.first_visit_flag ? 1 : 0, ...stays],
+      ]),
+    ),
+    referring_institution_months: referring(facts),
     reverse_referral_months: summedBy(
       facts.reverseReferrals.map((fact) => [
         [month(fact.reverse_referral_date), fact.medical_institution_id_to, fact.own_department_id ?? 0],

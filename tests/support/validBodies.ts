@@ -52,6 +52,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfReferrals: { answers: [{ id: 1, medical_institution_id: null }] },
   planImportOfReverseReferrals: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfReverseReferrals: { answers: [{ id: 1, own_department_id: null }] },
+  getInstitutionReferralChart: { period: { start_date: '2026-04-01', end_date: '2026-04-30' }, unit_type: 'month' },
+  getInstitutionDepartmentChart: { period: { start_date: '2026-04-01', end_date: '2026-04-30' }, unit_type: 'month' },
   planImportOfLabelValues: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   importDataUpload: { kind: 'referral' },

@@ -20,6 +20,10 @@ const asks = (conditions: InstitutionConditions): boolean =>
 export const asksForInstitutions = ({ medical_institutions: conditions }: ReferralFilter): boolean =>
   conditions !== undefined && asks(conditions)
 
+/** Whether a filter tells own departments apart. */
+export const asksForDepartments = ({ own_department_ids: ids }: ReferralFilter): boolean =>
+  ids !== undefined && ids.length > 0
+
 /** Rows of the institutions that fulfil the conditions. @param column - that names the institution */
 export const ofInstitutions = (
   tx: TenantTransaction,

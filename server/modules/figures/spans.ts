@@ -1,6 +1,7 @@
 import type { Period, UnitType } from '../../../contract/analysis.ts'
 import type { Language } from '../../../contract/messages.ts'
-import { fiscalYearOf, monthAfter } from '../../../contract/months.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { monthOf } from '../../facts/months.ts'
 import { daysAfter } from '../../japanDays.ts'
 
 /** A part of a period, both days included. */
@@ -17,7 +18,7 @@ export const mondayOf = (day: string): string => daysAfter(day, -((new Date(`${d
 const nextUnit: Readonly<Record<UnitType, (day: string) => string>> = {
   week: (day) => daysAfter(mondayOf(day), 7),
   month: (day) => monthAfter(day, 1),
-  year: (day) => `${String(fiscalYearOf(day) + 1).padStart(4, '0')}-04-01`,
+  year: (day) => aprilOf(fiscalYearOf(day) + 1),
 }
 
 const shortMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
@@ -54,3 +55,25 @@ export const spansOf = (
   }
   return spans
 }
+
+/** A whole period as one span: 2026年4月, 2026年度 or 2026年4月〜2026年9月. @param period - of whole months */
+export const wholeSpan = ({ start_date: start, end_date: end }: Period, language: Language): SpanDays => {
+  const [first, last] = [labelOf(start, 'month', language), labelOf(end, 'month', language)]
+  const isYear = start === aprilOf(fiscalYearOf(start)) && end === daysAfter(aprilOf(fiscalYearOf(start) + 1), -1)
+  const several = language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`
+  const label = isYear ? labelOf(start, 'year', language) : first === last ? first : several
+  return { label, start_date: start, end_date: end }
+}
+
+/** The same months in so many years, oldest first, the period's own the last. @param period - of whole months, at most a year */
+export const yearsOf = ({ start_date: start, end_date: end }: Period, years: number, language: Language): SpanDays[] =>
+  Array.from({ length: years }, (_, index) => {
+    const months = 12 * (index + 1 - years)
+    const endDate = daysAfter(monthAfter(end, months + 1), -1)
+    return wholeSpan({ start_date: monthAfter(start, months), end_date: endDate }, language)
+  })
+
+/** The months of spans, each once, by their first days. */
+export const monthsOf = (spans: readonly SpanDays[]): string[] => [
+  ...new Set(spans.flatMap(({ start_date: start, end_date: end }) => monthsBetween(monthOf(start), end))),
+]

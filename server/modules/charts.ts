@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import type { Period, ReferralFilter } from '../../contract/analysis.ts'
+import { chartOperations, defaultComparedYears } from '../../contract/charts.ts'
+import type { Language } from '../../contract/messages.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { handlersFor } from '../handlers.ts'
+import { requireAskedDepartments } from './figures/askedFor.ts'
+import { compareDepartments, readDepartments } from './figures/departmentFigures.ts'
+import { itemsOf, receivedValues } from './figures/figureValues.ts'
+import { readReceived, readSent, receivedSums, sentSums, sumUp, within } from './figures/monthlySums.ts'
+import { readBothSpans, readReceivedSpans, readReferralSpans, readSentSpans } from './figures/referralFigures.ts'
+import { monthsOf, type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
+import { readDepartmentChart, readInstitutionChart } from './institutionCharts.ts'
+import { requireInstitution } from './institutions.ts'
+import { visitChartHandlers } from './visitCharts.ts'
+
+type ReadSpans = typeof readReferralSpans
+type ComparedSeries = z.output<typeof chartOperations.compareReferralsMonthly.body>
+type Compared = z.output<typeof chartOperations.compareReferrals.body>
+type Asked = Pick<Compared, 'period' | 'comparison_period'>
+
+/** The handler's context, so far as charts need it. */
+interface Caller {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly language: Language
+}
+
+const filterOf = ({ own_department_ids, medical_institutions }: ReferralFilter): ReferralFilter => ({
+  own_department_ids,
+  medical_institutions,
+})
+
+/** Spans of two periods read together, then parted. */
+const readApart = async (
+  { tx, tenantId }: Caller,
+  read: ReadSpans,
+  [spans, others]: readonly [readonly SpanDays[], readonly SpanDays[]],
+  filter: ReferralFilter,
+) => {
+  await requireAskedDepartments(tx, tenantId, filter.own_department_ids)
+  const all = await read(tx, tenantId, [...spans, ...others], filterOf(filter))
+  return { spans: all.slice(0, spans.length), others: all.slice(spans.length) }
+}
+
+const comparePeriods = async (caller: Caller, read: ReadSpans, body: Compared) => {
+  const { language } = caller
+  const { spans, others } = await readApart(
+    caller,
+    read,
+    [[wholeSpan(body.period, language)], [wholeSpan(body.comparison_period, language)]],
+    body,
+  )
+  const [period] = spans
+  const [comparison_period] = others
+  if (!period || !comparison_period) throw new Error('A period has lost its span')
+  return { period, comparison_period }
+}
+
+const compareSeries = (caller: Caller, read: ReadSpans, body: ComparedSeries) => {
+  const spansIn = (period: Period) => spansOf(period, body.unit_type, caller.language)
+  return readApart(caller, read, [spansIn(body.period), spansIn(body.comparison_period)], body)
+}
+
+/** Rows of own departments in both periods. */
+const byDepartment = async <R extends { readonly month: string }>(
+  { tx, tenantId, language }: Caller,
+  read: (
+    tx: TenantTransaction,
+    tenantId: number,
+    asked: { months: readonly string[]; filter: ReferralFilter; by: 'own_department_id' },
+  ) => Promise<R[]>,
+  body: Asked & ReferralFilter,
+) => {
+  await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+  const [span, other] = [wholeSpan(body.period, language), wholeSpan(body.comparison_period, language)]
+  const [departments, rows] = await Promise.all([
+    readDepartments(tx, tenantId),
+    read(tx, tenantId, { months: monthsOf([span, other]), filter: filterOf(body), by: 'own_department_id' }),
+  ])
+  return { departments, rows: [within(rows, 'month', span), within(rows, 'month', other)] as const }
+}
+
+export const chartHandlers = handlersFor(chartOperations, {
+  ...visitChartHandlers,
+
+  getReferralChart: async ({ tx, tenantId, body, language }) => {
+    await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+    const spans = spansOf(body.period, body.unit_type, language)
+    return { referrals: await readReferralSpans(tx, tenantId, spans, filterOf(body)) }
+  },
+
+  compareReferrals: ({ body, ...caller }) => comparePeriods(caller, readReferralSpans, body),
+
+  compareReferralsOverYears: async ({ tx, tenantId, body, language }) => {
+    await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+    const spans = yearsOf(body.period, body.years ?? defaultComparedYears, language)
+    return { referrals: await readReferralSpans(tx, tenantId, spans, filterOf(body)) }
+  },
+
+  compareReferralsMonthly: async ({ body, ...caller }) => {
+    const { spans, others } = await compareSeries(caller, readReceivedSpans, body)
+    return { referrals: spans, comparison_referrals: others }
+  },
+
+  compareReferralDepartments: async ({ body, ...caller }) => {
+    const { departments, rows } = await byDepartment(caller, readReceived, body)
+    return {
+      departments: compareDepartments(
+        departments,
+        rows,
+        (own) => sumUp(own, receivedSums).referral_count,
+        (own) => itemsOf(receivedValues(sumUp(own, receivedSums))),
+      ),
+    }
+  },
+
+  compareReverseReferralDepartments: async ({ body, ...caller }) => {
+    const { departments, rows } = await byDepartment(caller, readSent, body)
+    return {
+      departments: compareDepartments(
+        departments,
+        rows,
+        (own) => sumUp(own, sentSums).reverse_referral_count,
+        (own) => itemsOf(sumUp(own, sentSums)),
+      ),
+    }
+  },
+
+  compareReverseReferralsMonthly: async ({ body, ...caller }) => {
+    const { spans, others } = await compareSeries(caller, readSentSpans, body)
+    return { reverse_referrals: spans, comparison_reverse_referrals: others }
+  },
+
+  compareBothReferrals: ({ body, ...caller }) => comparePeriods(caller, readBothSpans, body),
+
+  getInstitutionReferralChart: async ({ tx, tenantId, params, body, language }) => {
+    await requireInstitution(tx, params.id)
+    await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+    const spans = spansOf(body.period, body.unit_type, language)
+    return { referrals: await readInstitutionChart(tx, tenantId, params.id, spans, body.own_department_ids) }
+  },
+
+  getInstitutionDepartmentChart: async ({ tx, tenantId, params, body, language }) => {
+    await requireInstitution(tx, params.id)
+    return readDepartmentChart(tx, tenantId, params.id, spansOf(body.period, body.unit_type, language))
+  },
+})

@@ -1,0 +1,61 @@
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { idIn } from '../../db/idIn.ts'
+import { problem } from '../../problems.ts'
+
+const gone = {
+  own_departments: {
+    ja: 'この診療科は存在しません。削除された可能性があるため、選び直してください',
+    en: 'This department does not exist; it may have been deleted. Please choose again',
+  },
+  accounts: {
+    ja: 'この担当者は存在しません。選び直してください',
+    en: 'This person does not exist. Please choose again',
+  },
+  tenant_group_medical_institutions: {
+    ja: 'この医療機関はグループに登録されていません。テナント設定のグループ医療機関から選んでください',
+    en: 'This institution is not of the own group. Please choose one of those that the tenant settings list',
+  },
+} as const
+
+/** @throws a 422 at each id of the list that is not among the known */
+export const requireKnown = (
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+  field: string,
+  of: keyof typeof gone,
+): void => {
+  const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${field}.${index}`, message: gone[of] }]))
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+/** @throws a 422 at each own department that the tenant does not have. 0 stands for none, and may be asked for */
+export const requireAskedDepartments = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[] = [],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const stored = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select('id')
+    .execute()
+  requireKnown(ids, new Set([0, ...stored.map(({ id }) => id)]), 'own_department_ids', 'own_departments')
+}
+
+/** @throws a 422 at each account that the tenant never had: what deleted ones did still counts */
+export const requireAskedStaffs = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[] = [],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const stored = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select('id')
+    .execute()
+  requireKnown(ids, new Set(stored.map(({ id }) => id)), 'staff_ids', 'accounts')
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReferralFilter } from '../../../contract/analysis.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions } from './filtered.ts'
+
+/** What sums are told apart by, beside the month. */
+export type ToldApart = 'own_department_id' | 'medical_institution_id'
+
+/** Which sums are read. `by` makes one of each department or institution; without it `key` is 0. */
+export interface Asked {
+  /** First days. */
+  readonly months: readonly string[]
+  readonly filter: ReferralFilter
+  readonly by?: ToldApart
+}
+
+interface Keyed {
+  readonly month: string
+  /** An own department, 0 for none, or an institution. */
+  readonly key: number
+}
+
+/** Of referrals in a month, and of the stays they led to. */
+export const receivedSums = [
+  'referral_count',
+  'first_visit_count',
+  'admission_count',
+  'operation_count',
+  'hospital_days',
+  'revenue_yen',
+] as const
+export type Received = Keyed & Readonly<Record<(typeof receivedSums)[number], number>>
+
+export const sentSums = ['reverse_referral_count'] as const
+export type Sent = Keyed & Readonly<Record<(typeof sentSums)[number], number>>
+
+/** Whether rows have to tell institutions or departments apart: the less they do, the fewer there are. */
+const apart = ({ filter, by }: Asked) => ({
+  institutions: by === 'medical_institution_id' || asksForInstitutions(filter),
+  departments: by === 'own_department_id' || asksForDepartments(filter),
+})
+
+const receivedTable = (asked: Asked) => {
+  const { institutions, departments } = apart(asked)
+  if (!institutions) return 'referral_department_months'
+  return departments ? 'referral_months' : 'referral_institution_months'
+}
+
+const firstVisits = (table: ReturnType<typeof receivedTable>) =>
+  table === 'referral_institution_months'
+    ? sql`sum(first_visit_count)`
+    : sql`coalesce(sum(referral_count) filter (where first_visit), 0)`
+
+const summedBy = (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: string,
+  { months, filter, by }: Asked,
+  sums: RawBuilder<unknown>,
+) => sql`
+  select month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
+  from ${sql.table(table)}
+  where tenant_id = ${tenantId}
+    and month = any(${months}::date[])
+    and ${ofDepartments('own_department_id', filter.own_department_ids)}
+    and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}
+  group by 1, 2`
+
+/** Sums of the referrals received, of each month in which there was one. */
+export const readReceived = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Received[]> => {
+  const table = receivedTable(asked)
+  const { rows } = await sql<Received>`${summedBy(
+    tx,
+    tenantId,
+    table,
+    asked,
+    sql`
+      sum(referral_count) as referral_count,
+      ${firstVisits(table)} as first_visit_count,
+      sum(admission_count) as admission_count,
+      sum(operation_count) as operation_count,
+      sum(hospital_days) as hospital_days,
+      sum(revenue_yen)::bigint as revenue_yen`,
+  )}`.execute(tx)
+  return rows
+}
+
+/** Sums of the reverse referrals, of each month in which there was one. */
+export const readSent = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Sent[]> => {
+  const table = apart(asked).institutions ? 'reverse_referral_months' : 'reverse_referral_department_months'
+  const { rows } = await sql<Sent>`${summedBy(
+    tx,
+    tenantId,
+    table,
+    asked,
+    sql`sum(reverse_referral_count) as reverse_referral_count`,
+  )}`.execute(tx)
+  return rows
+}
+
+/** Adds up rows, nothing where there are none. */
+export const sumUp = <K extends string>(
+  rows: readonly Readonly<Record<K, number>>[],
+  sums: readonly K[],
+): Record<K, number> => {
+  const total = Object.fromEntries(sums.map((sum) => [sum, 0])) as Record<K, number>
+  for (const row of rows) for (const sum of sums) total[sum] += row[sum]
+  return total
+}
+
+/** Rows of a span. @param rows - of days, or of months by their first days */
+export const within = <K extends string, R extends Readonly<Record<K, string>>>(
+  rows: readonly R[],
+  day: K,
+  { start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string },
+): R[] => rows.filter((row) => row[day] >= start && row[day] <= end)
