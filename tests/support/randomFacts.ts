@@ -42,6 +42,7 @@ const anAdmission = fc.record({
   department,
   operations: fc.array(fc.option(fc.integer({ min: -3, max: 45 })), { maxLength: 2 }),
   yen: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+  isByAmbulance: fc.option(fc.boolean()),
 })
 type DrawnFrom<A> = A extends fc.Arbitrary<infer T> ? T : never
 type Drawn = DrawnFrom<typeof aReferral> | DrawnFrom<typeof aReverseReferral> | DrawnFrom<typeof anAdmission>
@@ -109,6 +110,7 @@ export const asFacts = (
               times: fact.times,
               discharge_date: fact.stay === null ? null : daysAfter(fact.day, fact.stay),
               own_department_id: departmentOf(fact.department),
+              is_by_ambulance: fact.isByAmbulance,
               // Charges know the patient and the day alone.
               bundled_yen: fact.times === 0 ? fact.yen : null,
               fee_yen: fact.times === 0 ? fact.yen : null,
