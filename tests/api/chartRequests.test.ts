@@ -126,7 +126,7 @@ test('official rates of a time are told only where the counts of all its months 
     const { referrals } = await office.client.getReferralChart({
       body: { period: { startDate: '2026-04-01', endDate: '2026-05-31' }, unitType: 'year' },
     })
-    const { items = [] } = referrals[0] ?? {}
+    const items = referrals[0]?.items ?? []
     return { law: valueIn(items, 'law_referral_rate'), fee: valueIn(items, 'fee_referral_rate') }
   }
   expect(await read()).toEqual({ law: null, fee: null })

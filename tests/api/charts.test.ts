@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const place = fc.integer({ min: 0, max: 1 })
-const count = fc.option(fc.integer({ min: 0, max: 30 }))
+const patientCount = fc.option(fc.integer({ min: 0, max: 30 }))
 const months = ['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']
 
 /** Counts that somebody entered, and visits of outpatients as files tell of them. */
@@ -34,7 +34,9 @@ const patients = fc.record({
     fc.record({
       month: fc.constantFrom(...months),
       department: fc.option(place),
-      counts: fc.tuple(count, count, count, count).filter((all) => all.some((value) => value !== null)),
+      counts: fc
+        .tuple(patientCount, patientCount, patientCount, patientCount)
+        .filter((all) => all.some((value) => value !== null)),
     }),
     { maxLength: 8, selector: ({ month, department }) => `${month} ${department}` },
   ),
@@ -224,13 +226,13 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
       expect(told(overYears.referrals)).toEqual(await inSpans(await sameMonths(period, asYears ?? 5), allKeys))
     }, 20))
 
-  const sameMonths = async (period: Days, count: number) => {
+  const sameMonths = async (period: Days, howMany: number) => {
     const { rows } = await product.database.owner.query<Days>(
       `select
         ($1::date - make_interval(years => ago))::date as "startDate",
         ($2::date + 1 - make_interval(years => ago) - interval '1 day')::date as "endDate"
       from generate_series($3 - 1, 0, -1) as years (ago)`,
-      [period.startDate, period.endDate, count],
+      [period.startDate, period.endDate, howMany],
     )
     return rows
   }

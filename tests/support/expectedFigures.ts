@@ -84,9 +84,9 @@ const summedBy = (rows: readonly (readonly [key: readonly unknown[], figures: re
 const referring = ({ referrals }: Facts) =>
   summedBy(
     [...Map.groupBy(referrals, (referral) => referral.medical_institution_id).values()].flatMap((own) =>
-      [...new Set(own.map((referral) => month(referral.referral_date)))]
-        .sort()
-        .map((at, index, months) => [[at, months[index - 1] ?? '-infinity'], [1]] as const),
+      [...new Set(own.map((referral) => month(referral.referral_date)).toSorted())].map(
+        (at, index, months) => [[at, months[index - 1] ?? '-infinity'], [1]] as const,
+      ),
     ),
   )
 
