@@ -7,21 +7,24 @@ export type DerivedCounts = { readonly month: string; readonly own_department_id
   Record<HospitalCount, number | null>
 >
 
-/** Patients whom an ambulance brought, by 様式1. */
+/** Patients whom an ambulance brought, by 様式1. They are counted by day, in the order of their index, and months made of the days. */
 const byAmbulance = (tenantId: number, from: string, next: string) => sql`
   select
     date_trunc('month', admission_date::timestamp)::date as month,
     coalesce(own_department_id, 0) as own_department_id,
     null::int as first_visit_count,
     null::int as revisit_count,
-    count(*) as ambulance_count,
+    ambulance_count,
     null::int as off_hours_count
-  from hospital_admissions
-  where tenant_id = ${tenantId}
-    and is_by_ambulance
-    and admission_date >= ${from}::date
-    and admission_date < ${next}::date
-  group by 1, 2`
+  from (
+    select admission_date, own_department_id, count(*) as ambulance_count
+    from hospital_admissions
+    where tenant_id = ${tenantId}
+      and is_by_ambulance
+      and admission_date >= ${from}::date
+      and admission_date < ${next}::date
+    group by admission_date, own_department_id
+  ) as days`
 
 /**
  * Visits of outpatients, by 外来EF. First visits at night or on holidays are counted apart, as the rates ask for; who came by ambulance cannot be told

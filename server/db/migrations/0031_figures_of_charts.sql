@@ -80,3 +80,8 @@ create index communications_visited
   where communication_type in ('visit', 'new_visit') and deleted_at is null;
 create index tasks_of_communications on tasks (tenant_id, communication_id)
   where communication_id is not null and deleted_at is null;
+
+-- Patients brought by ambulance are counted for ten years at a time, by day and department, without a look at their stays.
+drop index hospital_admissions_ambulance;
+create index hospital_admissions_ambulance on hospital_admissions (tenant_id, admission_date, own_department_id)
+  where is_by_ambulance;
