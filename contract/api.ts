@@ -10,6 +10,7 @@ import { communicationLabelOperations } from './communicationLabels.ts'
 import type { Operation } from './core.ts'
 import type { Crud } from './crud.ts'
 import { currentUserOperations } from './currentUser.ts'
+import { dataAnalysisOperations } from './dataAnalysis.ts'
 import { dataUploadOperations } from './dataUploads.ts'
 import { dataSyncStatusOperations } from './dataSyncStatuses.ts'
 import { figureOperations } from './figures.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...communicationImportOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
+  ...dataAnalysisOperations,
   ...dataUploadOperations,
   ...dataSyncStatusOperations,
   ...figureOperations,

@@ -9,6 +9,7 @@ import { communicationCommentHandlers } from './modules/communicationComments.ts
 import { communicationHandlers } from './modules/communications.ts'
 import { communicationLabelHandlers } from './modules/communicationLabels.ts'
 import { currentUserHandlers } from './modules/currentUser.ts'
+import { dataAnalysisHandlers } from './modules/dataAnalysis/dataAnalysis.ts'
 import { dataUploadHandlers } from './modules/dataUploads.ts'
 import { dataSyncStatusHandlers } from './modules/dataSync/dataSyncStatuses.ts'
 import { figureHandlers } from './modules/figureDefinitions.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers<Api> = {
   ...communicationImportHandlers,
   ...communicationLabelHandlers,
   ...currentUserHandlers,
+  ...dataAnalysisHandlers,
   ...dataUploadHandlers,
   ...dataSyncStatusHandlers,
   ...figureHandlers,

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { RankedInstitution } from '../../../contract/dataAnalysis.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { countsOf, pageOf } from '../paged.ts'
+
+/** The institution at hand as results show it, as JSON. */
+export const institutionJson = sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
+  'id', institutions.id,
+  'name', institutions.name,
+  'running_status', institutions.running_status,
+  'address', institutions.address
+)`
+
+/** What of a ranking differs from others. */
+interface Ranking<Figure extends string> {
+  /** A query of `medical_institution_id` and the figures, one row an institution. */
+  readonly found: RawBuilder<unknown>
+  readonly figures: readonly Figure[]
+  readonly sortBy: NoInfer<Figure>
+  readonly sort: 'asc' | 'desc'
+}
+
+type Ranked<Figure extends string> = { readonly [K in Figure]: number } & {
+  readonly rank: number
+  readonly medical_institution: z.input<typeof RankedInstitution>
+}
+
+/**
+ * A page of a ranking in one statement that finds, counts and pages. Equal figures share a rank (1, 2, 2, 4) and stand by id; figures that cannot be told
+ * come last in either direction. Names are looked up for the page alone.
+ */
+export const readRankedPage = async <Figure extends string>(
+  tx: TenantTransaction,
+  { found, figures, sortBy, sort }: Ranking<Figure>,
+  paging: Parameters<typeof pageOf>[0],
+) => {
+  const { limit, offset } = pageOf(paging)
+  const columns = sql.join(figures.map((figure) => sql.ref(figure)))
+  const { rows } = await sql<{ count: number; medical_institutions: Ranked<Figure>[] }>`
+    with found as materialized (${found}), ranked as (
+      select
+        medical_institution_id,
+        ${columns},
+        rank() over (order by ${sql.ref(sortBy)} ${sql.raw(sort)} nulls last) as rank
+      from found
+    ), page as (
+      select medical_institution_id, ${columns}, rank
+      from ranked
+      order by rank, medical_institution_id
+      limit ${limit}
+      offset ${offset}
+    )
+    select
+      (select count(*) from found) as count,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'rank', page.rank,
+              'medical_institution', ${institutionJson},
+              ${sql.join(figures.flatMap((figure) => [sql.lit(figure), sql.ref(`page.${figure}`)]))}
+            )
+            order by page.rank, page.medical_institution_id
+          )
+          from page
+          join medical_institutions as institutions on institutions.id = page.medical_institution_id
+        ),
+        '[]'
+      ) as medical_institutions
+  `.execute(tx)
+  const { count, medical_institutions } = rows[0] ?? { count: 0, medical_institutions: [] }
+  return { ...countsOf(count, paging), medical_institutions }
+}

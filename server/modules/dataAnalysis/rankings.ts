@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Period, ReferralFilter } from '../../../contract/analysis.ts'
+import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { readRankedPage } from './rankedPage.ts'
+
+type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
+
+/** Months of a rollup that fulfil the conditions on institutions and departments. */
+const asked = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter) => sql`
+  tenant_id = ${tenantId}
+  and ${ofDepartments('own_department_id', filter.own_department_ids)}
+  and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}`
+
+const within = ({ start_date: start, end_date: end }: Period) => sql`(month >= ${start} and month <= ${end})`
+
+/** Institutions by their referrals of a period; those without any are not among them. */
+export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralTotals'>) =>
+  readRankedPage(
+    tx,
+    {
+      found: sql`
+        select medical_institution_id, sum(referral_count) as referral_count
+        from referral_months
+        where ${asked(tx, tenantId, body)} and ${within(body.period)}
+        group by medical_institution_id`,
+      figures: ['referral_count'],
+      sortBy: 'referral_count',
+      sort: body.sort ?? 'desc',
+    },
+    body,
+  )
+
+type Change = NonNullable<Body<'rankReferralsMonthly'>['change']>
+
+const ofChange = {
+  all: sql`true`,
+  growing: sql`referral_count_after > referral_count_before`,
+  shrinking: sql`referral_count_after < referral_count_before`,
+  new: sql`referral_count_before = 0`,
+  lost: sql`referral_count_after = 0`,
+} as const satisfies Readonly<Record<Change, unknown>>
+
+const isLoss = (change: Change) => change === 'shrinking' || change === 'lost'
+const isDifference = (figure: string) => figure === 'increase_count' || figure === 'increase_rate'
+
+/** Institutions by how their referrals of a period differ from those of another; those without any in either are not among them. */
+export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralsMonthly'>) => {
+  const { change = 'all', sort_by: sortBy = 'increase_count' } = body
+  return readRankedPage(
+    tx,
+    {
+      found: sql`
+        select
+          medical_institution_id,
+          referral_count_before,
+          referral_count_after,
+          referral_count_after - referral_count_before as increase_count,
+          100 * (referral_count_after - referral_count_before)::float8 / nullif(referral_count_before, 0) as increase_rate
+        from (
+          select
+            medical_institution_id,
+            coalesce(sum(referral_count) filter (where ${within(body.comparison_period)}), 0) as referral_count_before,
+            coalesce(sum(referral_count) filter (where ${within(body.period)}), 0) as referral_count_after
+          from referral_months
+          where ${asked(tx, tenantId, body)} and (${within(body.comparison_period)} or ${within(body.period)})
+          group by medical_institution_id
+        ) as counted
+        where ${ofChange[change]}`,
+      figures: ['referral_count_before', 'referral_count_after', 'increase_count', 'increase_rate'],
+      sortBy,
+      sort: body.sort ?? (isLoss(change) && isDifference(sortBy) ? 'asc' : 'desc'),
+    },
+    body,
+  )
+}
