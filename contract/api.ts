@@ -29,6 +29,7 @@ import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
 import { profileOperations } from './profile.ts'
 import { referralImportOperations } from './referralImports.ts'
+import { referralReportOperations } from './referralReports.ts'
 import { referralSummaryOperations } from './referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './referrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...referralImportOperations,
   ...referralLookupOperations,
   ...referralOperations,
+  ...referralReportOperations,
   ...referralSummaryOperations,
   ...savedFilterOperations,
   ...segmentationOperations,

@@ -73,6 +73,18 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
   figure_day: {
     ja: '1900年から2199年までの日付を指定してください',
     en: 'Must be a day of the years 1900 to 2199',
+  matcher_of_another_kind: {
+    ja: 'この項目には使えない条件です。削除するか、別の条件にしてください',
+    en: 'Cannot be asked of this item. Please remove it or choose another condition',
+  },
+  value_of_another_kind: {
+    ja: 'この項目の値ではありません。施設区分は番号で、コードは文字列で指定してください',
+    en: 'Is no value of this item. Facility types are named by numbers, codes by text',
+  },
+  no_matcher: { ja: '条件を一つ以上指定してください', en: 'Please give at least one condition' },
+  only_of_dates: {
+    ja: '月・年度でまとめられるのは日付の項目だけです。指定を外してください',
+    en: 'Only dates are grouped by month or fiscal year. Please leave it out',
   },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }

@@ -32,6 +32,7 @@ import { phaseHandlers } from './modules/phases.ts'
 import { profileHandlers } from './modules/profile.ts'
 import { referralHandlers } from './modules/referrals.ts'
 import { referralLookupHandlers } from './modules/referralLookups.ts'
+import { referralReportHandlers } from './modules/referralReports/referralReports.ts'
 import { referralSummaryHandlers } from './modules/referralSummary.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { segmentationHandlers } from './modules/segmentation.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers<Api> = {
   ...referralHandlers,
   ...referralImportHandlers,
   ...referralLookupHandlers,
+  ...referralReportHandlers,
   ...referralSummaryHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,

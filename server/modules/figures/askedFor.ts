@@ -33,6 +33,7 @@ export const requireAskedDepartments = async (
   tx: TenantTransaction,
   tenantId: number,
   ids: readonly number[] = [],
+  field = 'own_department_ids',
 ): Promise<void> => {
   if (ids.length === 0) return
   const stored = await tx
@@ -41,7 +42,7 @@ export const requireAskedDepartments = async (
     .where(idIn('id', ids))
     .select('id')
     .execute()
-  requireKnown(ids, new Set([0, ...stored.map(({ id }) => id)]), 'own_department_ids', 'own_departments')
+  requireKnown(ids, new Set([0, ...stored.map(({ id }) => id)]), field, 'own_departments')
 }
 
 /** @throws a 422 at each account that the tenant never had: what deleted ones did still counts */
