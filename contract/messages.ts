@@ -73,6 +73,7 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
   figure_day: {
     ja: '1900年から2199年までの日付を指定してください',
     en: 'Must be a day of the years 1900 to 2199',
+  },
   matcher_of_another_kind: {
     ja: 'この項目には使えない条件です。削除するか、別の条件にしてください',
     en: 'Cannot be asked of this item. Please remove it or choose another condition',

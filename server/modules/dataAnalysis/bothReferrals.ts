@@ -5,7 +5,7 @@ import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { asksForDepartments, ofDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { spansOf } from '../figures/spans.ts'
 import { readRankedPage } from './rankedPage.ts'
 
@@ -14,10 +14,16 @@ type Body = z.output<typeof dataAnalysisOperations.rankBothReferrals.body>
 const figures = ['referral_count', 'reverse_referral_count', 'difference_count'] as const
 type Figures = Readonly<Record<(typeof figures)[number], number>>
 
-const directions = [
-  { table: 'referral_months', received: sql.ref('referral_count'), sent: sql`0` },
-  { table: 'reverse_referral_months', received: sql`0`, sent: sql.ref('reverse_referral_count') },
-] as const
+/** The smallest rollup of each direction that tells apart what is asked for. */
+const directionsFor = (filter: ReferralFilter) =>
+  [
+    {
+      table: asksForDepartments(filter) ? 'referral_months' : 'referral_institution_months',
+      received: sql.ref('referral_count'),
+      sent: sql`0`,
+    },
+    { table: 'reverse_referral_months', received: sql`0`, sent: sql.ref('reverse_referral_count') },
+  ] as const
 
 type Wanted = Pick<ReferralFilter, 'own_department_ids'> & { readonly period: Period }
 
@@ -25,17 +31,17 @@ type Wanted = Pick<ReferralFilter, 'own_department_ids'> & { readonly period: Pe
 const countedBy = (
   tenantId: number,
   columns: readonly string[],
-  { own_department_ids: departments, period }: Wanted,
+  { period, ...filter }: Wanted,
   institutions: Expression<SqlBool>,
 ) => {
   const keys = sql.join(columns.map((column) => sql.ref(column)))
-  const counted = directions.map(
+  const counted = directionsFor(filter).map(
     ({ table, received, sent }) => sql`
       select ${keys}, ${received} as received, ${sent} as sent
       from ${sql.table(table)}
       where tenant_id = ${tenantId}
         and month >= ${period.start_date} and month <= ${period.end_date}
-        and ${ofDepartments('own_department_id', departments)}
+        and ${ofDepartments('own_department_id', filter.own_department_ids)}
         and ${institutions}`,
   )
   return sql`

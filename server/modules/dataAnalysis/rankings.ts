@@ -3,10 +3,14 @@ import type { z } from 'zod'
 import type { Period, ReferralFilter } from '../../../contract/analysis.ts'
 import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { asksForDepartments, ofDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { readRankedPage } from './rankedPage.ts'
 
 type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
+
+/** The smallest rollup that tells apart what is asked for. */
+const monthsFor = (filter: ReferralFilter) =>
+  sql.table(asksForDepartments(filter) ? 'referral_months' : 'referral_institution_months')
 
 /** Months of a rollup that fulfil the conditions on institutions and departments. */
 const asked = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter) => sql`
@@ -23,7 +27,7 @@ export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'
     {
       found: sql`
         select medical_institution_id, sum(referral_count) as referral_count
-        from referral_months
+        from ${monthsFor(body)}
         where ${asked(tx, tenantId, body)} and ${within(body.period)}
         group by medical_institution_id`,
       figures: ['referral_count'],
@@ -64,7 +68,7 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
             medical_institution_id,
             coalesce(sum(referral_count) filter (where ${within(body.comparison_period)}), 0) as referral_count_before,
             coalesce(sum(referral_count) filter (where ${within(body.period)}), 0) as referral_count_after
-          from referral_months
+          from ${monthsFor(body)}
           where ${asked(tx, tenantId, body)} and (${within(body.comparison_period)} or ${within(body.period)})
           group by medical_institution_id
         ) as counted

@@ -17,10 +17,8 @@ export interface Source {
   readonly operationCount: RawBuilder<number>
 }
 
-const ofInstitutions: readonly ReferralDefinitionKey[] = ['prefecture', 'municipality', 'facility_type']
-const ofDepartments: readonly ReferralDefinitionKey[] = ['referral_date', 'own_department_id', 'first_visit_flag']
-
-const institutions = sql`join medical_institutions as institutions on institutions.id = referrals.medical_institution_id`
+/** What only the master of institutions tells. */
+const ofMaster = ['prefecture', 'municipality', 'facility_type'] as const satisfies readonly ReferralDefinitionKey[]
 
 const facts = (tenantId: number): Source => ({
   rows: sql`
@@ -45,16 +43,40 @@ const facts = (tenantId: number): Source => ({
   operationCount: sql`count(*) filter (where admissions.operation_count > 0)`,
 })
 
-/** A rollup under the names of the facts; all days of a month stand on its first. */
-const rollup = (tenantId: number, table: string, columns: readonly string[]): Source => ({
+interface Rollup {
+  readonly table: string
+  /** Its columns under the names of the facts, beside the month and the counts. */
+  readonly columns: RawBuilder<unknown>
+  readonly knows: readonly ReferralDefinitionKey[]
+}
+
+const departments = ['own_department_id', 'first_visit_flag'] as const
+const institutions = ['medical_institution_id', ...ofMaster] as const
+
+/** From the smallest on. */
+const rollups: readonly Rollup[] = [
+  {
+    table: 'referral_department_months',
+    columns: sql`own_department_id, first_visit as first_visit_flag`,
+    knows: ['referral_date', ...departments],
+  },
+  {
+    table: 'referral_institution_months',
+    columns: sql`medical_institution_id`,
+    knows: ['referral_date', ...institutions],
+  },
+  {
+    table: 'referral_months',
+    columns: sql`own_department_id, first_visit as first_visit_flag, medical_institution_id`,
+    knows: ['referral_date', ...departments, ...institutions],
+  },
+]
+
+/** All days of a month stand on its first. */
+const summedByMonth = (tenantId: number, { table, columns }: Rollup): Source => ({
   rows: sql`
     (
-      select
-        month as referral_date,
-        ${sql.join(columns.map((column) => sql.raw(column)))},
-        referral_count,
-        admission_count,
-        operation_count
+      select month as referral_date, ${columns}, referral_count, admission_count, operation_count
       from ${sql.table(table)}
       where tenant_id = ${tenantId}
     ) as referrals`,
@@ -63,8 +85,13 @@ const rollup = (tenantId: number, table: string, columns: readonly string[]): So
   operationCount: sql`coalesce(sum(referrals.operation_count), 0)`,
 })
 
-const isWholeMonths = ({ start_date: start, end_date: end }: MatchingGroup) =>
+const isOfWholeMonths = ({ start_date: start, end_date: end }: MatchingGroup) =>
   (start === undefined || start.endsWith('-01')) && (end === undefined || daysAfter(end, 1) === monthAfter(end, 1))
+
+const rollupFor = (filters: readonly FilterCondition[], keys: readonly ReferralDefinitionKey[]) =>
+  filters.every(({ matching_groups: groups }) => groups.every(isOfWholeMonths))
+    ? rollups.find(({ knows }) => keys.every((key) => knows.includes(key)))
+    : undefined
 
 /** The smallest source that can answer: sums by month wherever nothing is asked that they do not know. */
 export const sourceFor = (
@@ -72,15 +99,12 @@ export const sourceFor = (
   filters: readonly FilterCondition[],
   groupings: readonly GroupingCondition[],
 ): Source => {
-  const keys = new Set([...filters, ...groupings].map(({ definition_key: key }) => key))
-  const knows = (known: readonly ReferralDefinitionKey[]) =>
-    [...keys].every((key) => known.includes(key)) &&
-    filters.every(({ matching_groups: groups }) => groups.every(isWholeMonths))
-  const months = ['own_department_id', 'first_visit as first_visit_flag']
-  if (knows(ofDepartments)) return rollup(tenantId, 'referral_department_months', months)
-  const byInstitution = [...ofDepartments, 'medical_institution_id' as const]
-  const source = knows([...byInstitution, ...ofInstitutions])
-    ? rollup(tenantId, 'referral_months', [...months, 'medical_institution_id'])
-    : facts(tenantId)
-  return ofInstitutions.some((key) => keys.has(key)) ? { ...source, rows: sql`${source.rows} ${institutions}` } : source
+  const keys = [...filters, ...groupings].map(({ definition_key: key }) => key)
+  const rollup = rollupFor(filters, keys)
+  const source = rollup ? summedByMonth(tenantId, rollup) : facts(tenantId)
+  if (!ofMaster.some((key) => keys.includes(key))) return source
+  return {
+    ...source,
+    rows: sql`${source.rows} join medical_institutions as institutions on institutions.id = referrals.medical_institution_id`,
+  }
 }
