@@ -143,7 +143,7 @@ export type GroupingCondition = z.output<typeof GroupingCondition>
 /** Of months and fiscal years the first day; null where there is no value. `label` is for people. */
 const GroupingKey = z.object({
   definition_key: z.string(),
-  value: z.union([z.string(), z.number()]).nullable(),
+  value: z.union([z.string().nullable(), z.number()]),
   label: z.string(),
 })
 
