@@ -3,6 +3,7 @@ import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { accounts } from './accounts.ts'
 import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
+import { charts } from './charts.ts'
 import { communications } from './communications.ts'
 import { dataSync } from './dataSync.ts'
 import { hospitalCounts } from './hospitalCounts.ts'
@@ -51,6 +52,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   accounts,
   actionLists,
   auditLogs,
+  charts,
   communications,
   dataUploads,
   departmentCodes,

@@ -1,0 +1,65 @@
+import { Box, Skeleton, useTheme } from '@mui/material'
+import { lazy, Suspense, use, useImperativeHandle, useMemo } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartPointer } from './ChartPointer.tsx'
+import { unitText } from './figureText.ts'
+import { drawnSeries, looks } from './look.ts'
+import { type ChartKind, heightOf, plotOf } from './plot.ts'
+import { ShownChartContext } from './shownChart.ts'
+import { useWidth } from './useWidth.ts'
+
+const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.tsx')).LineDrawing }))
+const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx')).BarDrawing }))
+
+/** Height of a chart unless told, in pixels. */
+export const usualHeight = 260
+
+export interface ChartProps {
+  readonly kind: ChartKind
+  readonly data: ChartData
+  readonly height?: number
+  /** Opens what is behind a bar or point. `span` is that of the series: of the year before for last year's. */
+  readonly onSelect?: (span: ChartSpan, seriesKey: string) => void
+}
+
+/** A chart with its legend; exact values by pointer, touch and arrow keys. The drawing comes when it is there. */
+export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: ChartProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const look = looks[useTheme().palette.mode]
+  const [place, width] = useWidth<HTMLDivElement>()
+  useImperativeHandle(use(ShownChartContext), () => ({ kind, data }), [kind, data])
+  const height = heightOf(kind, data, asked)
+  const plot = useMemo(
+    () => plotOf(kind, data, { width, height, locale, isYearNamed: isMonths(data) }),
+    [kind, data, width, height, locale],
+  )
+  const drawn = useMemo(() => drawnSeries(data.series, look), [data, look])
+  const unit = unitText(data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
+  const Drawing = kind === 'line' ? LineDrawing : BarDrawing
+  return (
+    <Box sx={{ breakInside: 'avoid', printColorAdjust: 'exact' }}>
+      <Box
+        ref={place}
+        sx={{
+          position: 'relative',
+          height,
+          '& svg': { display: 'block' },
+          '@media print': { height: 'auto', '& > div > svg': { width: '100%', height: 'auto' } },
+        }}
+      >
+        {width > 0 && (
+          <Suspense fallback={<Skeleton variant="rounded" width="100%" height={height} />}>
+            <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}>
+              <Drawing data={data} plot={plot} look={look} unit={unit} />
+            </Box>
+            <ChartPointer data={data} plot={plot} drawn={drawn} onSelect={onSelect} />
+          </Suspense>
+        )}
+      </Box>
+      {data.series.length > 1 && <ChartLegend drawn={drawn} kind={kind} />}
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import { Box, Skeleton, Stack } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Figure } from '../../contract/figures.ts'
+import { Block } from '../Block.tsx'
+import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
+import { LoadError } from '../LoadError.tsx'
+import { usualHeight } from './Chart.tsx'
+import { type ChartData, isEmpty } from './chartData.ts'
+import { ChartMenu } from './ChartMenu.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { Definitions } from './Definitions.tsx'
+import { ChartTitleContext, type ShownChart, ShownChartContext } from './shownChart.ts'
+
+export interface ChartBlockProps<T> {
+  readonly title: string
+  /** Figures whose definitions the block gives when asked. */
+  readonly figures: readonly Figure[]
+  readonly query: UseQueryResult<T>
+  /**
+   * What of the reply is shown: drawn, read as a table, taken away. It is asked again only for another reply, so it must not depend on anything else that
+   * changes; give such things a place in the query's key.
+   */
+  readonly dataOf: (reply: T) => ChartData
+  /** Height of the content in pixels, kept free while it is on its way. */
+  readonly height?: number
+  /** In place of the chart where there is nothing to draw: why, and what to do. */
+  readonly empty: EmptyStateProps
+  /** Beside the title: choices of what is shown. */
+  readonly actions?: ReactNode
+  /** A sentence above the chart: the period, how something is meant. */
+  readonly note?: ReactNode
+  /** The chart, usually a LineChart or BarChart of the data. */
+  readonly children: (data: ChartData, reply: T) => ReactNode
+}
+
+type ContentProps<T> = Pick<ChartBlockProps<T>, 'title' | 'height' | 'children' | 'empty'> & {
+  readonly reply: T
+  readonly data: ChartData
+  readonly isTable: boolean
+}
+
+const Content = <T,>({ title, height = usualHeight, children, empty, reply, data, isTable }: ContentProps<T>) => {
+  if (isEmpty(data))
+    return (
+      <Box sx={{ minHeight: height, display: 'grid', alignContent: 'center' }}>
+        <EmptyState {...empty} />
+      </Box>
+    )
+  if (isTable) return <ChartTable title={title} data={data} height={Math.max(height, usualHeight)} />
+  return (
+    <>
+      {children(data, reply)}
+      <Box sx={visuallyHidden}>
+        <ChartTable title={title} data={data} isFocusable={false} />
+      </Box>
+    </>
+  )
+}
+
+/** A titled chart with what belongs to it: definitions, table, picture and files, and its own loading, emptiness and failure. */
+export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
+  const { title, figures, query, dataOf, height = usualHeight, actions, note, empty, children } = props
+  const shown = useRef<ShownChart>(null)
+  const [isTable, setTable] = useState(false)
+  const { data: reply, error, isPlaceholderData } = query
+  // `dataOf` is written anew with every drawing of the page; what it makes of a reply is not.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const data = useMemo(() => (reply === undefined ? undefined : dataOf(reply)), [reply])
+  return (
+    <ShownChartContext value={shown}>
+      <ChartTitleContext value={title}>
+        <Block
+          title={title}
+          actions={
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
+              {actions}
+              {figures.length > 0 && <Definitions figures={figures} of={title} />}
+              <ChartMenu
+                title={title}
+                data={data && !isEmpty(data) ? data : undefined}
+                shown={shown}
+                isTable={isTable}
+                onTable={setTable}
+              />
+            </Stack>
+          }
+        >
+          {note && <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{note}</Box>}
+          {reply !== undefined && data ? (
+            <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+              <Content title={title} height={height} empty={empty} reply={reply} data={data} isTable={isTable}>
+                {children}
+              </Content>
+            </Box>
+          ) : error ? (
+            <Box sx={{ minHeight: height }}>
+              <LoadError error={error} onRetry={() => void query.refetch()} />
+            </Box>
+          ) : (
+            <Skeleton aria-busy variant="rounded" width="100%" height={height} />
+          )}
+        </Block>
+      </ChartTitleContext>
+    </ShownChartContext>
+  )
+}

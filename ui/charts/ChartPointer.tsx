@@ -1,0 +1,177 @@
+import { Box } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { type ChartData, type ChartSpan, spanOf } from './chartData.ts'
+import { ChartValues } from './ChartValues.tsx'
+import { figureText } from './figureText.ts'
+import type { DrawnSeries } from './look.ts'
+import { indexAt, type Plot, seriesAt } from './plot.ts'
+import { ChartTitleContext } from './shownChart.ts'
+
+export interface ChartPointerProps {
+  readonly data: ChartData
+  readonly plot: Plot
+  readonly drawn: readonly DrawnSeries[]
+  readonly onSelect: ((span: ChartSpan, seriesKey: string) => void) | undefined
+}
+
+/** A span, and one of the series that are no contacts, by their places. */
+interface Place {
+  readonly index: number
+  readonly series: number
+}
+
+/**
+ * Lies over a chart's picture and tells its values: of the span under the pointer, and of the one that the arrow keys walk to. Beside it
+ * stands a hidden slider over the spans, so that a chart is one stop of the Tab key and screen readers say each value.
+ */
+export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const title = use(ChartTitleContext)
+  const hintId = useId()
+  const [place, setPlace] = useState<Place>({ index: data.spans.length - 1, series: 0 })
+  const [shown, setShown] = useState(false)
+  const [touch, setTouch] = useState(false)
+  const isLying = plot.kind === 'horizontal'
+  const pointed = drawn.filter(({ series }) => series.tone !== 'contact').map(({ series }) => series)
+  const last = data.spans.length - 1
+  const index = Math.min(place.index, last)
+  const at = Math.min(place.series, pointed.length - 1)
+  const chosen = pointed[at]
+
+  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Place => {
+    const box = currentTarget.getBoundingClientRect()
+    // What is printed or zoomed is not as wide as it was drawn.
+    const across = plot.width - plot.margin.left - plot.margin.right
+    const down = plot.height - plot.margin.top - plot.margin.bottom
+    const x = ((clientX - box.left) / box.width) * across
+    const y = ((clientY - box.top) / box.height) * down
+    const along = isLying ? y : x
+    const share = isLying ? x / across : 1 - y / down
+    const [least, greatest] = [plot.ticks[0]?.value ?? 0, plot.ticks.at(-1)?.value ?? 1]
+    const found = indexAt(plot, along)
+    const values = pointed.map((series) => series.values[found] ?? null)
+    return {
+      index: found,
+      series: seriesAt(plot, values, { index: found, along, value: least + share * (greatest - least) }),
+    }
+  }
+
+  const select = (to: Place) => {
+    const series = pointed[to.series]
+    const span = series && spanOf(data, series, to.index)
+    if (series && span) onSelect?.(span, series.key)
+  }
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const to = placeOf(event)
+    setTouch(event.pointerType === 'touch')
+    // A first touch shows the values, as a pointer does by being there; a second one opens what is behind them.
+    if (event.pointerType !== 'touch' || (shown && to.index === index)) select(to)
+    setPlace(to)
+    setShown(true)
+  }
+
+  const [forth, back] = isLying ? (['ArrowDown', 'ArrowUp'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
+  const [under, over] = isLying ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowDown', 'ArrowUp'] as const)
+  const moves: Readonly<Record<string, Place>> = {
+    [forth]: { index: Math.min(last, index + 1), series: at },
+    [back]: { index: Math.max(0, index - 1), series: at },
+    Home: { index: 0, series: at },
+    End: { index: last, series: at },
+    [under]: { index, series: Math.min(pointed.length - 1, at + 1) },
+    [over]: { index, series: Math.max(0, at - 1) },
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moves[event.key]
+    if (to) setPlace(to)
+    else if (event.key === 'Enter') select({ index, series: at })
+    else if (event.key === 'Escape') return setShown(false)
+    else return
+    event.preventDefault()
+    setTouch(false)
+    setShown(true)
+  }
+
+  const values = drawn.map(
+    ({ series }) => `${series.label} ${figureText(series.values[index] ?? null, series.unit, translate, locale)}`,
+  )
+  const centre = plot.centres[index] ?? 0
+  const { margin, step, width } = plot
+  const marked = isLying
+    ? { left: 0, right: 0, top: centre - step / 2, height: step }
+    : { top: 0, bottom: 0, left: centre - step / 2, width: step }
+  const isLate = margin.left + centre > width / 2
+  const beside = isLying
+    ? { right: 0, top: centre + step / 2 }
+    : { top: 0, ...(isLate ? { right: `calc(100% - ${centre - step / 2 - 6}px)` } : { left: centre + step / 2 + 6 }) }
+  return (
+    <Box className="no-print" sx={{ position: 'absolute', ...margin }}>
+      <Box
+        component="input"
+        type="range"
+        min={1}
+        max={last + 1}
+        value={index + 1}
+        aria-label={title}
+        aria-valuetext={[data.spans[index]?.label, ...(pointed.length > 1 ? [chosen?.label] : []), ...values].join(' ')}
+        aria-describedby={hintId}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
+          setPlace({ index: Number(target.value) - 1, series: at })
+        }
+        onKeyDown={onKeyDown}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        sx={{
+          ...visuallyHidden,
+          '&:focus-visible ~ div': ({ palette }) => ({
+            outline: `2px solid ${palette.primary.main}`,
+            outlineOffset: 2,
+          }),
+        }}
+      />
+      <Box
+        aria-hidden
+        onPointerMove={(event) => {
+          if (event.pointerType === 'touch') return
+          setPlace(placeOf(event))
+          setTouch(false)
+          setShown(true)
+        }}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setShown(false)}
+        onPointerUp={onPointerUp}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          cursor: onSelect ? 'pointer' : 'default',
+          touchAction: 'pan-y',
+          borderRadius: 1,
+        }}
+      >
+        {shown && (
+          <>
+            <Box
+              sx={{ position: 'absolute', ...marked, bgcolor: 'primary.main', opacity: 0.08, pointerEvents: 'none' }}
+            />
+            <Box sx={{ position: 'absolute', zIndex: 2, pointerEvents: 'none', ...beside }}>
+              <ChartValues
+                data={data}
+                drawn={drawn}
+                kind={plot.kind}
+                index={index}
+                chosenKey={onSelect && pointed.length > 1 ? chosen?.key : undefined}
+                hint={onSelect && translate(`renkei.charts.${touch ? 'open_hint_touch' : 'open_hint'}`)}
+              />
+            </Box>
+          </>
+        )}
+      </Box>
+      <Box id={hintId} sx={visuallyHidden}>
+        {translate(onSelect ? 'renkei.charts.keys_open' : 'renkei.charts.keys')}
+      </Box>
+    </Box>
+  )
+}

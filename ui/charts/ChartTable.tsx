@@ -1,0 +1,55 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useLocale, useTranslate } from 'react-admin'
+import type { ChartData } from './chartData.ts'
+import { figureTable } from './chartTable.ts'
+import { figureText } from './figureText.ts'
+
+export interface ChartTableProps {
+  readonly title: string
+  readonly data: ChartData
+  /** Height after which it scrolls, in pixels. */
+  readonly height?: number
+  /** Whether it can be scrolled with the keyboard: not where it stands only for those who hear it. */
+  readonly isFocusable?: boolean
+}
+
+/** The figures behind a chart, for those who would rather read them. */
+export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTableProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { head, rows } = figureTable(data, translate, locale)
+  return (
+    <TableContainer
+      {...(isFocusable && { tabIndex: 0, role: 'region', 'aria-label': title })}
+      sx={{ maxHeight: height, '@media print': { maxHeight: 'none' } }}
+    >
+      <Table size="small" stickyHeader>
+        <caption style={visuallyHidden}>{title}</caption>
+        <TableHead>
+          <TableRow>
+            {head.map((name, column) => (
+              <TableCell key={name} scope="col" align={column === 0 ? 'left' : 'right'}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, values }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {name}
+              </TableCell>
+              {data.series.map(({ key, unit }, column) => (
+                <TableCell key={key} align="right" className="figures">
+                  {figureText(values[column] ?? null, unit, translate, locale)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, Paper } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { type ChartData, spanOf } from './chartData.ts'
+import { SeriesMark } from './ChartLegend.tsx'
+import { figureText } from './figureText.ts'
+import type { DrawnSeries } from './look.ts'
+import type { ChartKind } from './plot.ts'
+
+export interface ChartValuesProps {
+  readonly data: ChartData
+  readonly drawn: readonly DrawnSeries[]
+  readonly kind: ChartKind
+  readonly index: number
+  /** The series that Enter would open. */
+  readonly chosenKey: string | undefined
+  /** What to do to see what is behind it; undefined where nothing is. */
+  readonly hint: string | undefined
+}
+
+/** The exact values of all series of a span, as a small card beside the pointer. */
+export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: ChartValuesProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Paper variant="outlined" sx={{ px: 1.25, py: 0.75, fontSize: 12, width: 'max-content', maxWidth: 280 }}>
+      <Box sx={{ fontWeight: 700 }}>{data.spans[index]?.label}</Box>
+      {drawn.map((one) => {
+        const { key, label, unit, values, spans } = one.series
+        const own = spans && spanOf(data, one.series, index)?.label
+        return (
+          <Box
+            key={key}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: key === chosenKey ? 700 : 400 }}
+          >
+            <SeriesMark drawn={one} kind={kind} />
+            <Box component="span" sx={{ flex: 1, color: 'text.secondary', pr: 1 }}>
+              {own === undefined ? label : `${label} ${own}`}
+            </Box>
+            <span className="figures">{figureText(values[index] ?? null, unit, translate, locale)}</span>
+          </Box>
+        )
+      })}
+      {hint !== undefined && <Box sx={{ color: 'text.secondary', mt: 0.25 }}>{hint}</Box>}
+    </Paper>
+  )
+}

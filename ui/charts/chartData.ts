@@ -1,0 +1,86 @@
+import type { FigureUnit } from '../../contract/figures.ts'
+import type { UnitType } from '../../contract/analysis.ts'
+import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
+
+/** What stands on a chart's axis: a span of days, or something else that figures are told of, such as a department. */
+export interface ChartSpan {
+  /** As people call it: 2026年4月, 循環器内科. Unique within a chart. */
+  readonly label: string
+  /** Under the axis, where room is short: 4月. */
+  readonly shortLabel: string
+  /** Both days included. */
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** What a series tells of: what is asked about, what it is compared with, contacts, or one of several of equal rank. */
+export type SeriesTone = 'this' | 'last' | 'contact' | 'other'
+
+/** A figure over the chart's spans. All series of a chart but those of contacts share a unit. */
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly unit: FigureUnit
+  /** `contact` stands as dots above the others and does not belong to their axis. */
+  readonly tone: SeriesTone
+  /** In the order of the spans; null where the figure cannot be told. */
+  readonly values: readonly (number | null)[]
+  /** Its own spans, in the same order, where they are not the chart's: the months a year before. */
+  readonly spans?: readonly ChartSpan[]
+}
+
+/** All that a chart, its table and its files show. */
+export interface ChartData {
+  /** What the spans are, for the head of the table: 月, 診療科. */
+  readonly spanName: string
+  readonly spans: readonly ChartSpan[]
+  readonly series: readonly ChartSeries[]
+}
+
+/** Spans as the API sends them. */
+interface SentSpan {
+  readonly label: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly items: readonly { readonly key: string; readonly value: number | null }[]
+}
+
+const shortLabelOf = (startDate: string, unit: UnitType, locale: Locale) => {
+  if (unit === 'month') return formatMonthOfYear(startDate, locale)
+  const [year, month, day] = startDate.split('-').map(Number)
+  return unit === 'week' ? `${month}/${day}` : formatFiscalYear(year ?? 0, locale)
+}
+
+/** The axis of a time series (contract/analysis.ts). */
+export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Locale): readonly ChartSpan[] =>
+  sent.map(({ label, startDate, endDate }) => ({
+    label,
+    startDate,
+    endDate,
+    shortLabel: shortLabelOf(startDate, unit, locale),
+  }))
+
+/** One figure of a time series, by the key of its items; null where a span lacks it. */
+export const valuesOf = (sent: readonly SentSpan[], key: string): readonly (number | null)[] =>
+  sent.map(({ items }) => items.find((item) => item.key === key)?.value ?? null)
+
+/** Whether there is anything to draw: a value that is known and not zero. */
+export const isEmpty = ({ series }: ChartData): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || value === 0))
+
+/** The span that a value of a series is about. */
+export const spanOf = ({ spans }: ChartData, series: ChartSeries, index: number): ChartSpan | undefined =>
+  series.spans?.[index] ?? spans[index]
+
+const shortest = 28
+const longest = 31
+const dayLength = 86_400_000
+
+/** Whether the spans are months one after the other, whose short labels leave the year unsaid. */
+export const isMonths = ({ spans }: ChartData): boolean =>
+  spans.length > 0 &&
+  new Set(spans.map(({ startDate }) => startDate)).size === spans.length &&
+  spans.every(({ startDate, endDate }) => {
+    const days = (Date.parse(endDate) - Date.parse(startDate)) / dayLength + 1
+    return startDate.endsWith('-01') && days >= shortest && days <= longest
+  })

@@ -1,0 +1,80 @@
+import { dark, light, type ColourRoles } from '../tokens.ts'
+import type { ChartSeries } from './chartData.ts'
+
+/** Shapes of the points of a line, and of its mark in the legend. */
+export const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
+export type Shape = (typeof shapes)[number]
+
+/** How a series is drawn. Shape and dash tell lines apart where colour does not. */
+export interface SeriesLook {
+  readonly colour: string
+  readonly shape: Shape
+  /** `stroke-dasharray`; empty for a line without gaps. */
+  readonly dash: string
+}
+
+/** The colours of charts on one ground. */
+export interface ChartLook {
+  readonly ink: string
+  readonly secondInk: string
+  readonly grid: string
+  readonly axis: string
+  readonly ground: string
+  readonly last: string
+  readonly contact: string
+  readonly ranks: readonly string[]
+}
+
+/**
+ * Colours of series of equal rank, 藍 first. Neighbours differ in lightness as well as in hue, so that they can be told apart with any colour vision
+ * (look.test.ts computes it after Viénot, Brettel and Mollon 1999), and each has 3:1 against the ground.
+ */
+const ranks = {
+  light: ['#165e83', '#c98500', '#5b3a8c', '#2b9c8f', '#a8324a', '#7a8f1d', '#4a4f57', '#d0679d'],
+  dark: ['#7cc0e3', '#e8b84a', '#a58be0', '#4fb8a8', '#ff9c86', '#b6c95c', '#d5dde1', '#e58fbb'],
+} as const
+
+const lookOf = (roles: ColourRoles, last: string, colours: readonly string[]): ChartLook => ({
+  ink: roles.ink,
+  secondInk: roles.secondInk,
+  grid: roles.hairline,
+  axis: roles.line,
+  ground: roles.card,
+  last,
+  contact: roles.contact,
+  ranks: colours,
+})
+
+/** Charts in the light and the dark theme; on paper and in pictures always as in the light one. */
+export const looks = {
+  light: lookOf(light, '#cdd6da', ranks.light),
+  dark: lookOf(dark, '#5b6b75', ranks.dark),
+} as const
+
+const dashes = ['', '7 3', '2 3', '10 3 2 3', '4 2']
+
+const plain = { dash: '', shape: 'circle' } as const
+
+/** A series and how it is drawn. */
+export interface DrawnSeries {
+  readonly series: ChartSeries
+  readonly look: SeriesLook
+}
+
+/** How each series of a chart is drawn, in their order. Those of equal rank take the palette's colours in turn; beside one in 藍 they begin behind it. */
+export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook): readonly DrawnSeries[] => {
+  let rank = all.some(({ tone }) => tone === 'this') ? 1 : 0
+  const ranked = (): SeriesLook => {
+    const colour = look.ranks[rank % look.ranks.length] ?? look.ink
+    const found = { colour, shape: shapes[rank % shapes.length] ?? 'circle', dash: dashes[rank % dashes.length] ?? '' }
+    rank += 1
+    return found
+  }
+  const looksOf = {
+    this: () => ({ ...plain, colour: look.ranks[0] ?? look.ink }),
+    last: () => ({ ...plain, colour: look.last, shape: 'square' }) as const,
+    contact: () => ({ ...plain, colour: look.contact }),
+    other: ranked,
+  }
+  return all.map((series) => ({ series, look: looksOf[series.tone]() }))
+}

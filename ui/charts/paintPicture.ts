@@ -1,0 +1,122 @@
+import type { ChartLook, DrawnSeries } from './look.ts'
+import type { Plot } from './plot.ts'
+
+/** Pixels of the picture for each of the chart. */
+const fineness = 2
+const padding = 20
+const titleHeight = 34
+const legendHeight = 26
+const titleSize = 16
+const legendSize = 12
+
+const isSeen = (colour: string) => colour !== 'none' && colour !== '' && !/^rgba\(.*, 0\)$/.test(colour)
+
+/** The outline of what the charts are made of; undefined for what has none. */
+const outlineOf = (element: Element): Path2D | undefined => {
+  const number = (name: string) => Number(element.getAttribute(name) ?? 0)
+  const path = new Path2D()
+  if (element instanceof SVGPathElement) return new Path2D(element.getAttribute('d') ?? '')
+  if (element instanceof SVGRectElement)
+    path.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx'))
+  else if (element instanceof SVGLineElement) {
+    path.moveTo(number('x1'), number('y1'))
+    path.lineTo(number('x2'), number('y2'))
+  } else return undefined
+  return path
+}
+
+const anchors: Readonly<Record<string, CanvasTextAlign>> = { start: 'left', middle: 'center', end: 'right' }
+
+const paintText = (context: CanvasRenderingContext2D, element: SVGTextElement, style: CSSStyleDeclaration) => {
+  const at = (list: SVGAnimatedLengthList) => (list.baseVal.length > 0 ? list.baseVal.getItem(0).value : 0)
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  context.textAlign = anchors[style.textAnchor] ?? 'left'
+  context.fillStyle = style.fill
+  context.fillText(element.textContent, at(element.x), at(element.y) + at(element.dy))
+}
+
+/** Paints an element and all in it, each with the place and the style that the page has given it. */
+const paintElement = (context: CanvasRenderingContext2D, element: Element, origin: DOMMatrix) => {
+  if (!(element instanceof SVGGraphicsElement)) return
+  const style = getComputedStyle(element)
+  const place = element.getScreenCTM()
+  if (place) {
+    context.save()
+    const { a, b, c, d, e, f } = origin.multiply(DOMMatrix.fromMatrix(place))
+    context.transform(a, b, c, d, e, f)
+    context.globalAlpha = Number(style.opacity)
+    if (element instanceof SVGTextElement) paintText(context, element, style)
+    const outline = outlineOf(element)
+    if (outline) {
+      if (isSeen(style.fill)) {
+        context.fillStyle = style.fill
+        context.fill(outline)
+      }
+      if (isSeen(style.stroke) && Number.parseFloat(style.strokeWidth) > 0) {
+        context.strokeStyle = style.stroke
+        context.lineWidth = Number.parseFloat(style.strokeWidth)
+        context.lineJoin = 'round'
+        context.setLineDash(
+          style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(',').map(Number.parseFloat),
+        )
+        context.stroke(outline)
+      }
+    }
+    context.restore()
+  }
+  for (const child of element.children) paintElement(context, child, origin)
+}
+
+const paintLegend = (context: CanvasRenderingContext2D, drawn: readonly DrawnSeries[], look: ChartLook) => {
+  let x = 0
+  for (const { series, look: own } of drawn) {
+    context.fillStyle = own.colour
+    context.beginPath()
+    if (series.tone === 'contact') context.arc(x + 5, 0, 5, 0, 2 * Math.PI)
+    else context.roundRect(x, -5, 10, 10, 2)
+    context.fill()
+    context.fillStyle = look.secondInk
+    context.fillText(series.label, x + 16, 4)
+    x += context.measureText(series.label).width + 36
+  }
+}
+
+export interface PaintedPicture {
+  /** A chart that is laid out in the page. */
+  readonly svg: SVGSVGElement
+  readonly plot: Plot
+  readonly title: string
+  readonly drawn: readonly DrawnSeries[]
+  readonly look: ChartLook
+}
+
+/**
+ * Paints a chart with title and legend onto a canvas, element by element: so the texts take the page's own fonts, which a picture made of the SVG's source
+ * would lack.
+ * @returns PNG
+ */
+export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  const legend = drawn.length > 1 ? legendHeight : 0
+  canvas.width = (plot.width + 2 * padding) * fineness
+  canvas.height = (plot.height + titleHeight + legend + 2 * padding) * fineness
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas to paint on')
+  const family = getComputedStyle(document.body).fontFamily
+  context.scale(fineness, fineness)
+  context.fillStyle = look.ground
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.translate(padding, padding)
+  context.fillStyle = look.ink
+  context.font = `700 ${titleSize}px ${family}`
+  context.fillText(title, 0, titleSize)
+  context.translate(0, titleHeight)
+  const origin = svg.getScreenCTM()
+  if (origin) for (const child of svg.children) paintElement(context, child, DOMMatrix.fromMatrix(origin).inverse())
+  context.translate(0, plot.height + legendHeight / 2)
+  context.font = `400 ${legendSize}px ${family}`
+  if (legend > 0) paintLegend(context, drawn, look)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture could not be made'))), 'image/png')
+  })
+}
