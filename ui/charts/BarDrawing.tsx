@@ -10,7 +10,7 @@ import { barPadding } from './plot.ts'
 export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   const { kind, width, height, margin, ticks } = plot
   const isLying = kind === 'horizontal'
-  const drawn = useMemo(() => drawnSeries(data.series, look), [data, look])
+  const drawn = useMemo(() => drawnSeries(data.series, look, kind), [data, look, kind])
   const bars = useMemo(() => drawn.filter(({ series }) => series.tone !== 'contact'), [drawn])
   const rows = data.spans.map((_, index) => ({
     index: String(index),
@@ -36,7 +36,7 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
       margin={margin}
       // Nivo begins with what lies lowest.
       data={isLying ? rows.toReversed() : rows}
-      keys={isLying ? keys.toReversed() : keys}
+      keys={keys}
       indexBy="index"
       layout={isLying ? 'horizontal' : 'vertical'}
       groupMode={kind === 'stacked' ? 'stacked' : 'grouped'}
@@ -46,7 +46,7 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
       borderWidth={kind === 'stacked' ? 1 : 0}
       borderColor={look.ground}
       colors={({ id }) => bars[keys.indexOf(String(id))]?.look.colour ?? look.ink}
-      valueScale={{ type: 'linear', min: ticks[0]?.value ?? 0, max: ticks.at(-1)?.value ?? 1 }}
+      valueScale={{ type: 'linear', min: ticks[0]?.value ?? 0, max: ticks.at(-1)?.value ?? 1, nice: false }}
       indexScale={{ type: 'band', round: false }}
       layers={layers}
       theme={nivoTheme}

@@ -36,7 +36,7 @@ export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: Cha
     () => plotOf(kind, data, { width, height, locale, isYearNamed: isMonths(data) }),
     [kind, data, width, height, locale],
   )
-  const drawn = useMemo(() => drawnSeries(data.series, look), [data, look])
+  const drawn = useMemo(() => drawnSeries(data.series, look, kind), [data, look, kind])
   const unit = unitText(data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
   const Drawing = kind === 'line' ? LineDrawing : BarDrawing
   return (

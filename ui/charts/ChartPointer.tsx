@@ -16,6 +16,9 @@ export interface ChartPointerProps {
   readonly onSelect: ((span: ChartSpan, seriesKey: string) => void) | undefined
 }
 
+/** Width of a chart from which the values have room beside what they are of. */
+const roomBeside = 520
+
 /** A span, and one of the series that are no contacts, by their places. */
 interface Place {
   readonly index: number
@@ -104,10 +107,13 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   const marked = isLying
     ? { left: 0, right: 0, top: centre - step / 2, height: step }
     : { top: 0, bottom: 0, left: centre - step / 2, width: step }
+  const isNarrow = width < roomBeside
   const isLate = margin.left + centre > width / 2
   const beside = isLying
     ? { right: 0, top: centre + step / 2 }
-    : { top: 0, ...(isLate ? { right: `calc(100% - ${centre - step / 2 - 6}px)` } : { left: centre + step / 2 + 6 }) }
+    : isNarrow
+      ? { top: 0, [isLate ? 'left' : 'right']: 0 }
+      : { top: 0, ...(isLate ? { right: `calc(100% - ${centre - step / 2 - 6}px)` } : { left: centre + step / 2 + 6 }) }
   return (
     <Box className="no-print" sx={{ position: 'absolute', ...margin }}>
       <Box

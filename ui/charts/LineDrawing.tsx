@@ -17,7 +17,7 @@ const roomForMarks = 14
 /** A line chart's picture; what is read and pointed at stands around it. */
 export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   const { width, height, margin, ticks, step } = plot
-  const drawn = useMemo(() => drawnSeries(data.series, look), [data, look])
+  const drawn = useMemo(() => drawnSeries(data.series, look, 'line'), [data, look])
   const lines = useMemo(() => drawn.filter(({ series }) => series.tone !== 'contact'), [drawn])
   const layers = useMemo(
     () =>
@@ -69,8 +69,8 @@ export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
       height={height}
       margin={margin}
       data={series}
-      xScale={{ type: 'linear', min: -0.5, max: data.spans.length - 0.5 }}
-      yScale={{ type: 'linear', min: ticks[0]?.value ?? 0, max: ticks.at(-1)?.value ?? 1 }}
+      xScale={{ type: 'linear', min: -0.5, max: data.spans.length - 0.5, nice: false }}
+      yScale={{ type: 'linear', min: ticks[0]?.value ?? 0, max: ticks.at(-1)?.value ?? 1, nice: false }}
       layers={layers}
       theme={nivoTheme}
       role="presentation"

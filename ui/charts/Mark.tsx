@@ -1,6 +1,7 @@
 import type { Shape } from './look.ts'
 
-const paths: Readonly<Record<Shape, string>> = {
+/** Outlines about their middle. */
+export const markPaths: Readonly<Record<Shape, string>> = {
   circle: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0',
   square: 'M-3.5,-3.5h7v7h-7z',
   triangle: 'M0,-4.5L4.5,3.5h-9z',
@@ -19,5 +20,5 @@ export interface MarkProps {
 
 /** A point of a line, or a contact. */
 export const Mark = ({ shape, colour, x = 0, y = 0, size = 1 }: MarkProps) => (
-  <path d={paths[shape]} fill={colour} transform={`translate(${x},${y}) scale(${size})`} />
+  <path d={markPaths[shape]} fill={colour} transform={`translate(${x},${y}) scale(${size})`} />
 )

@@ -45,16 +45,25 @@ export interface AxisLabel {
   readonly year: string
 }
 
+const yearStart = 4
+const monthsInYear = 12
+
+/** Whether every so many months from April name a month. */
+const isNamed = ({ startDate }: ChartSpan, every: number) =>
+  (Number(startDate.slice(5, 7)) - yearStart + monthsInYear) % every === 0
+
 const yearOf = (span: ChartSpan) => span.startDate.slice(0, 4)
 
 /**
- * Which spans are named under the axis: all, or every second, third, … as room allows, with the year where it changes.
+ * Which spans are named under the axis: all, or every second, third, … as room allows, with the year where it changes. Of months April is always one.
  * @param room - how many fit
- * @param isYearNamed - whether the short labels leave the year unsaid
+ * @param isYearNamed - whether the spans are months, whose short labels leave the year unsaid
  */
 export const axisLabels = (spans: readonly ChartSpan[], room: number, isYearNamed: boolean): readonly AxisLabel[] => {
   const every = [1, 2, 3, 4, 6, 12, 24, 48].find((step) => Math.ceil(spans.length / step) <= room) ?? 96
-  const named = spans.map((span, index) => ({ span, index })).filter(({ index }) => index % every === 0)
+  const named = spans
+    .map((span, index) => ({ span, index }))
+    .filter(({ span, index }) => (isYearNamed ? isNamed(span, Math.min(every, monthsInYear)) : index % every === 0))
   return named.map(({ span, index }, position) => {
     const before = named[position - 1]?.span
     const isChanged = before === undefined || yearOf(before) !== yearOf(span)

@@ -35,5 +35,6 @@ export const unitText = (unit: FigureUnit, translate: Translate): string => tran
 export const axisText = (value: number, unit: FigureUnit, locale: Locale): string =>
   new Intl.NumberFormat(language(locale), {
     notation: unit === 'yen' ? 'compact' : 'standard',
+    useGrouping: true,
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
   }).format(value)

@@ -1,5 +1,6 @@
 import { dark, light, type ColourRoles } from '../tokens.ts'
 import type { ChartSeries } from './chartData.ts'
+import type { ChartKind } from './plot.ts'
 
 /** Shapes of the points of a line, and of its mark in the legend. */
 export const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
@@ -21,6 +22,8 @@ export interface ChartLook {
   readonly axis: string
   readonly ground: string
   readonly last: string
+  /** Last year's as a line, which is too thin for the grey of bars. */
+  readonly lastLine: string
   readonly contact: string
   readonly ranks: readonly string[]
 }
@@ -34,21 +37,26 @@ const ranks = {
   dark: ['#7cc0e3', '#e8b84a', '#a58be0', '#4fb8a8', '#ff9c86', '#b6c95c', '#d5dde1', '#e58fbb'],
 } as const
 
-const lookOf = (roles: ColourRoles, last: string, colours: readonly string[]): ChartLook => ({
+const lookOf = (
+  roles: ColourRoles,
+  [last, lastLine]: readonly [string, string],
+  colours: readonly string[],
+): ChartLook => ({
   ink: roles.ink,
   secondInk: roles.secondInk,
   grid: roles.hairline,
   axis: roles.line,
   ground: roles.card,
   last,
+  lastLine,
   contact: roles.contact,
   ranks: colours,
 })
 
 /** Charts in the light and the dark theme; on paper and in pictures always as in the light one. */
 export const looks = {
-  light: lookOf(light, '#cdd6da', ranks.light),
-  dark: lookOf(dark, '#5b6b75', ranks.dark),
+  light: lookOf(light, ['#cdd6da', '#8a979e'], ranks.light),
+  dark: lookOf(dark, ['#5b6b75', '#75858f'], ranks.dark),
 } as const
 
 const dashes = ['', '7 3', '2 3', '10 3 2 3', '4 2']
@@ -62,7 +70,7 @@ export interface DrawnSeries {
 }
 
 /** How each series of a chart is drawn, in their order. Those of equal rank take the palette's colours in turn; beside one in 藍 they begin behind it. */
-export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook): readonly DrawnSeries[] => {
+export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook, kind: ChartKind): readonly DrawnSeries[] => {
   let rank = all.some(({ tone }) => tone === 'this') ? 1 : 0
   const ranked = (): SeriesLook => {
     const colour = look.ranks[rank % look.ranks.length] ?? look.ink
@@ -72,7 +80,7 @@ export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook): reado
   }
   const looksOf = {
     this: () => ({ ...plain, colour: look.ranks[0] ?? look.ink }),
-    last: () => ({ ...plain, colour: look.last, shape: 'square' }) as const,
+    last: () => ({ ...plain, colour: kind === 'line' ? look.lastLine : look.last, shape: 'square' }) as const,
     contact: () => ({ ...plain, colour: look.contact }),
     other: ranked,
   }

@@ -1,4 +1,5 @@
 import type { ChartLook, DrawnSeries } from './look.ts'
+import { markPaths } from './Mark.tsx'
 import type { Plot } from './plot.ts'
 
 /** Pixels of the picture for each of the chart. */
@@ -8,6 +9,7 @@ const titleHeight = 34
 const legendHeight = 26
 const titleSize = 16
 const legendSize = 12
+const legendMark = 20
 
 const isSeen = (colour: string) => colour !== 'none' && colour !== '' && !/^rgba\(.*, 0\)$/.test(colour)
 
@@ -67,17 +69,25 @@ const paintElement = (context: CanvasRenderingContext2D, element: Element, origi
   for (const child of element.children) paintElement(context, child, origin)
 }
 
-const paintLegend = (context: CanvasRenderingContext2D, drawn: readonly DrawnSeries[], look: ChartLook) => {
+const paintLegend = (
+  context: CanvasRenderingContext2D,
+  { drawn, look, plot: { kind } }: Pick<PaintedPicture, 'drawn' | 'look' | 'plot'>,
+) => {
   let x = 0
   for (const { series, look: own } of drawn) {
+    context.save()
+    context.translate(x + legendMark / 2, 0)
     context.fillStyle = own.colour
-    context.beginPath()
-    if (series.tone === 'contact') context.arc(x + 5, 0, 5, 0, 2 * Math.PI)
-    else context.roundRect(x, -5, 10, 10, 2)
-    context.fill()
+    context.strokeStyle = own.colour
+    context.lineWidth = 2
+    context.setLineDash(own.dash === '' ? [] : own.dash.split(' ').map(Number))
+    if (kind === 'line' && series.tone !== 'contact')
+      context.stroke(new Path2D(`M${-legendMark / 2},0H${legendMark / 2}`))
+    context.fill(new Path2D(markPaths[kind === 'line' || series.tone === 'contact' ? own.shape : 'square']))
+    context.restore()
     context.fillStyle = look.secondInk
-    context.fillText(series.label, x + 16, 4)
-    x += context.measureText(series.label).width + 36
+    context.fillText(series.label, x + legendMark + 6, 4)
+    x += context.measureText(series.label).width + legendMark + 24
   }
 }
 
@@ -115,7 +125,7 @@ export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture):
   if (origin) for (const child of svg.children) paintElement(context, child, DOMMatrix.fromMatrix(origin).inverse())
   context.translate(0, plot.height + legendHeight / 2)
   context.font = `400 ${legendSize}px ${family}`
-  if (legend > 0) paintLegend(context, drawn, look)
+  if (legend > 0) paintLegend(context, { drawn, look, plot })
   return new Promise((resolve, reject) => {
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture could not be made'))), 'image/png')
   })

@@ -40,7 +40,7 @@ export const pictureOf = async ({ kind, data, title, unit, locale }: PictureOpti
     await document.fonts.ready
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('The chart has not been drawn')
-    return await paintPicture({ svg, plot, title, drawn: drawnSeries(data.series, look), look })
+    return await paintPicture({ svg, plot, title, drawn: drawnSeries(data.series, look, kind), look })
   } finally {
     root.unmount()
     place.remove()
