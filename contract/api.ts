@@ -15,6 +15,7 @@ import { dataUploadOperations } from './dataUploads.ts'
 import { dataSyncStatusOperations } from './dataSyncStatuses.ts'
 import { figureOperations } from './figures.ts'
 import { hospitalCountOperations } from './hospitalCounts.ts'
+import { institutionFigureOperations } from './institutionFigures.ts'
 import { institutionHistoryOperations } from './institutionHistory.ts'
 import { institutionMatchOperations } from './institutionMatches.ts'
 import { departmentCodeOperations } from './departmentCodes.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...figureOperations,
   ...groupChartOperations,
   ...hospitalCountOperations,
+  ...institutionFigureOperations,
   ...institutionHistoryOperations,
   ...institutionMatchOperations,
   ...departmentCodeOperations,

@@ -15,6 +15,7 @@ import { dataSyncStatusHandlers } from './modules/dataSync/dataSyncStatuses.ts'
 import { figureHandlers } from './modules/figureDefinitions.ts'
 import { groupChartHandlers } from './modules/groupCharts.ts'
 import { hospitalCountHandlers } from './modules/hospitalCounts.ts'
+import { institutionFigureHandlers } from './modules/institutionFigures.ts'
 import { institutionHistoryHandlers } from './modules/institutionHistory.ts'
 import { institutionMatchHandlers } from './modules/institutionMatches.ts'
 import { departmentCodeHandlers } from './modules/departmentCodes.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers<Api> = {
   ...figureHandlers,
   ...groupChartHandlers,
   ...hospitalCountHandlers,
+  ...institutionFigureHandlers,
   ...institutionHistoryHandlers,
   ...institutionMatchHandlers,
   ...departmentCodeHandlers,

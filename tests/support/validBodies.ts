@@ -54,6 +54,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfReverseReferrals: { answers: [{ id: 1, own_department_id: null }] },
   getInstitutionReferralChart: { period: { start_date: '2026-04-01', end_date: '2026-04-30' }, unit_type: 'month' },
   getInstitutionDepartmentChart: { period: { start_date: '2026-04-01', end_date: '2026-04-30' }, unit_type: 'month' },
+  listAdmittedCases: { period: { start_date: '2026-04-01', end_date: '2026-04-30' } },
+  compareSimilarInstitutions: { period: { start_date: '2026-04-01', end_date: '2026-04-30' } },
   planImportOfLabelValues: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   importDataUpload: { kind: 'referral' },
