@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MonthsPeriod } from './analysis.ts'
 import { idParam, operations } from './core.ts'
-import { receivedFigures } from './figures.ts'
+import type { receivedFigures } from './figures.ts'
 
 const figure = {
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Period } from '../../contract/analysis.ts'
 import { comparedFigures, type institutionFigureOperations, nearKilometres } from '../../contract/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { receivedValues } from './figures/figureValues.ts'
-import { receivedSums } from './figures/monthlySums.ts'
+import type { receivedSums } from './figures/monthlySums.ts'
 import { standingOf } from './figures/standing.ts'
 import type { Place } from './institutions.ts'
 

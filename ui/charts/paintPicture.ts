@@ -83,7 +83,8 @@ const paintLegend = (
     context.setLineDash(own.dash === '' ? [] : own.dash.split(' ').map(Number))
     if (kind === 'line' && series.tone !== 'contact')
       context.stroke(new Path2D(`M${-legendMark / 2},0H${legendMark / 2}`))
-    context.fill(new Path2D(markPaths[kind === 'line' || series.tone === 'contact' ? own.shape : 'square']))
+    const mark = new Path2D(markPaths[kind === 'line' || series.tone === 'contact' ? own.shape : 'square'])
+    context.fill(mark)
     context.restore()
     context.fillStyle = look.secondInk
     context.fillText(series.label, x + legendMark + 6, 4)

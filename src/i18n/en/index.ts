@@ -10,6 +10,7 @@ import { hospitalCounts } from './hospitalCounts.ts'
 import { imports } from './imports.ts'
 import { dataUploads } from './dataUploads.ts'
 import { departmentCodes } from './departmentCodes.ts'
+import { institutionCharts } from './institutionCharts.ts'
 import { labels } from './labels.ts'
 import { doctors } from './doctors.ts'
 import { listsAndForms } from './listsAndForms.ts'
@@ -45,6 +46,7 @@ export const english: TranslationMessages = mergeTranslations(
   hospitalCounts,
   notifications,
   imports,
+  institutionCharts,
   labels,
   doctors,
   phases,

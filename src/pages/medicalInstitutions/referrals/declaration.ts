@@ -2,6 +2,7 @@ import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { referralContract } from '../../../../contract/referrals.ts'
 import { defineResource } from '../../../../ui/resource/declaration.ts'
 import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
+import { ChartsAbove } from './ChartsAbove.tsx'
 import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from './inputs.tsx'
 import { ReferralTools } from './ReferralTools.tsx'
 
@@ -23,5 +24,6 @@ export const referrals = defineResource({
     },
     filterInputs: { firstVisit: FirstVisitFilter, ownDepartmentId: DepartmentFilter, unreplied: UnrepliedFilter },
     listActions: ReferralTools,
+    above: ChartsAbove,
   },
 })

@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatFiscalYear } from '../../../../../ui/for
 import { QueryState } from '../../../../../ui/QueryState.tsx'
 import { AddLink } from '../AddLink.tsx'
 import type { BlockProps } from '../block.ts'
+import { isSilent } from './isSilent.ts'
 import { MonthlyBars } from './MonthlyBars.tsx'
 import { type ReferralSummary, useReferralSummary } from './useReferralSummary.ts'
 import { YearFigures } from './YearFigures.tsx'
@@ -16,9 +17,6 @@ import { YearFigures } from './YearFigures.tsx'
 interface Props extends BlockProps {
   readonly summary: ReferralSummary
 }
-
-const isSilent = ({ lastReferralDate, thisYear, lastYear }: ReferralSummary) =>
-  lastReferralDate === null && thisYear.reverseReferralCount + lastYear.reverseReferralCount === 0
 
 /** Nothing to show: of this institution, or of none because no figures have been brought in. */
 const Nothing = ({ isLoaded }: { readonly isLoaded: boolean }) => {
@@ -89,11 +87,12 @@ const Unreplied = ({ institutionId, summary: { unrepliedCount } }: Props) => {
 const Figures = ({ institutionId, summary }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
   const { lastReferralDate } = summary
   return (
     <Stack spacing={2}>
       <YearFigures summary={summary} />
-      <MonthlyBars summary={summary} />
+      {!user?.features.includes('data_analysis') && <MonthlyBars summary={summary} />}
       <div>
         {lastReferralDate && (
           <Typography>

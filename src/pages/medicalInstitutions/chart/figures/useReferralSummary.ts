@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Reply } from '../../../../../dataProvider/client.ts'
 
 export type ReferralSummary = Reply<'getReferralSummary'>
@@ -7,8 +7,10 @@ export type ReferralSummary = Reply<'getReferralSummary'>
 export const referralSummaryKey = (id: number) => ['getReferralSummary', id] as const
 
 /** What passes between the hospital and an institution, in figures. */
-export const useReferralSummary = (id: number) =>
-  useQuery({
+export const referralSummaryQuery = (id: number) =>
+  queryOptions({
     queryKey: referralSummaryKey(id),
     queryFn: ({ signal }) => api.getReferralSummary({ id }, { signal }),
   })
+
+export const useReferralSummary = (id: number) => useQuery(referralSummaryQuery(id))

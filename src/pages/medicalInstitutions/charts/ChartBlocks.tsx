@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import type { BlockProps } from '../chart/block.ts'
+import { AdmittedCases } from './AdmittedCases.tsx'
+import { DepartmentMonths } from './DepartmentMonths.tsx'
+import { referralsAddress } from './referralsAddress.ts'
+import { SimilarInstitutions } from './SimilarInstitutions.tsx'
+import { ReverseReferralYears } from './TwoYears.tsx'
+
+/** What follows on an institution's chart once its referrals and contacts have been told. */
+export const FurtherCharts = ({ institutionId }: BlockProps) => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <DepartmentMonths
+        institutionId={institutionId}
+        onSelect={(conditions) => void navigate(referralsAddress(institutionId, conditions))}
+      />
+      <AdmittedCases institutionId={institutionId} />
+      <ReverseReferralYears institutionId={institutionId} />
+      <SimilarInstitutions institutionId={institutionId} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
+import { LineChart } from '../../../../ui/charts/LineChart.tsx'
+import { oneAfterTheOther } from './chartsData.ts'
+import type { DepartmentMonthsProps } from './DepartmentMonths.tsx'
+import { referralsIn } from './referralsAddress.ts'
+import { useChartText } from './useChartText.ts'
+import { useReferralMonths } from './useInstitutionCharts.ts'
+
+/** Referrals and reverse referrals of the last 24 months, with the contacts above them. */
+export const ReferralMonths = ({ institutionId, onSelect }: DepartmentMonthsProps) => {
+  const { text, locale } = useChartText()
+  return (
+    <ChartBlock
+      title={text('referral_months')}
+      figures={['referral_count', 'reverse_referral_count']}
+      query={useReferralMonths(institutionId, 'long')}
+      dataOf={(reply) => oneAfterTheOther(reply, { text, locale })}
+      empty={{ title: text('nothing_in_months') }}
+    >
+      {(data) => <LineChart data={data} onSelect={(span) => onSelect(referralsIn(span))} />}
+    </ChartBlock>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { comparedFigures } from '../../../../contract/institutionFigures.ts'
+import { figures } from '../../../../contract/figures.ts'
+import type { Reply } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/Block.tsx'
+import { Definitions } from '../../../../ui/charts/Definitions.tsx'
+import { figureText } from '../../../../ui/charts/figureText.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { QueryState } from '../../../../ui/QueryState.tsx'
+import type { BlockProps } from '../chart/block.ts'
+import { useChartText } from './useChartText.ts'
+import { useSimilarInstitutions } from './useInstitutionCharts.ts'
+
+type Comparison = Reply<'compareSimilarInstitutions'>
+
+/** What is meant by similar, of this institution. */
+const Meaning = ({ comparison }: { readonly comparison: Comparison }) => {
+  const { text, locale } = useChartText()
+  const { kinds, hasDepartments, secondaryMedicalArea: area, withinKilometres: kilometres } = comparison
+  if (kinds.length === 0 || !hasDepartments) return text('similar_unknown')
+  if (area === null && kilometres === null) return text('similar_nowhere')
+  const place =
+    area === null
+      ? text('place_near', { kilometres })
+      : kilometres === null
+        ? text('place_area', { area })
+        : text('place_both', { area, kilometres })
+  const count = formatCount(comparison.similarCount, locale)
+  const referring = formatCount(comparison.referringCount, locale)
+  return (
+    <>
+      {text('similar_means', { kinds: kinds.join(text('or')), place })}{' '}
+      {text(comparison.referringCount === 0 ? 'similar_none' : 'similar_count', { count, referring })}
+    </>
+  )
+}
+
+const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
+  const { text, locale } = useChartText()
+  const translate = useTranslate()
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('figure')}</TableCell>
+            {['own', 'median', 'quartiles', 'rank'].map((column) => (
+              <TableCell key={column} align="right">
+                {text(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {comparison.figures.map(({ key, value, median, lowerQuartile, upperQuartile, rank }) => {
+            const shown = (one: number | null) => figureText(one, figures[key].unit, translate, locale)
+            return (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  {figures[key].name[language]}
+                </TableCell>
+                <TableCell align="right" className="figures" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
+                  {shown(value)}
+                </TableCell>
+                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                  {shown(median)}
+                </TableCell>
+                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                  {`${shown(lowerQuartile)}${text('to')}${shown(upperQuartile)}`}
+                </TableCell>
+                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                  {rank === null ? '—' : text('rank_of', { rank, count: comparison.referringCount + 1 })}
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+/** Where the institution stands among those of its kind around it, with what is meant by that. */
+export const SimilarInstitutions = ({ institutionId }: BlockProps) => {
+  const { text } = useChartText()
+  const query = useSimilarInstitutions(institutionId)
+  return (
+    <Block title={text('similar')} actions={<Definitions figures={comparedFigures} of={text('similar')} />}>
+      <QueryState query={query} lines={8}>
+        {(comparison) => (
+          <>
+            <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+              <Meaning comparison={comparison} />
+            </Typography>
+            {comparison.referringCount > 0 && <Figures comparison={comparison} />}
+          </>
+        )}
+      </QueryState>
+    </Block>
+  )
+}

@@ -1,0 +1,24 @@
+import { aprilOf, monthAfter } from '../../../../contract/months.ts'
+import type { Reply } from '../../../../dataProvider/client.ts'
+
+export type Summary = Reply<'getReferralSummary'>
+
+export interface Months {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const dayLength = 86_400_000
+
+/** So many whole months. @param first - first day of the first of them */
+export const monthsFrom = (first: string, count: number): Months => ({
+  startDate: first,
+  endDate: new Date(Date.parse(monthAfter(first, count)) - dayLength).toISOString().slice(0, 10),
+})
+
+/** This fiscal year and the one before, whole. */
+export const bothYears = ({ lastYear }: Summary): Months => monthsFrom(aprilOf(lastYear.fiscalYear), 24)
+
+/** So many months up to the last of which there are figures. */
+export const monthsUpToLast = ({ thisYear }: Summary, count: number): Months =>
+  monthsFrom(monthAfter(thisYear.lastMonth, 1 - count), count)

@@ -1,0 +1,163 @@
+import { type ChartData, type ChartSeries, spansOf, valuesOf } from '../../../../ui/charts/chartData.ts'
+import { formatFiscalYear, type Locale } from '../../../../ui/format.ts'
+import type { AdmittedCasesReply, DepartmentMonths, ReferralMonths } from './useInstitutionCharts.ts'
+
+type Text = (key: string) => string
+
+const monthsInYear = 12
+
+const contactsOf = (sent: ReferralMonths['referrals'], text: Text): ChartSeries => ({
+  key: 'contact_count',
+  label: text('contacts'),
+  unit: 'visits',
+  tone: 'contact',
+  values: valuesOf(sent, 'contact_count'),
+})
+
+/** A figure of this fiscal year beside the last; months that have no figures yet are left open. */
+export const twoYears = (
+  { referrals, summary: { thisYear, lastYear } }: ReferralMonths,
+  { figure, withContacts, text, locale }: { figure: string; withContacts: boolean; text: Text; locale: Locale },
+): ChartData => {
+  const [before, now] = [referrals.slice(0, monthsInYear), referrals.slice(monthsInYear)]
+  const yearOf = (fiscalYear: number) => formatFiscalYear(fiscalYear, locale)
+  return {
+    spanName: text('month'),
+    spans: spansOf(now, 'month', locale),
+    series: [
+      {
+        key: 'last',
+        label: yearOf(lastYear.fiscalYear),
+        unit: 'referrals',
+        tone: 'last',
+        values: valuesOf(before, figure),
+        spans: spansOf(before, 'month', locale),
+      },
+      {
+        key: 'this',
+        label: yearOf(thisYear.fiscalYear),
+        unit: 'referrals',
+        tone: 'this',
+        values: valuesOf(now, figure).map((value, index) =>
+          (now[index]?.startDate ?? '') <= thisYear.lastMonth ? value : null,
+        ),
+      },
+      ...(withContacts ? [contactsOf(now, text)] : []),
+    ],
+  }
+}
+
+/** Referrals and reverse referrals month after month, with the contacts above them. */
+export const oneAfterTheOther = (
+  { referrals }: ReferralMonths,
+  { text, locale }: { text: Text; locale: Locale },
+): ChartData => ({
+  spanName: text('month'),
+  spans: spansOf(referrals, 'month', locale),
+  series: [
+    {
+      key: 'referral_count',
+      label: text('referrals'),
+      unit: 'referrals',
+      tone: 'this',
+      values: valuesOf(referrals, 'referral_count'),
+    },
+    {
+      key: 'reverse_referral_count',
+      label: text('reverse_referrals'),
+      unit: 'referrals',
+      tone: 'other',
+      values: valuesOf(referrals, 'reverse_referral_count'),
+    },
+    contactsOf(referrals, text),
+  ],
+})
+
+/** Departments that are told apart; what is left is one more colour. */
+const mostDepartments = 7
+/** Key of all departments that are not told apart. */
+export const otherDepartments = 'others'
+
+const add = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
+  one.map((value, index) => (value ?? 0) + (other[index] ?? 0))
+
+const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** Referrals by own department, the busiest at the bottom; the quietest are summed up where there are many. */
+export const byDepartment = (
+  { referrals, ownDepartments }: DepartmentMonths,
+  { text, locale }: { text: Text; locale: Locale },
+): ChartData => {
+  const keys = referrals[0]?.items.map(({ key }) => key) ?? []
+  const names = new Map(ownDepartments.map(({ id, name }) => [String(id), name]))
+  const all = keys
+    .map((key): ChartSeries => ({
+      key,
+      label: names.get(key) ?? text('no_department'),
+      unit: 'referrals',
+      tone: 'other',
+      values: valuesOf(referrals, key),
+    }))
+    .filter(({ values }) => sumOf(values) > 0)
+    .toSorted((one, other) => sumOf(other.values) - sumOf(one.values))
+  const shown = all.length > mostDepartments + 1 ? all.slice(0, mostDepartments) : all
+  const rest = all.slice(shown.length)
+  return {
+    spanName: text('month'),
+    spans: spansOf(referrals, 'month', locale),
+    series: [
+      ...shown,
+      ...(rest.length > 0
+        ? [
+            {
+              key: otherDepartments,
+              label: text('other_departments'),
+              unit: 'referrals',
+              tone: 'other',
+              values: rest.map(({ values }) => values).reduce(add),
+            } as const,
+          ]
+        : []),
+    ],
+  }
+}
+
+const cases = (
+  { startDate, endDate }: AdmittedCasesReply['period'],
+  found: readonly { readonly name: string; readonly count: number }[],
+  { spanName, label }: { spanName: string; label: string },
+): ChartData => ({
+  spanName,
+  spans: found.map(({ name }) => ({ label: name, shortLabel: name, startDate, endDate })),
+  series: [
+    {
+      key: 'hospital_admission_count',
+      label,
+      unit: 'referrals',
+      tone: 'this',
+      values: found.map(({ count }) => count),
+    },
+  ],
+})
+
+/** Diseases of those admitted, with their codes, so that no two have the same name. */
+export const diseasesOf = ({ period, diseases }: AdmittedCasesReply, text: Text): ChartData =>
+  cases(
+    period,
+    diseases.map(({ code, name, hospitalAdmissionCount: count }) => ({
+      name: name === null ? code : `${name} ${code}`,
+      count,
+    })),
+    { spanName: text('disease'), label: text('admissions') },
+  )
+
+/** Operations of those admitted, with their K-codes. */
+export const operationsOf = ({ period, operations }: AdmittedCasesReply, text: Text): ChartData =>
+  cases(
+    period,
+    operations.map(({ kcode, name, hospitalAdmissionCount: count }) => ({
+      name: name === null ? kcode : `${name} ${kcode}`,
+      count,
+    })),
+    { spanName: text('operation'), label: text('operated_admissions') },
+  )

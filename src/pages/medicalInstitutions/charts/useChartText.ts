@@ -1,0 +1,10 @@
+import { useLocale, useTranslate } from 'react-admin'
+
+/** Words of an institution's charts in the person's language. */
+export const useChartText = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, options?: Record<string, unknown>) =>
+    translate(`renkei.institution_charts.${key}`, options)
+  return { text, locale }
+}
