@@ -33,6 +33,7 @@ import { referralImportOperations } from './referralImports.ts'
 import { referralReportOperations } from './referralReports.ts'
 import { referralSummaryOperations } from './referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './referrals.ts'
+import { reverseReferralFinderOperations } from './reverseReferralFinder.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
@@ -80,6 +81,7 @@ export const api = {
   ...referralOperations,
   ...referralReportOperations,
   ...referralSummaryOperations,
+  ...reverseReferralFinderOperations,
   ...savedFilterOperations,
   ...segmentationOperations,
   ...staffOperations,

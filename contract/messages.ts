@@ -87,6 +87,14 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '月・年度でまとめられるのは日付の項目だけです。指定を外してください',
     en: 'Only dates are grouped by month or fiscal year. Please leave it out',
   },
+  postal_code: {
+    ja: '郵便番号は数字7桁で入力してください（例: 8620950）',
+    en: 'A postal code has seven digits, 8620950 for example',
+  },
+  disease_code: {
+    ja: 'ICD-10（例: I50）、DPCの上6桁（例: 050130）、主要診断群の2桁（例: 05）のいずれかで指定してください',
+    en: 'Must be a code of ICD-10 (I50), a DPC disease (050130) or a main diagnostic group (05)',
+  },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
 }
 

@@ -35,6 +35,7 @@ import { referralHandlers } from './modules/referrals.ts'
 import { referralLookupHandlers } from './modules/referralLookups.ts'
 import { referralReportHandlers } from './modules/referralReports/referralReports.ts'
 import { referralSummaryHandlers } from './modules/referralSummary.ts'
+import { reverseReferralFinderHandlers } from './modules/reverseReferralFinder/reverseReferralFinder.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { segmentationHandlers } from './modules/segmentation.ts'
 import { staffHandlers } from './modules/staffs.ts'
@@ -84,6 +85,7 @@ export const handlers: Handlers<Api> = {
   ...referralLookupHandlers,
   ...referralReportHandlers,
   ...referralSummaryHandlers,
+  ...reverseReferralFinderHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,
   ...staffHandlers,

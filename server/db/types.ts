@@ -582,6 +582,7 @@ export interface MedicalInstitutions {
   municipality_code: string | null;
   name: string;
   name_kana: string | null;
+  open_times: string[] | null;
   other_closed_days: string | null;
   postal_code: string | null;
   prefecture_code: string;

@@ -52,6 +52,9 @@ const writeInstitutionsWithHours = async (client: pg.ClientBase, made: readonly 
       ]),
     ),
   )
+  await client.query('update medical_institutions set open_times = open_times_of(id) where id = any($1)', [
+    rows.map(({ id }) => id),
+  ])
 }
 
 /** The prefecture whose imported institutions the demo can use; undefined when the master is empty. */

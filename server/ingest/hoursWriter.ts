@@ -98,6 +98,17 @@ const updateDepartments = `
     and (medical_institutions.departments, medical_institutions.department_ids)
       is distinct from (lists.departments, lists.department_ids)`
 
+const updateOpenTimes = `
+  with listed as (
+    select institution_id, open_times_of(institution_id) as open_times
+    from (select distinct institution_id from resolved_hours where institution_id is not null) as listed
+  )
+  update medical_institutions
+  set open_times = listed.open_times
+  from listed
+  where medical_institutions.id = listed.institution_id
+    and medical_institutions.open_times is distinct from listed.open_times`
+
 export interface RejectedHours {
   readonly line: number
   readonly sourceId: string
@@ -139,6 +150,7 @@ export const writeHours = async (
   const { rows: written } = await client.query<{ added: number; changed: number }>(upsertHours)
   const { rowCount: removed } = await client.query(deleteOutdated)
   await client.query(updateDepartments)
+  await client.query(updateOpenTimes)
   const { rows: all } = await client.query<{ count: number }>('select count(*) from resolved_hours')
   const added = written[0]?.added ?? 0
   const changed = written[0]?.changed ?? 0

@@ -179,7 +179,8 @@ const phaseOf = (tenantId: number) => sql<Row['phase']>`(
   where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
 )`
 
-const lastVisitOf = (tenantId: number) => sql<string | null>`(
+/** The day of the last visit to the institution at hand. */
+export const lastVisitOf = (tenantId: number) => sql<string | null>`(
   select max(communications.acted_date)
   from communications
   where communications.tenant_id = ${tenantId}

@@ -105,6 +105,7 @@ export const anInstitution = async (
     name = `内科医院${next()}`,
     kana = null as string | null,
     administrator = null as string | null,
+    postalCode = null as string | null,
     address = '熊本県熊本市中央区水前寺1-1-1',
     municipalityCode = null as string | null,
     prefectureCode = '43',
@@ -125,8 +126,9 @@ export const anInstitution = async (
   const { rows } = await owner.query<{ id: number }>(
     `insert into medical_institutions (
       source_id, name, name_kana, administrator_name, address, municipality_code, prefecture_code, department_ids, departments,
-      facility_type_ids, running_status, longitude, latitude, beds_total, search_text, search_grams, search_administrator, administrator_grams
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+      facility_type_ids, running_status, longitude, latitude, beds_total, search_text, search_grams, search_administrator, administrator_grams,
+      postal_code
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
     [
       `T${next()}`,
       name,
@@ -146,7 +148,24 @@ export const anInstitution = async (
       searchGrams(text),
       administratorText,
       administratorText === null ? null : searchGrams(administratorText),
+      postalCode,
     ],
   )
   return idIn(rows, 'id')
+}
+
+/** Gives a department of an institution its hours, as an import would. @param week - the span of each day on which it is open */
+export const openOn = async (
+  owner: pg.Pool,
+  institutionId: number,
+  week: Readonly<Record<string, readonly [start: string, end: string]>>,
+  { department = '内科', part = 1 } = {},
+): Promise<void> => {
+  const spans = Object.fromEntries(Object.entries(week).map(([day, [start, end]]) => [day, { start, end }]))
+  await owner.query(
+    `insert into medical_institution_opening_hours (medical_institution_id, department, part, consultation, reception)
+    values ($1, $2, $3, $4, '{}')`,
+    [institutionId, department, part, JSON.stringify(spans)],
+  )
+  await owner.query('update medical_institutions set open_times = open_times_of(id) where id = $1', [institutionId])
 }

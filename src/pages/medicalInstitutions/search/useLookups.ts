@@ -13,6 +13,13 @@ export const prefecturesQuery = {
   ...unchanging,
 }
 
+/** The departments by group. */
+export const departmentsQuery = {
+  queryKey: ['listDepartments'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listDepartments({}, { signal }),
+  ...unchanging,
+}
+
 /** The facility types by axis. */
 export const facilityTypesQuery = {
   queryKey: ['listFacilityTypeGroups'],
@@ -37,11 +44,7 @@ export const useTags = () => useQuery({ queryKey: tagsKey, queryFn: ({ signal })
 
 /** The choices behind the search conditions; empty until they have arrived. */
 export const useLookups = () => {
-  const departments = useQuery({
-    queryKey: ['listDepartments'],
-    queryFn: ({ signal }) => api.listDepartments({}, { signal }),
-    ...unchanging,
-  })
+  const departments = useQuery(departmentsQuery)
   const facilityTypes = useQuery(facilityTypesQuery)
   const prefectures = useQuery(prefecturesQuery)
   const tags = useTags()

@@ -1,0 +1,181 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { FinderSearch, Relation } from '../../../contract/reverseReferralFinder.ts'
+import type { z } from 'zod'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Place } from '../institutions.ts'
+import { institutionsWhere } from '../institutionSearch.ts'
+import { pageOf } from '../paged.ts'
+import type { DiseaseFacts } from './diseaseFacts.ts'
+import { fitPoints, type Looked } from './fit.ts'
+import type { Within } from './reachOf.ts'
+
+export type Search = z.output<typeof FinderSearch>
+
+/** What of a ranked institution the ranking itself knows. */
+export interface Ranked {
+  readonly id: number
+  readonly km: number | null
+  readonly referral_count: number
+  readonly reverse_referral_count: number
+  readonly disease_referral_count: number
+  readonly disease_reverse_referral_count: number
+  readonly distance_points: number
+  readonly department_points: number
+  readonly relation_points: number
+  readonly disease_points: number
+  readonly fit: number
+}
+
+export interface Ranking {
+  readonly tenantId: number
+  readonly search: Search
+  readonly ownInstitutionId: number | null
+  /** From where distances are measured. */
+  readonly at: Place | null
+  readonly within: Within
+  readonly looked: Looked
+  readonly disease: DiseaseFacts | null
+  /** First days of the first and the last month whose referrals count. */
+  readonly months: { readonly first: string; readonly last: string }
+}
+
+/** Great-circle distance in kilometres, as distanceKm in ../institutions.ts. */
+const kilometresFrom = (at: Place | null) =>
+  at === null
+    ? sql<number | null>`null::float8`
+    : sql<number | null>`2 * 6371.0088 * asin(least(1, sqrt(
+        power(sin(radians(institutions.latitude - ${at.latitude}::float8) / 2), 2)
+          + cos(radians(${at.latitude}::float8)) * cos(radians(institutions.latitude))
+            * power(sin(radians(institutions.longitude - ${at.longitude}::float8) / 2), 2)
+      )))`
+
+/** Hours as the institution's `open_times` have them. */
+const openConditions = ({ open_days: days = [], open_evenings: evenings = false }: Search): Expression<SqlBool>[] => {
+  const parts = evenings ? ['evening'] : ['morning', 'afternoon', 'evening']
+  const anyOf = (times: readonly string[]) => sql<SqlBool>`institutions.open_times && ${times}::text[]`
+  if (days.length > 0) return days.map((day) => anyOf(parts.map((part) => `${day}_${part}`)))
+  return evenings
+    ? [anyOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'].map((day) => `${day}_evening`))]
+    : []
+}
+
+const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
+
+const candidates = (
+  tx: TenantTransaction,
+  { tenantId, search, ownInstitutionId, at, within, looked }: Ranking,
+) => {
+  const wanted = [
+    within.candidates,
+    ...openConditions(search),
+    ...(present(search.function_ids)
+      ? [sql<SqlBool>`institutions.facility_type_ids && ${search.function_ids}::int[]`]
+      : []),
+    ...(ownInstitutionId === null ? [] : [sql<SqlBool>`institutions.id <> ${ownInstitutionId}`]),
+  ]
+  return institutionsWhere(tx, tenantId, {
+    medical_institution_name: search.medical_institution_name,
+    facility_type_ids: search.facility_type_ids,
+    department_ids: [...looked.specialistIds, ...looked.generalIds],
+    running_status: search.running_status ?? ['open'],
+  })
+    .where((eb) => eb.and(wanted))
+    .select(['institutions.id', 'institutions.department_ids', kilometresFrom(at).as('km')])
+}
+
+const relationConditions = (tenantId: number): Readonly<Record<Relation, Expression<SqlBool>>> => ({
+  referred: sql<SqlBool>`referral_count > 0`,
+  sent_back: sql<SqlBool>`reverse_referral_count > 0`,
+  same_disease: sql<SqlBool>`disease_count > 0`,
+  none: sql<SqlBool>`(
+    not exists (
+      select from referral_months as months where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
+    )
+    and not exists (
+      select from reverse_referral_months as months
+      where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
+    )
+  )`,
+})
+
+const relatedAs = ({ tenantId, search: { relations } }: Ranking): Expression<SqlBool> =>
+  present(relations)
+    ? sql<SqlBool>`(${sql.join(
+        relations.map((relation) => relationConditions(tenantId)[relation]),
+        sql` or `,
+      )})`
+    : sql<SqlBool>`true`
+
+const orders = {
+  fit: sql`fit desc, referral_count desc, km nulls last, id`,
+  distance: sql`km nulls last, fit desc, id`,
+  relation: sql`referral_count + reverse_referral_count desc, referral_count desc, fit desc, id`,
+}
+
+/**
+ * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, what passed with the tenant's
+ * partners is summed up once and joined, so that it costs as much as there are candidates and partners.
+ */
+export const rank = async (
+  tx: TenantTransaction,
+  ranking: Ranking,
+): Promise<{ readonly count: number; readonly page: readonly Ranked[] }> => {
+  const { tenantId, search, within, looked, disease, months } = ranking
+  const points = fitPoints(looked)
+  const { limit, offset } = pageOf(search)
+  const known = disease?.institutions ?? []
+  const { rows } = await sql<Ranked & { readonly count: number; readonly id: number | null }>`
+    with candidates as (
+      ${candidates(tx, ranking)}
+    ), received as (
+      select medical_institution_id as id, sum(referral_count)::int as referral_count
+      from referral_months
+      where tenant_id = ${tenantId} and month >= ${months.first} and month <= ${months.last}
+      group by medical_institution_id
+    ), sent as (
+      select medical_institution_id as id, sum(reverse_referral_count)::int as reverse_referral_count
+      from reverse_referral_months
+      where tenant_id = ${tenantId} and month >= ${months.first} and month <= ${months.last}
+      group by medical_institution_id
+    ), treated as (
+      select *
+      from unnest(
+        ${known.map(({ id }) => id)}::bigint[],
+        ${known.map(({ referral_count: count }) => count)}::int[],
+        ${known.map(({ sent_count: count }) => count)}::int[]
+      ) as listed (id, disease_referral_count, disease_reverse_referral_count)
+    ), related as (
+      select
+        candidates.*,
+        coalesce(referral_count, 0) as referral_count,
+        coalesce(reverse_referral_count, 0) as reverse_referral_count,
+        coalesce(disease_referral_count, 0) as disease_referral_count,
+        coalesce(disease_reverse_referral_count, 0) as disease_reverse_referral_count,
+        coalesce(disease_referral_count + disease_reverse_referral_count, 0) as disease_count
+      from candidates
+      left join received using (id)
+      left join sent using (id)
+      left join treated using (id)
+      where ${within.kilometres === null ? sql`true` : sql`candidates.km <= ${within.kilometres}::float8`}
+    ), scored as (
+      select
+        related.*,
+        ${points.distance} as distance_points,
+        ${points.department} as department_points,
+        ${points.relation} as relation_points,
+        ${points.disease} as disease_points
+      from related
+      where ${relatedAs(ranking)}
+    ), ranked as materialized (
+      select scored.*, distance_points + department_points + relation_points + disease_points as fit
+      from scored
+    )
+    select (select count(*)::int from ranked) as count, page.*
+    from (values (1)) as whole
+    left join (
+      select * from ranked order by ${orders[search.sort_by ?? 'fit']} limit ${limit} offset ${offset}
+    ) as page on true
+    order by ${orders[search.sort_by ?? 'fit']}
+  `.execute(tx)
+  return { count: rows[0]?.count ?? 0, page: rows.filter(({ id }) => id !== null) }
+}
