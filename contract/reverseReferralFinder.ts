@@ -159,7 +159,8 @@ export const reverseReferralFinderOperations = operations({
     response: listOf('medical_institutions', FoundPartner).extend({ understood: Understood }),
     status: 200,
     effect: 'read',
-    beyondSpecification: 'the search knows neither where a patient lives, nor opening days, nor what passed with an institution',
+    beyondSpecification:
+      'the search knows neither where a patient lives, nor opening days, nor what passed with an institution',
   },
   findDiseases: {
     method: 'POST',

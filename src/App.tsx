@@ -31,6 +31,8 @@ const ReferralsScreen = lazy(() => import('./pages/medicalInstitutions/Referrals
 const ReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReferralScreen.tsx'))
 const NewReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReferralScreen.tsx'))
 const NewReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReverseReferralScreen.tsx'))
+const FinderScreen = lazy(() => import('./pages/reverseReferralFinder/FinderScreen.tsx'))
+const SheetScreen = lazy(() => import('./pages/reverseReferralFinder/sheet/SheetScreen.tsx'))
 const NewCommunicationScreen = lazy(() => import('./pages/communications/NewCommunicationScreen.tsx'))
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
@@ -100,6 +102,8 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id/referrals/new" element={<NewReferralScreen />} />
           <Route path="/crms/:id/referrals/:referralId" element={<ReferralScreen />} />
           <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
+          <Route path="/reverse_referral_finder" element={<FinderScreen />} />
+          <Route path="/reverse_referral_finder/sheet" element={<SheetScreen />} />
           <Route path="/communications/new" element={<NewCommunicationScreen />} />
           <Route path="/communications/:id" element={<CommunicationScreen />} />
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />

@@ -2,6 +2,7 @@ import {
   EventAvailableOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
+  PersonPinCircleOutlined,
   SummarizeOutlined,
   UploadFileOutlined,
   type SvgIconComponent,
@@ -56,6 +57,14 @@ export const menu: readonly MenuEntry[] = [
     icon: LocalHospitalOutlined,
     features: ['medical_institutions_search'],
     alsoKnownAs: 'れんけいさき 医療機関 検索 partners',
+  },
+  {
+    name: 'reverse_referral_finder',
+    route: '/reverse_referral_finder',
+    group: 'activity',
+    icon: PersonPinCircleOutlined,
+    features: ['reverse_referrals', 'medical_institutions_search'],
+    alsoKnownAs: 'ぎゃくしょうかい 逆紹介 紹介先 かかりつけ 転院 退院 案内 finder',
   },
   {
     name: 'labels',

@@ -197,7 +197,7 @@ describe('ranking', () => {
     await refer(ids.near, monthAfter(today, -13))
     await aCommunication(product.database, person, ids.near, { actedDate: '2026-04-02' })
     await client.createDoctor({ id: ids.near, body: { name: '上田 隆' } })
-    await client.updateSpecialNote({ id: ids.near, body: { content: '訪問は午後に' } })
+    await client.updateSpecialNote({ id: ids.near, body: { content: '訪問は午後に', lastUpdatedDate: null } })
     const first = await find({ perPage: 1 })
     expect(first).toMatchObject({ totalCount: 4, totalPage: 4 })
     expect(first.medicalInstitutions).toMatchObject([

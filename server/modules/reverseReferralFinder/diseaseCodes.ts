@@ -93,6 +93,4 @@ const blocks: readonly (readonly [first: string, mdc: string])[] = [
 
 /** The 主要診断群 of a disease, which its DPC code begins with. @param code - as {@link plainCode} gives it */
 export const mdcOf = (code: string): string =>
-  kindOf(code) === 'icd10'
-    ? (blocks.findLast(([first]) => first <= code.slice(0, 3))?.[1] ?? '18')
-    : code.slice(0, 2)
+  kindOf(code) === 'icd10' ? (blocks.findLast(([first]) => first <= code.slice(0, 3))?.[1] ?? '18') : code.slice(0, 2)

@@ -24,7 +24,11 @@ export interface DiseaseFacts {
   readonly since: string
   readonly stay_count: number
   /** Patients who came from an institution, and those sent to one after their stay. */
-  readonly institutions: readonly { readonly id: number; readonly referral_count: number; readonly sent_count: number }[]
+  readonly institutions: readonly {
+    readonly id: number
+    readonly referral_count: number
+    readonly sent_count: number
+  }[]
   /** Stays by the master's department of the own department that treated them. */
   readonly treated: readonly Count[]
   /** Reverse referrals by the department there that they named. */

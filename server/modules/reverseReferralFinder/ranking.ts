@@ -61,10 +61,7 @@ const openConditions = ({ open_days: days = [], open_evenings: evenings = false 
 
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 
-const candidates = (
-  tx: TenantTransaction,
-  { tenantId, search, ownInstitutionId, at, within, looked }: Ranking,
-) => {
+const candidates = (tx: TenantTransaction, { tenantId, search, ownInstitutionId, at, within, looked }: Ranking) => {
   const wanted = [
     within.candidates,
     ...openConditions(search),

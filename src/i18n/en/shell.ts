@@ -11,6 +11,7 @@ export const shell = {
       groups: { analysis: 'Analysis', activity: 'Activity', settings: 'Settings' },
       screens: {
         medical_institutions_search: 'Partners',
+        reverse_referral_finder: 'Find a reverse referral',
         communications: 'Communications',
         vocs: 'Partner feedback',
         tasks: 'Tasks',

@@ -20,6 +20,7 @@ import { phases } from './phases.ts'
 import { profile } from './profile.ts'
 import { referralFigures } from './referralFigures.ts'
 import { referrals } from './referrals.ts'
+import { reverseReferralFinder } from './reverseReferralFinder.ts'
 import { shell } from './shell.ts'
 import { signIn } from './signIn.ts'
 import { surveyCodes } from './surveyCodes.ts'
@@ -68,6 +69,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   profile,
   referralFigures,
   referrals,
+  reverseReferralFinder,
   surveyCodes,
   tags,
   tasks,

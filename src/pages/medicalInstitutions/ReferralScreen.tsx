@@ -9,6 +9,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { PageFailed } from '../errors/PageFailed.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
+import { FinderLink } from '../reverseReferralFinder/FinderLink.tsx'
 import { useSummary } from './chart/useSummary.ts'
 import { Admission } from './referrals/Admission.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -83,9 +84,15 @@ const Shown = ({ id, referralId }: { readonly id: number; readonly referralId: n
     : translate('renkei.shell.loading')
   return (
     <Page title={title} back={{ to: `/crms/${id}/referrals`, title: list }}>
-      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 2, maxWidth: 1080 }}
+      >
+        <Typography component="h1" variant="h2">
+          {title}
+        </Typography>
+        {query.data && <FinderLink referral={query.data} />}
+      </Stack>
       <QueryState query={query} lines={8}>
         {(referral) => (
           <Stack spacing={2} sx={{ maxWidth: 1080 }}>
