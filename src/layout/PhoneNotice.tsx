@@ -10,6 +10,7 @@ const madeForPhones = [
   /^\/crms\/[^/]+$/,
   /^\/crms\/[^/]+\/communications$/,
   /^\/communications(\/[^/]+)*$/,
+  /^\/reverse_referral_finder(\/sheet)?$/,
 ]
 
 /** @param path - below the app's base */

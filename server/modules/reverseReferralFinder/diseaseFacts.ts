@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { type DiseaseKind, kindOf } from './diseaseCodes.ts'
 
 /** As many stays are looked at, the newest: enough to know the partners, and never a reason to wait. */
-const mostStays = 5_000
+const mostStays = 2_000
 
 /** Months back for which stays are looked at. A main group holds a tenth of all stays, so that one year tells enough. */
 const monthsBack: Readonly<Record<DiseaseKind, number>> = { mdc: 12, dpc: 36, icd10: 36 }
@@ -36,11 +36,12 @@ export interface DiseaseFacts {
 }
 
 /** Codes that begin so; `~` comes after all that codes hold. */
-export const beginsWith = (column: string, code: string): Expression<SqlBool> =>
+const beginsWith = (column: string, code: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} is not null and ${sql.ref(column)} collate "C" between ${code} and ${`${code}~`}`
 
 /**
- * Partners and departments that the tenant knows a disease by, from its newest stays with it.
+ * Partners and departments that the tenant knows a disease by, from its newest stays with it. The index alone tells since when they are, so that
+ * older stays are not looked at.
  * @param code - as plainCode gives it
  * @param today - by Japan's calendar
  */
@@ -52,8 +53,15 @@ export const readDiseaseFacts = async (
 ): Promise<DiseaseFacts> => {
   const kind = kindOf(code)
   const since = monthAfter(today, -monthsBack[kind])
+  const withDisease = beginsWith(kind === 'icd10' ? 'main_icd10' : 'dpc_code', code)
   const { rows } = await sql<Omit<DiseaseFacts, 'since'>>`
-    with stays as materialized (
+    with newest as materialized (
+      select admission_date
+      from hospital_admissions
+      where tenant_id = ${tenantId} and ${withDisease} and admission_date >= ${since}
+      order by admission_date desc
+      limit ${mostStays}
+    ), stays as materialized (
       select
         patient_hash,
         referral_id,
@@ -63,8 +71,8 @@ export const readDiseaseFacts = async (
         coalesce(discharge_date, admission_date) + ${daysAfterStay}::int as last_day
       from hospital_admissions
       where tenant_id = ${tenantId}
-        and ${beginsWith(kind === 'icd10' ? 'main_icd10' : 'dpc_code', code)}
-        and admission_date >= ${since}
+        and ${withDisease}
+        and admission_date >= (select min(admission_date) from newest)
       order by admission_date desc
       limit ${mostStays}
     ), sent as materialized (

@@ -110,8 +110,8 @@ const orders = {
 }
 
 /**
- * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, what passed with the tenant's
- * partners is summed up once and joined, so that it costs as much as there are candidates and partners.
+ * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, and what passed is summed up
+ * for them alone, through the index of institutions, so that it costs as much as there are candidates, whatever the tenant has.
  */
 export const rank = async (
   tx: TenantTransaction,
@@ -120,40 +120,51 @@ export const rank = async (
   const { tenantId, search, within, looked, disease, months } = ranking
   const points = fitPoints(looked)
   const { limit, offset } = pageOf(search)
-  const known = disease?.institutions ?? []
+  const known = JSON.stringify(
+    Object.fromEntries(
+      (disease?.institutions ?? []).map(({ id, referral_count: received, sent_count: sent }) => [
+        id,
+        { received, sent },
+      ]),
+    ),
+  )
   const { rows } = await sql<Ranked & { readonly count: number; readonly id: number | null }>`
     with candidates as (
       ${candidates(tx, ranking)}
-    ), received as (
-      select medical_institution_id as id, sum(referral_count)::int as referral_count
-      from referral_months
-      where tenant_id = ${tenantId} and month >= ${months.first} and month <= ${months.last}
-      group by medical_institution_id
-    ), sent as (
-      select medical_institution_id as id, sum(reverse_referral_count)::int as reverse_referral_count
-      from reverse_referral_months
-      where tenant_id = ${tenantId} and month >= ${months.first} and month <= ${months.last}
-      group by medical_institution_id
-    ), treated as (
+    ), near as materialized (
       select *
-      from unnest(
-        ${known.map(({ id }) => id)}::bigint[],
-        ${known.map(({ referral_count: count }) => count)}::int[],
-        ${known.map(({ sent_count: count }) => count)}::int[]
-      ) as listed (id, disease_referral_count, disease_reverse_referral_count)
+      from candidates
+      where ${within.kilometres === null ? sql`true` : sql`km <= ${within.kilometres}::float8`}
     ), related as (
       select
-        candidates.*,
-        coalesce(referral_count, 0) as referral_count,
-        coalesce(reverse_referral_count, 0) as reverse_referral_count,
-        coalesce(disease_referral_count, 0) as disease_referral_count,
-        coalesce(disease_reverse_referral_count, 0) as disease_reverse_referral_count,
-        coalesce(disease_referral_count + disease_reverse_referral_count, 0) as disease_count
-      from candidates
-      left join received using (id)
-      left join sent using (id)
-      left join treated using (id)
-      where ${within.kilometres === null ? sql`true` : sql`candidates.km <= ${within.kilometres}::float8`}
+        near.*,
+        coalesce(received.count, 0) as referral_count,
+        coalesce(sent.count, 0) as reverse_referral_count,
+        treated.received as disease_referral_count,
+        treated.sent as disease_reverse_referral_count,
+        treated.received + treated.sent as disease_count
+      from near
+      left join lateral (
+        select sum(referral_count)::int as count
+        from referral_months
+        where tenant_id = ${tenantId}
+          and medical_institution_id = near.id
+          and month >= ${months.first}
+          and month <= ${months.last}
+      ) as received on true
+      left join lateral (
+        select sum(reverse_referral_count)::int as count
+        from reverse_referral_months
+        where tenant_id = ${tenantId}
+          and medical_institution_id = near.id
+          and month >= ${months.first}
+          and month <= ${months.last}
+      ) as sent on true
+      cross join lateral (
+        select
+          coalesce((${known}::jsonb -> near.id::text ->> 'received')::int, 0) as received,
+          coalesce((${known}::jsonb -> near.id::text ->> 'sent')::int, 0) as sent
+      ) as treated
     ), scored as (
       select
         related.*,

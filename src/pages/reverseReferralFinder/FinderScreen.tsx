@@ -8,7 +8,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { countOf, type Partner, sortFrom } from './conditions/conditions.ts'
 import { ConditionsForm, type ConditionsFormProps } from './conditions/ConditionsForm.tsx'
-import { useFinderView, useFound } from './conditions/useFinder.ts'
+import { useFinderView, useFound, type View } from './conditions/useFinder.ts'
 import { Chosen } from './result/Chosen.tsx'
 import { Result } from './result/Result.tsx'
 import { UnderstoodNote } from './result/UnderstoodNote.tsx'
@@ -104,11 +104,18 @@ const ConditionsCard = (props: ConditionsFormProps) => {
 const FinderScreen = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { view, change } = useFinderView()
+  const { view, change: changeView } = useFinderView()
   const query = useFound(view)
   const [chosen, setChosen] = useState<readonly Partner[]>([])
   const { data, error, isPending } = query
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.reverse_referral_finder.${key}`, args)
+  // What was chosen was chosen for a patient from there, with distances from there.
+  const change = (changes: Partial<View>) => {
+    const { postalCode, conditions } = { ...view, ...changes }
+    if (postalCode !== view.postalCode || conditions.municipalityCode !== view.conditions.municipalityCode)
+      setChosen([])
+    changeView(changes)
+  }
   const without = (id: number) => chosen.filter((one) => one.id !== id)
   const toggle = (partner: Partner) =>
     setChosen(chosen.some(({ id }) => id === partner.id) ? without(partner.id) : [...chosen, partner])
@@ -154,7 +161,12 @@ const FinderScreen = () => {
           </Stack>
           {data && !error && <UnderstoodNote understood={data.understood} />}
           <Result query={query} view={view} onChange={change} chosen={chosen} onToggle={toggle} />
-          <Chosen partners={chosen} onRemove={(id) => setChosen(without(id))} onClear={() => setChosen([])} />
+          <Chosen
+            partners={chosen}
+            fromOwn={data?.understood.place.source === 'own_institution'}
+            onRemove={(id) => setChosen(without(id))}
+            onClear={() => setChosen([])}
+          />
         </Box>
       </Box>
     </Page>

@@ -11,12 +11,14 @@ export const mostChosen = 4
 
 export interface ChosenProps {
   readonly partners: readonly Partner[]
+  /** Whether the own institution stands for where the patient lives. */
+  readonly fromOwn: boolean
   readonly onRemove: (id: number) => void
   readonly onClear: () => void
 }
 
 /** The institutions chosen for the patient: compared here, printed for them to take home. Always at the screen’s lower edge. */
-export const Chosen = ({ partners, onRemove, onClear }: ChosenProps) => {
+export const Chosen = ({ partners, fromOwn, onRemove, onClear }: ChosenProps) => {
   const translate = useTranslate()
   const [comparing, setComparing] = useState(false)
   const text = (key: string, args?: Record<string, unknown>) =>
@@ -46,14 +48,14 @@ export const Chosen = ({ partners, onRemove, onClear }: ChosenProps) => {
         <Typography sx={{ fontWeight: 700 }} aria-live="polite">
           {text('count', { count: partners.length, most: mostChosen })}
         </Typography>
-        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', flexGrow: 1, display: { xs: 'none', sm: 'flex' } }}>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', flex: '1 1 0', display: { xs: 'none', sm: 'flex' } }}>
           {partners.map(({ id, name }) => (
             <Chip
               key={id}
               label={name}
               onDelete={() => onRemove(id)}
               deleteIcon={<Close aria-label={text('remove', { name })} />}
-              sx={{ maxWidth: 260 }}
+              sx={{ maxWidth: 180 }}
             />
           ))}
         </Stack>
@@ -68,7 +70,9 @@ export const Chosen = ({ partners, onRemove, onClear }: ChosenProps) => {
         </Button>
         {print}
       </Stack>
-      {comparing && <CompareDialog partners={partners} onClose={() => setComparing(false)} print={print} />}
+      {comparing && (
+        <CompareDialog partners={partners} fromOwn={fromOwn} onClose={() => setComparing(false)} print={print} />
+      )}
     </Card>
   )
 }

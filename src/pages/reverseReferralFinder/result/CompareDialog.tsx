@@ -22,7 +22,7 @@ import { WeekStrip } from './WeekStrip.tsx'
 const none = '—'
 
 /** What is put side by side: a line a question, a column an institution. */
-const useLines = (): readonly (readonly [string, (partner: Partner) => ReactNode])[] => {
+const useLines = (fromOwn: boolean): readonly (readonly [string, (partner: Partner) => ReactNode])[] => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, unknown>) =>
@@ -31,7 +31,7 @@ const useLines = (): readonly (readonly [string, (partner: Partner) => ReactNode
   const cases = (count: number) => text('cases', { count: formatCount(count, locale) })
   return [
     [translate('renkei.reverse_referral_finder.fit.title'), ({ fit }) => Math.round(fit)],
-    [text('from_patient'), ({ distance }) => far(distance)],
+    ...(fromOwn ? [] : [[text('from_patient'), ({ distance }: Partner) => far(distance)] as const]),
     [text('from_us'), ({ ownDistance }) => far(ownDistance)],
     [text('address'), ({ address }) => address],
     [text('telephone'), ({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)],
@@ -48,17 +48,19 @@ const useLines = (): readonly (readonly [string, (partner: Partner) => ReactNode
 
 export interface CompareDialogProps {
   readonly partners: readonly Partner[]
+  /** Whether the own institution stands for where the patient lives. */
+  readonly fromOwn: boolean
   readonly onClose: () => void
   /** Leads to the sheets for the patient. */
   readonly print: ReactNode
 }
 
 /** The chosen institutions side by side. */
-export const CompareDialog = ({ partners, onClose, print }: CompareDialogProps) => {
+export const CompareDialog = ({ partners, fromOwn, onClose, print }: CompareDialogProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const titleId = useId()
-  const lines = useLines()
+  const lines = useLines(fromOwn)
   const title = translate('renkei.reverse_referral_finder.compare.title')
   return (
     <Dialog open fullWidth maxWidth="lg" fullScreen={device === 'phone'} onClose={onClose} aria-labelledby={titleId}>

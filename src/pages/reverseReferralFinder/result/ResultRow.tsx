@@ -85,9 +85,9 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
         borderColor: 'hairline',
         '&:last-of-type': { borderBottom: 0 },
         gridTemplate: {
-          xs: '"box who" auto "box week" auto "box far" auto "box relation" auto "box do" auto / 44px minmax(0, 1fr)',
-          sm: '"box who week" auto "box far relation" auto "box do do" auto / 44px minmax(0, 1fr) 190px',
-          lg: '"box who far week relation" auto "box do do do do" auto / 44px minmax(0, 1fr) 124px 150px 190px',
+          xs: '"box who" auto "box why" auto "box week" auto "box far" auto "box relation" auto "box do" auto / 44px minmax(0, 1fr)',
+          sm: '"box who week" auto "box why why" auto "box far relation" auto "box do do" auto / 44px minmax(0, 1fr) 190px',
+          lg: '"box who far week relation" auto "box why why why do" auto / 44px minmax(0, 1fr) 116px 150px 200px',
         },
       }}
     >
@@ -100,7 +100,6 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
       />
       <Stack sx={{ gridArea: 'who', gap: 0.5, minWidth: 0 }}>
         <Identity institution={partner} />
-        <Typography sx={{ fontSize: 13 }}>{reasons(partner, understood).join(text('reason_separator'))}</Typography>
         {(hasSpecialNote || functions.length > 0) && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
             {hasSpecialNote && (
@@ -125,8 +124,12 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
       <Box sx={{ gridArea: 'relation' }}>
         <Relation partner={partner} />
       </Box>
-      <Stack direction="row" sx={{ gridArea: 'do', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography sx={{ gridArea: 'why', fontSize: 13, alignSelf: 'center' }}>
         <Fit fit={partner.fit} points={partner.points} />
+        {text('reason_separator')}
+        {reasons(partner, understood).join(text('reason_separator'))}
+      </Typography>
+      <Stack direction="row" sx={{ gridArea: 'do', columnGap: 2, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
         {tel && (
           <Box sx={{ py: { xs: 1.25, sm: 0 }, my: { xs: -1.25, sm: 0 } }}>
             <TelephoneLink number={tel} />
@@ -138,7 +141,7 @@ export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo 
           to={record}
           startIcon={<Reply />}
           aria-label={text('record_for', { name })}
-          sx={{ ml: { sm: 'auto' } }}
+          sx={{ ml: { xs: 0, sm: 'auto', lg: -0.75 } }}
         >
           {text('record')}
         </Button>
