@@ -71,6 +71,12 @@ const nearbyPlace = (random: Random, { latitude, longitude, population }: DemoMu
 const unusedNumber = (random: Random) =>
   `096-0${String(random.whole(0, 99)).padStart(2, '0')}-${String(random.whole(0, 9_999)).padStart(4, '0')}`
 
+/** Made-up codes, those of a municipality side by side as real ones are. */
+const postalCodeOf = (random: Random, municipality: DemoMunicipality) => {
+  const place = String(demoMunicipalities.indexOf(municipality)).padStart(2, '0')
+  return `86${place}${random.whole(0, 9)}${String(random.whole(1, 9_999)).padStart(4, '0').slice(2)}`
+}
+
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const weekOf = (open: (day: (typeof days)[number]) => boolean, start: string, end: string): WeekOfTimes =>
@@ -185,7 +191,7 @@ const makeInstitution = (random: Random, number: number, municipality: DemoMunic
       running_status: statusOf(random),
       prefecture_code: demoPrefecture.code,
       municipality_code: municipality.code,
-      postal_code: `86${random.whole(0, 9)}${String(random.whole(1, 9_999)).padStart(4, '0')}`,
+      postal_code: postalCodeOf(random, municipality),
       address: `${demoPrefecture.name}${municipality.county}${municipality.name}${random.pick(districts)}${random.whole(1, 6)}丁目${random.whole(1, 30)}－${random.whole(1, 20)}`,
       tel: unusedNumber(random),
       administrator_name: `${surname}　${random.pick(givenNames)}`,

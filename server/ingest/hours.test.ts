@@ -54,6 +54,29 @@ describe('診療科・診療時間票', () => {
     expect(await hours()).toHaveLength(2)
   })
 
+  test('the parts of the week in which an institution is open follow its hours, and go with them', async () => {
+    await scene.importText(facilityFile({}))
+    const openTimes = () => scene.institutions('open_times')
+    expect(await openTimes()).toEqual([{ open_times: null }])
+    await scene.importText(
+      hoursFile(
+        {
+          月_診療開始時間: '09:00',
+          月_診療終了時間: '12:30',
+          土_外来受付開始時間: '08:30',
+          土_外来受付終了時間: '11:30',
+        },
+        { 診療時間帯: '2', 月_診療開始時間: '15:00', 月_診療終了時間: '18:00' },
+        { 診療時間帯: '3', 火_診療開始時間: '17:00', 火_診療終了時間: '19:00' },
+      ),
+    )
+    expect(await openTimes()).toEqual([
+      { open_times: ['mon_afternoon', 'mon_morning', 'sat_morning', 'tue_afternoon', 'tue_evening'] },
+    ])
+    await scene.importText(hoursFile({}))
+    expect(await openTimes()).toEqual([{ open_times: null }])
+  })
+
   test('an ID without its leading zero finds its institution', async () => {
     await scene.importText(facilityFile({ ID: '0121000000001', 都道府県コード: '01', 市区町村コード: '101' }))
     expect(

@@ -183,12 +183,18 @@ describe('ranking', () => {
 
   test('of equals, those that refer to us come before those to whom we send', async () => {
     const twins = await Promise.all(
-      [1, 2].map(() => anInstitution(product.database.owner, { ...north(1.5), departmentIds: [7001] })),
+      [1, 2].map(() =>
+        anInstitution(product.database.owner, { ...north(90), departmentIds: [7001], municipalityCode: '43102' }),
+      ),
     )
     const [quiet = 0, referring = 0] = twins
     await refer(referring)
     await sendBack(quiet)
-    const { medicalInstitutions } = await find({ departmentIds: [7001] })
+    const { medicalInstitutions } = await find({
+      departmentIds: [7001],
+      municipalityCode: '43102',
+      reach: 'municipality',
+    })
     expect(medicalInstitutions.map(({ id }) => id)).toEqual([referring, quiet])
   })
 
@@ -301,7 +307,7 @@ describe('bad input', () => {
   test('without own institution a patient’s place has to be told', async () => {
     client = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
     await expect(find({})).rejects.toMatchObject({ status: 422 })
-    expect(await found({ municipalityCode: '43101', reach: '2km' })).toEqual(['near'])
+    expect(await found({ municipalityCode: '43101', reach: '2km', departmentIds: [1017] })).toEqual(['near'])
   })
 })
 
