@@ -10,6 +10,7 @@ interface Cells {
   readonly category?: string
   readonly order?: string
   readonly detail?: string
+  readonly quantity?: string
   readonly amount?: string
   readonly unit?: string
   readonly points?: string
@@ -31,7 +32,7 @@ const line = ({ count = 31, ...cells }: Cells) =>
     '150003110',
     '',
     '手術',
-    '1',
+    cells.quantity ?? '1',
     '',
     cells.amount ?? '',
     cells.unit ?? '0',
@@ -102,11 +103,39 @@ describe('an act', () => {
         department: '010',
         day: '2026-04-02',
         amount: 100,
-        detailsAmount: null,
+        detailsDiffer: false,
         rowCount: 1,
         names: [],
       },
     ])
+  })
+})
+
+describe('details', () => {
+  test.each([
+    ['are parts of the act', { points: '120', times: '3' }, [{ amount: '100' }, { amount: '20' }]],
+    ['are what the parts come to over all times', { points: '120', times: '3' }, [{ amount: '300' }, { amount: '60' }]],
+    ['are prices of single pieces', { points: '90' }, [{ amount: '30', quantity: '2' }, { amount: '30' }]],
+    [
+      'are prices of single pieces, each time',
+      { points: '90', times: '2' },
+      [{ amount: '30', quantity: '2' }, { amount: '30', quantity: '' }],
+    ],
+    ['are prices in yen, of points that were rounded', { points: '6' }, [{ amount: '58.4', unit: '1' }]],
+    ['are cheaper than a point', { points: '1', times: '7' }, [{ amount: '9.1', unit: '1' }]],
+    ['are all that there is', { points: '' }, [{ amount: '70' }]],
+  ])('that %s agree with it', (_name, parent, details) => {
+    const { acts } = read(parent, ...details.map((detail) => ({ detail: '001', ...detail })))
+    expect(acts).toMatchObject([{ detailsDiffer: false }])
+  })
+  test.each([
+    ['are missing in part', { points: '120', times: '3' }, [{ amount: '100' }]],
+    ['lie a point beside it', { points: '120' }, [{ amount: '121' }]],
+    ['lie more than a rounding beside it', { points: '6' }, [{ amount: '75', unit: '1' }]],
+    ['are yen beside other yen', { points: '690', unit: '1' }, [{ amount: '685', unit: '1' }]],
+  ])('that %s differ', (_name, parent, details) => {
+    const { acts } = read(parent, ...details.map((detail) => ({ detail: '001', ...detail })))
+    expect(acts).toMatchObject([{ detailsDiffer: true }])
   })
 })
 

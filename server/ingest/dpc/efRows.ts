@@ -19,6 +19,7 @@ const column = {
   detail: 6,
   receiptCode: 8,
   name: 10,
+  quantity: 11,
   detailAmount: 13,
   unit: 14,
   actPoints: 17,
@@ -52,8 +53,8 @@ export interface EfAct {
   readonly day: string | null
   /** In yen. */
   readonly amount: number
-  /** What its details come to, in yen; null where it has none. */
-  readonly detailsAmount: number | null
+  /** Whether its details come to something else than the act itself, by whatever way systems fill them. */
+  readonly detailsDiffer: boolean
   /** Rows that make it up. */
   readonly rowCount: number
   /** 診療明細名称 of its rows, where the reader was asked for them. */
@@ -70,6 +71,14 @@ export interface Naming {
 const yenPerPoint = 10
 
 /**
+ * How far an act may lie from details in yen, each time it is done: up to 15 yen are one point, beyond that each ten yen begun one more
+ * (診療報酬の算定方法 別表第一 第3部 第3節 薬剤料 and the like).
+ */
+const yenLostToPoints = 10
+
+const isInYen = (row: ByteRow) => row.ascii(column.unit) === '1'
+
+/**
  * Puts the rows of an EF file together to acts. A parent row (行為明細番号 000) carries the points of its act, the rows behind it, of the same
  * 順序番号, its details. The act's amount is that of the parent; only where the parent carries none is it the sum of the details, so that
  * nothing counts twice. 円・点区分 0 is points of ten yen, 1 is yen.
@@ -83,6 +92,10 @@ export class EfReader {
   #parent: EfAct | undefined
   #times = 1
   #details = 0
+  #detailSizes = 0
+  #detailsByQuantity = 0
+  #isInYen = false
+  #isRounded = false
   #detailRows = 0
   #names: string[] = []
 
@@ -106,12 +119,16 @@ export class EfReader {
     if (!isParent) {
       this.#complain(row, column.detail, 'detail_without_parent', false)
       const amount = this.#amount(row, row.number(column.detailAmount), this.#timesIn(row))
-      this.#onAct({ ...act, amount, detailsAmount: null, rowCount: 1, names: this.#namesIn(row) })
+      this.#onAct({ ...act, amount, detailsDiffer: false, rowCount: 1, names: this.#namesIn(row) })
       return
     }
     keyColumns.forEach((at, place) => (this.#key[place] = row.ascii(at)))
     this.#times = this.#timesIn(row)
     this.#details = 0
+    this.#detailSizes = 0
+    this.#detailsByQuantity = 0
+    this.#isInYen = isInYen(row)
+    this.#isRounded = false
     this.#detailRows = 0
     this.#names = this.#namesIn(row)
     const points = this.#actPoints(row)
@@ -120,7 +137,7 @@ export class EfReader {
     this.#parent = {
       ...act,
       amount: this.#amount(row, points, this.#times),
-      detailsAmount: null,
+      detailsDiffer: false,
       rowCount: 1,
       names: this.#names,
     }
@@ -153,7 +170,7 @@ export class EfReader {
   }
 
   #amount(row: ByteRow, size: number, times: number) {
-    const amount = Math.round(size * times * (row.ascii(column.unit) === '1' ? 1 : yenPerPoint))
+    const amount = Math.round(size * times * (isInYen(row) ? 1 : yenPerPoint))
     if (Math.abs(amount) <= mostYen) return amount
     this.#complain(row, column.actPoints, 'number', false)
     return 0
@@ -165,9 +182,31 @@ export class EfReader {
       return
     }
     if (row.number(column.actPoints) !== 0) this.#complain(row, column.actPoints, 'amounts_twice', false)
-    this.#details += this.#amount(row, row.number(column.detailAmount), this.#times)
+    const size = row.number(column.detailAmount)
+    const isYen = isInYen(row)
+    const yen = isYen ? size : size * yenPerPoint
+    this.#details += this.#amount(row, size, this.#times)
+    this.#detailSizes += yen
+    this.#detailsByQuantity += row.isEmpty(column.quantity) ? yen : yen * row.number(column.quantity)
+    if (isYen && !this.#isInYen) this.#isRounded = true
     this.#detailRows++
     if (this.#text) this.#names.push(...this.#namesIn(row))
+  }
+
+  /**
+   * 明細点数・金額 is a part of 行為点数, done 行為回数 times. Some systems write what the part comes to over all times, others the price of one
+   * piece, of which 使用量 were used.
+   */
+  #detailsDiffer({ amount }: EfAct) {
+    if (amount === 0) return false
+    const slack = this.#isRounded ? yenLostToPoints * Math.max(1, this.#times) : 0
+    const readings = [
+      this.#details,
+      this.#detailSizes,
+      this.#detailsByQuantity,
+      this.#detailsByQuantity * this.#times,
+    ] as const
+    return readings.every((reading) => Math.abs(reading - amount) > slack + 0.5)
   }
 
   #giveOut() {
@@ -178,7 +217,7 @@ export class EfReader {
     this.#onAct({
       ...parent,
       amount: parent.amount === 0 ? this.#details : parent.amount,
-      detailsAmount: this.#details,
+      detailsDiffer: this.#detailsDiffer(parent),
       rowCount: 1 + this.#detailRows,
     })
   }
@@ -194,7 +233,7 @@ export class EfReader {
     return undefined
   }
 
-  #read(row: ByteRow): Omit<EfAct, 'amount' | 'detailsAmount' | 'rowCount' | 'names'> | undefined {
+  #read(row: ByteRow): Omit<EfAct, 'amount' | 'detailsDiffer' | 'rowCount' | 'names'> | undefined {
     if (row.count !== columns) return this.#complain(row, null, 'columns', true)
     const facilityCode = row.ascii(column.facility)
     if (!/^\d{9}$/.test(facilityCode)) return this.#complain(row, column.facility, 'facility_code', true)

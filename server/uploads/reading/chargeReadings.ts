@@ -37,7 +37,7 @@ export const efReading = (tools: ReadingTools): KindReading => {
     const { line, dataIdentifier: identifier, fourthDay: admissionDate, thirdDay: dischargeDate, rowCount } = act
     const month = monthFor({ line, admissionDate, dischargeDate, rowCount })
     if (month === undefined) return
-    if (act.detailsAmount !== null && act.detailsAmount !== act.amount) tools.complaints.find('details_differ', line)
+    if (act.detailsDiffer) tools.complaints.find('details_differ', line)
     sums.add(
       { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
       { line, bundledYen: 0, feeYen: act.amount, dpcCode: null, dpcDay: null },
