@@ -41,6 +41,12 @@ test('the demo hospital’s files go the way of everybody’s files, once, and t
     'select distinct status, error_code, failed_row_count * 10 < row_count as is_mostly_taken from data_uploads',
   )
   expect(uploads).toEqual([{ status: 'completed', error_code: null, is_mostly_taken: true }])
+  const { rows: found } = await database.owner.query(
+    `select kind, findings from data_uploads where jsonb_array_length(findings) > 0`,
+  )
+  expect(found).toEqual([
+    { kind: 'ff1_file', findings: [{ code: 'unknown_departments', count: 1, examples: ['580'] }] },
+  ])
   const { rows: figures } = await database.owner.query<Record<string, number>>(`
     select
       (select count(*) from referrals) as referrals,
