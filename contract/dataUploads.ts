@@ -109,6 +109,8 @@ export const DataUpload = z.object({
   failed_row_count: z.int(),
   /** Rows that were taken without one of their values. */
   warning_count: z.int(),
+  /** Kinds of findings, which its detail tells. */
+  finding_count: z.int(),
   /** What is wrong with the file as a whole, in the language asked for. */
   error_messages: z.array(z.string()),
   /** Of kinds whose columns are chosen in an import. */

@@ -81,6 +81,12 @@ export const ReverseReferral = z.object({
   reverse_referral_importing_log_id: id.nullable(),
 })
 
+/** A reverse referral in the list of the institution that it went to. */
+export const ListedReverseReferral = ReverseReferral.extend({
+  /** Whether a person has entered it, and no file. */
+  is_entered_by_hand: z.boolean(),
+})
+
 export const ReferralDetail = Referral.extend({
   medical_institution_id: id,
   /** The hospital's own number of the patient. */
@@ -180,6 +186,25 @@ export const referralOperations = operations({
     audit: { record: 'referral', idFrom: 'referral_id' },
     beyondSpecification: 'the specification describes the detail without a call for it',
   },
+  listReverseReferrals: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/reverse_referrals',
+    summary: 'The reverse referrals to an institution, newest first',
+    scope: 'crm',
+    feature: 'reverse_referrals',
+    params: idParam,
+    query: paging.extend({
+      from: date.optional(),
+      to: date.optional(),
+      /** 0 for those without a department. */
+      own_department_id: z.int().min(0).optional(),
+    }),
+    response: listOf('reverse_referrals', ListedReverseReferral),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'reverse_referral_list', idFrom: 'id' },
+    beyondSpecification: 'the specification has a call for the last and for a new one, and none for those of an institution',
+  },
   createReverseReferral: {
     method: 'POST',
     path: '/api/medical_institutions/{id}/reverse_referrals',
@@ -225,6 +250,21 @@ export const referralContract: Crud = {
   feature,
   role: undefined,
   calls: { list: 'listReferrals' },
+}
+
+/** Reverse referrals as lists show them. Each went to one institution, whose id goes with every call. */
+export const reverseReferralContract: Crud = {
+  singular: 'reverse_referral',
+  plural: 'reverse_referrals',
+  item: ListedReverseReferral,
+  payload: ReverseReferralPayload,
+  changes: ReverseReferralPayload,
+  filters: z.object({ from: date, to: date, own_department_id: z.int().min(0) }),
+  sorts: ['reverse_referral_date'],
+  listing: 'pages',
+  feature: 'reverse_referrals',
+  role: undefined,
+  calls: { list: 'listReverseReferrals' },
 }
 
 /** The ends of what is loaded; all null where nothing is. */

@@ -63,6 +63,14 @@ const lists: Readonly<Record<string, ListCall>> = {
     const { referrals, totalCount } = await api.listReferrals({ id, ...conditions, ...paging(params) }, options(params))
     return { data: referrals, total: totalCount }
   },
+  reverse_referrals: async (params) => {
+    const { medicalInstitutionId: id, ...conditions } = params.filter ?? {}
+    const { reverseReferrals, totalCount } = await api.listReverseReferrals(
+      { id, ...conditions, ...paging(params) },
+      options(params),
+    )
+    return { data: reverseReferrals, total: totalCount }
+  },
   own_departments: async ({ sort: _ownOrder, ...params }) =>
     pageOf(await api.listOwnDepartments({}, options(params)), params),
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),

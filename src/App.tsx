@@ -28,6 +28,7 @@ const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.t
 const CommunicationsScreen = lazy(() => import('./pages/medicalInstitutions/CommunicationsScreen.tsx'))
 const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
 const ReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReferralsScreen.tsx'))
+const ReverseReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReverseReferralsScreen.tsx'))
 const ReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReferralScreen.tsx'))
 const NewReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReferralScreen.tsx'))
 const NewReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReverseReferralScreen.tsx'))
@@ -101,6 +102,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id/referrals" element={<ReferralsScreen />} />
           <Route path="/crms/:id/referrals/new" element={<NewReferralScreen />} />
           <Route path="/crms/:id/referrals/:referralId" element={<ReferralScreen />} />
+          <Route path="/crms/:id/reverse_referrals" element={<ReverseReferralsScreen />} />
           <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
           <Route path="/reverse_referral_finder" element={<FinderScreen />} />
           <Route path="/reverse_referral_finder/sheet" element={<SheetScreen />} />

@@ -92,6 +92,7 @@ export const uploadItem = (record: UploadRecord, language: Language): z.input<ty
   imported_row_count: record.imported_row_count,
   failed_row_count: record.failed_row_count,
   warning_count: record.warning_count,
+  finding_count: findingsIn(record).length,
   error_messages: record.error_code === null ? [] : [uploadErrorText(record.error_code, language)],
   import_id: record.import_id,
   replaced_at: record.replaced_at,

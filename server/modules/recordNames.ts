@@ -120,6 +120,7 @@ const finders: Readonly<Record<string, Find>> = {
   referral: referrals,
   referral_list: institutions,
   reverse_referral: reverseReferrals,
+  reverse_referral_list: institutions,
   uploaded_file: uploadedFiles,
   communication_import: imports,
   referral_import: imports,

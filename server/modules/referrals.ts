@@ -9,6 +9,7 @@ import { requireInstitution } from './institutions.ts'
 import { readInstitutionSegments } from './institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { departmentOf, readReferral, readReferrals } from './referralRows.ts'
+import { readReverseReferrals } from './reverseReferralRows.ts'
 import { patientOf, requireOwnDepartment, requirePastDay, requireSensibleReply } from './referralRules.ts'
 
 const changeByHand = (tx: TenantTransaction, tenantId: number, change: () => Promise<Stored>) =>
@@ -68,6 +69,12 @@ export const referralHandlers = handlersFor(referralOperations, {
     })
     if (!referral) throw problem('not_found')
     return { ...referral, ...(await readDetails(tx, tenantId, params.referral_id, ownInstitutionId)) }
+  },
+
+  listReverseReferrals: async ({ tx, tenantId, account, params, query }) => {
+    await requireInstitution(tx, params.id)
+    const institutions = { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }
+    return readReverseReferrals(tx, tenantId, institutions, query)
   },
 
   createReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {

@@ -304,6 +304,43 @@ test('a reverse referral is counted in its month and is the last one', async () 
   expect(await verifyFacts(product.database.jobs)).toEqual([])
 })
 
+describe('the reverse referrals to an institution', () => {
+  const send = (reverseReferralDate: string, more: object = {}) =>
+    client.createReverseReferral({ id: clinic, body: { reverseReferralDate, ...more } })
+
+  test('are listed newest first, in pages, and narrowed down', async () => {
+    const made = await send('2026-04-10', { ownDepartmentId: department, patientId: '1234', specialtyId: '内科' })
+    await send('2026-04-20')
+    await send('2026-05-01')
+    const days = async (query: object) =>
+      (await client.listReverseReferrals({ id: clinic, ...query })).reverseReferrals.map(
+        ({ reverseReferralDate }) => reverseReferralDate,
+      )
+    expect(await days({})).toEqual(['2026-05-01', '2026-04-20', '2026-04-10'])
+    expect(await days({ from: '2026-04-11', to: '2026-04-30' })).toEqual(['2026-04-20'])
+    expect(await days({ ownDepartmentId: 0 })).toEqual(['2026-05-01', '2026-04-20'])
+    expect(await client.listReverseReferrals({ id: clinic, page: 2, perPage: 2 })).toEqual({
+      totalCount: 3,
+      totalPage: 2,
+      reverseReferrals: [{ ...made, isEnteredByHand: true }],
+    })
+    expect(await days({ ownDepartmentId: department })).toEqual(['2026-04-10'])
+    expect((await client.listReverseReferrals({ id: other })).totalCount).toBe(0)
+    await expect(client.listReverseReferrals({ id: 999_999 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are another tenant’s business only there, and whose list was read is noted', async () => {
+    await send('2026-04-10', { patientId: '1234' })
+    expect((await stranger.listReverseReferrals({ id: clinic })).totalCount).toBe(0)
+    expect(JSON.stringify(await client.listReverseReferrals({ id: clinic }))).not.toContain('1234')
+    const { rows } = await product.database.owner.query(
+      `select action, record_ids from audit_logs where tenant_id = $1 and operation = 'listReverseReferrals'`,
+      [person.tenantId],
+    )
+    expect(rows).toEqual([{ action: 'read', record_ids: [clinic] }])
+  })
+})
+
 test('the first and the last referral are those of the earliest and the latest day', async () => {
   expect(await client.getFirstReferral()).toEqual({
     id: null,

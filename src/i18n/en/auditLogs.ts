@@ -48,6 +48,7 @@ export const auditLogs = {
         communication_list: 'Communications of an institution',
         referral: 'Referral',
         referral_list: 'Referrals of an institution',
+        reverse_referral_list: 'Reverse referrals to an institution',
         reverse_referral: 'Reverse referral',
         hospital_count: 'Monthly patient counts',
         uploaded_file: 'Attached file',

@@ -34,21 +34,30 @@ export const referrals = {
       name: 'Reverse referral',
       fields: {
         reverseReferralDate: 'Day of the reverse referral',
+        reverseReferralDepartment: 'Own department',
         ownDepartmentId: 'Own department',
         specialtyId: 'Department there',
         patientId: 'Patient number',
         reverseReferralControlId: 'Control number',
+        isEnteredByHand: 'Entered by hand',
+        from: 'Referred back from',
+        to: 'Referred back until',
       },
       help: {
         patientId: 'Our own number of the patient; whoever reads it is logged',
         specialtyId: 'The department that the letter is addressed to',
         reverseReferralControlId: 'The number that a referral system has given',
       },
+      empty: 'No reverse referrals yet',
+      empty_hint:
+        'Upload reverse referral data or add one here, and the reverse referrals to this institution are listed newest first.',
     },
   },
   renkei: {
     referrals: {
       of: 'Referrals from %{name}',
+      of_reverse: 'Reverse referrals to %{name}',
+      directions: 'Referrals and reverse referrals',
       of_referral: '%{name}: referral of %{date}',
       new: 'New referral',
       new_of: 'New referral from %{name}',

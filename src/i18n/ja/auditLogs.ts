@@ -48,6 +48,7 @@ export const auditLogs = {
         communication_list: '医療機関のコミュニケーション',
         referral: '紹介',
         referral_list: '医療機関の紹介',
+        reverse_referral_list: '医療機関への逆紹介',
         reverse_referral: '逆紹介',
         hospital_count: '月次の患者数',
         uploaded_file: '添付ファイル',

@@ -27,6 +27,8 @@ export interface NewFactFormProps {
   readonly title: string
 }
 
+const lists = { referrals: 'renkei.referrals.of', reverse_referrals: 'renkei.referrals.of_reverse' } as const
+
 const NewFact = ({
   id,
   plural,
@@ -45,12 +47,12 @@ const NewFact = ({
   const { data: summary } = useSummary(id)
   const [start] = useState(() => ({ id: `of ${id}`, ...defaults, [dayField]: today() }))
   const [saved, setSaved] = useState(false)
-  const list = `/crms/${id}/referrals`
+  const list = `/crms/${id}/${plural}`
   const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? list)
   const name = summary?.name ?? ''
   const heading = translate(title, { name })
   return (
-    <Page title={heading} back={{ to: list, title: translate('renkei.referrals.of', { name }) }}>
+    <Page title={heading} back={{ to: list, title: translate(lists[plural], { name }) }}>
       <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
         {heading}
       </Typography>
@@ -64,7 +66,7 @@ const NewFact = ({
         mutationOptions={{
           onSuccess: () => {
             setSaved(true)
-            void queryClient.invalidateQueries({ queryKey: ['referrals'] })
+            void queryClient.invalidateQueries({ queryKey: [plural] })
             void queryClient.invalidateQueries({ queryKey: referralSummaryKey(id) })
             toast('renkei.form.created')
             leave()

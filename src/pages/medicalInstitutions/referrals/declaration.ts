@@ -1,10 +1,10 @@
 import { LocalPostOfficeOutlined } from '@mui/icons-material'
 import { referralContract } from '../../../../contract/referrals.ts'
 import { defineResource } from '../../../../ui/resource/declaration.ts'
+import { AboveReferrals } from './AboveReferrals.tsx'
 import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
-import { ChartsAbove } from './ChartsAbove.tsx'
 import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from './inputs.tsx'
-import { ReferralTools } from './ReferralTools.tsx'
+import { AddReferral } from './ReferralTools.tsx'
 
 /** Referrals as the list of an institution shows them. They are facts about patients, and so not taken away as a table. */
 export const referrals = defineResource({
@@ -23,7 +23,7 @@ export const referrals = defineResource({
       hasAdmission: AdmissionCell,
     },
     filterInputs: { firstVisit: FirstVisitFilter, ownDepartmentId: DepartmentFilter, unreplied: UnrepliedFilter },
-    listActions: ReferralTools,
-    above: ChartsAbove,
+    above: AboveReferrals,
+    listActions: AddReferral,
   },
 })
