@@ -28,6 +28,14 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   /** Where the relation stands, by the tenant's phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
+  /** In the twelve months up to the last that is over and has referrals of anybody; null where none are loaded. */
+  referral_count: z.int().nullable(),
+  /** In the twelve months before those. */
+  comparison_referral_count: z.int().nullable(),
+  /** In percent of the comparison; null also where that is 0. */
+  rate_of_referral_change: z.number().nullable(),
+  /** What the twelve months make up `referral_count` of, the earliest first. */
+  referral_months: z.array(z.int()).length(12).nullable(),
   bed_count: z.int().nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),

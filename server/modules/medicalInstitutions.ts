@@ -18,6 +18,7 @@ import {
   selectInstitutions,
   tagsOf,
 } from './institutionSearch.ts'
+import { lastReferralMonth, referralFiguresOf } from './institutionReferralMonths.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
 import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from './paged.ts'
@@ -62,7 +63,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
     const from = await ownPlace(tx, account.ownInstitutionId)
     const matching = institutionsWhere(tx, tenantId, body)
-    const [institutions, count] = await Promise.all([
+    const [institutions, count, lastMonth] = await Promise.all([
       selectInstitutions(
         matching,
         tenantId,
@@ -76,17 +77,18 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         pageOf(body),
       ),
       countInstitutions(matching),
+      lastReferralMonth(tx, tenantId),
     ])
-    const values = await valuesAskedFor(
-      tx,
-      tenantId,
-      institutions.map(({ id }) => id),
-      body.label_ids,
-    )
+    const ids = institutions.map(({ id }) => id)
+    const [values, figuresFor] = await Promise.all([
+      valuesAskedFor(tx, tenantId, ids, body.label_ids),
+      referralFiguresOf(tx, tenantId, ids, lastMonth),
+    ])
     return {
       ...countsOf(count, body),
       medical_institutions: institutions.map((row) => ({
         ...row,
+        ...figuresFor(row.id),
         distance: distanceBetween(from, row),
         label_values: values.get(row.id) ?? [],
       })),

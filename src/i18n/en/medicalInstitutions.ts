@@ -5,6 +5,7 @@ export const medicalInstitutions = {
       fields: {
         name: 'Institution',
         phase: 'Phase',
+        referralCount: 'Referrals (12 months)',
         lastVisitDate: 'Last visit',
         distance: 'Distance',
         beds: 'Beds',

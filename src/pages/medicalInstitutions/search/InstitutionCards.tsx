@@ -6,7 +6,7 @@ import { Identity } from './Identity.tsx'
 import { SelectInstitution } from './Selection.tsx'
 
 /** What is known of an institution, in few words. */
-export const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+export const Figure = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
   <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
     {label} <strong className="figures">{value}</strong>
   </Typography>

@@ -7,6 +7,7 @@ import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Figure, InstitutionCards } from './InstitutionCards.tsx'
+import { hasReferrals, ReferralCount } from './ReferralCount.tsx'
 import { useShownLabels } from './shownLabels.ts'
 import { SelectionToolbar } from './Selection.tsx'
 
@@ -42,6 +43,9 @@ export const ResultCards = () => {
             )}
             {institution.distance !== null && (
               <Figure label={label('distance')} value={distanceText(institution) ?? ''} />
+            )}
+            {hasReferrals(institution) && (
+              <Figure label={label('referralCount')} value={<ReferralCount institution={institution} />} />
             )}
             {institution.phase && <Figure label={label('phase')} value={institution.phase.name} />}
             {institution.lastVisitDate && (

@@ -7,6 +7,7 @@ import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
+import { hasReferrals, ReferralCourse } from './ReferralCount.tsx'
 import { useShownLabels } from './shownLabels.ts'
 import { SelectInstitution, SelectionToolbar, SelectPage } from './Selection.tsx'
 
@@ -61,6 +62,12 @@ export const ResultTable = () => {
             disableSort
             sx={{ whiteSpace: 'nowrap' }}
             render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="referralCount"
+            disableSort
+            align="right"
+            render={(institution) => (hasReferrals(institution) ? <ReferralCourse institution={institution} /> : none)}
           />
           {labels.map(({ key, name, align, text }) => (
             <DataTable.Col<FoundInstitution>

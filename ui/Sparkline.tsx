@@ -1,0 +1,40 @@
+import { Box } from '@mui/material'
+
+/** Of the drawing, in its own units; it is stretched to the room there is. */
+const width = 100
+const height = 28
+
+export interface SparklineProps {
+  /** Oldest first; null where a value is unknown. */
+  readonly values: readonly (number | null)[]
+}
+
+/** The course of a figure without numbers, from zero; for the eye alone, beside figures that say it. */
+export const Sparkline = ({ values }: SparklineProps) => {
+  const known = values.map((value) => value ?? 0)
+  const most = Math.max(1, ...known)
+  const least = Math.min(0, ...known)
+  const points = known.map((value, index) => {
+    const x = known.length === 1 ? width / 2 : (index * width) / (known.length - 1)
+    return `${x.toFixed(1)},${(height - 1 - ((value - least) / (most - least)) * (height - 2)).toFixed(1)}`
+  })
+  const zero = (height - 1 + (least / (most - least)) * (height - 2)).toFixed(1)
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      sx={{
+        display: 'block',
+        width: '100%',
+        height,
+        color: 'primary.main',
+        '& *': { vectorEffect: 'non-scaling-stroke' },
+      }}
+    >
+      <Box component="line" x1={0} x2={width} y1={zero} y2={zero} sx={{ stroke: ({ palette }) => palette.line }} />
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+    </Box>
+  )
+}
