@@ -23,6 +23,8 @@ const breakpoints = { values: { xs: 0, sm: 600, md: 1025, lg: 1280, xl: 1680 } }
 
 const focusRing = (roles: ColourRoles) => ({ outline: `2px solid ${roles.accent}`, outlineOffset: 2 })
 
+const onPhones = '@media (max-width: 599px)'
+
 const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => ({
   ...defaultTheme,
   breakpoints,
@@ -67,6 +69,7 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
       styleOverrides: {
         ':root': { colorScheme: mode },
         body: { fontFeatureSettings: "'palt'", overflowWrap: 'anywhere', lineBreak: 'strict' },
+        'h1, h2, h3, p, dd, .MuiAlert-message, .MuiFormHelperText-root': { wordBreak: 'auto-phrase' },
         'table, .figures': { fontFeatureSettings: "'palt' 0, 'tnum'", fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': focusRing(roles),
         '@media (prefers-reduced-motion: reduce)': {
@@ -87,13 +90,13 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 34, '@media (max-width: 599px)': { minHeight: 44 } },
+        root: { minHeight: 34, [onPhones]: { minHeight: 44 } },
         outlined: { borderColor: roles.accent },
       },
     },
     MuiIconButton: {
       styleOverrides: {
-        root: { minWidth: 34, minHeight: 34, '@media (max-width: 599px)': { minWidth: 44, minHeight: 44 } },
+        root: { minWidth: 34, minHeight: 34, [onPhones]: { minWidth: 44, minHeight: 44 } },
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
@@ -119,7 +122,12 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: roles.card, fontSize: 14 },
+        root: { backgroundColor: roles.card, fontSize: 14, [onPhones]: { minHeight: 44 } },
+        inputSizeSmall: {
+          '&:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': {
+            [onPhones]: { paddingTop: 12, paddingBottom: 12 },
+          },
+        },
         notchedOutline: {
           borderColor: mode === 'light' ? '#8a979e' : '#6d7c85',
           top: 0,
@@ -134,6 +142,7 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
         head: { color: roles.secondInk, fontWeight: 400, fontSize: 12, backgroundColor: roles.card },
       },
     },
+    MuiPaginationItem: { styleOverrides: { root: { [onPhones]: { minWidth: 44, height: 44, margin: 0 } } } },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     RaBulkActionsToolbar: {
       styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: roles.accentTint } } },

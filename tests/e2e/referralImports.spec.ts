@@ -45,8 +45,10 @@ test('a list of referrals comes in once its one unclear institution and departme
   test.slow()
   const year = project.name === 'pc' ? 2022 : 2021
   const namesake = `${institution.name}分院`
-  for (const address of ['熊本県八代市松江城町1-1', '熊本県天草市東浜町2-2'])
-    await anInstitution(database.owner, { name: namesake, address })
+  const annex = `${institution.name}別館`
+  for (const name of [namesake, annex])
+    for (const address of ['熊本県八代市松江城町1-1', '熊本県天草市東浜町2-2'])
+      await anInstitution(database.owner, { name, address })
   const [april, may] = twoMonths(institution, namesake, year)
   const centre = `循環器センター${institution.id}`
   const fileOf = (month: HospitalMonth) => referralFile(month).replaceAll('循環器内科', centre)
@@ -84,13 +86,24 @@ test('a list of referrals comes in once its one unclear institution and departme
   await expect(page.getByText(`${may.referrals.length}件を取り込みました。失敗は0件です`)).toBeVisible()
 
   await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
-  await choose(page, `四月訂正${institution.id}.csv`, fileOf({ ...april, referrals: april.referrals.slice(1) }))
+  const corrected = april.referrals.slice(1)
+  const ofAnnex = corrected.filter(({ referrer }) => referrer.name === namesake).length
+  await choose(
+    page,
+    `四月訂正${institution.id}.csv`,
+    fileOf({ ...april, referrals: corrected }).replaceAll(namesake, annex),
+  )
   await check(page).click()
   await expect(
     page.getByText(`${year}年4月の紹介（${april.referrals.length}件）を置き換えます`, { exact: false }),
   ).toBeVisible()
   await importing(page).click()
-  await expect(page.getByText(`${april.referrals.length - 1}件を取り込みました`, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '除いて取り込む' }).click()
+  await expect(page.getByText(`${corrected.length - ofAnnex}件を取り込みました。失敗は${ofAnnex}件です`)).toBeVisible()
+  const told = page.getByLabel(`「${annex}」の医療機関`)
+  await told.selectOption(await told.getByRole('option').filter({ hasText: '天草市' }).innerText())
+  await page.getByRole('button', { name: '回答を反映して取り込み直す' }).click()
+  await expect(page.getByText(`${corrected.length}件を取り込みました。失敗は0件です`)).toBeVisible()
   await page.getByRole('button', { name: '取り消す' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('それ以前の紹介は元に戻りません')

@@ -36,21 +36,23 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
           sx={{ gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'hairline', '&:last-child': { border: 0 } }}
         >
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-            <Box sx={{ '& a': { display: 'inline-block', py: 1, my: -0.5 } }}>{cell(name, record)}</Box>
-            {rest
-              .filter((field) => !isEmpty(record[field]))
-              .map((field) => (
-                <Line key={field} name={translate(`resources.${contract.plural}.fields.${field}`)}>
-                  {cell(field, record)}
-                </Line>
-              ))}
-            {extra
-              .filter(({ text }) => text(record) !== '')
-              .map(({ key, name: label, text }) => (
-                <Line key={key} name={label}>
-                  {text(record)}
-                </Line>
-              ))}
+            <Box sx={{ '& a': { display: 'inline-block', py: 1.375, my: -0.75 } }}>{cell(name, record)}</Box>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+              {rest
+                .filter((field) => !isEmpty(record[field]))
+                .map((field) => (
+                  <Line key={field} name={translate(`resources.${contract.plural}.fields.${field}`)}>
+                    {cell(field, record)}
+                  </Line>
+                ))}
+              {extra
+                .filter(({ text }) => text(record) !== '')
+                .map(({ key, name: label, text }) => (
+                  <Line key={key} name={label}>
+                    {text(record)}
+                  </Line>
+                ))}
+            </Stack>
           </Box>
           {RowActions && <RowActions record={record} />}
         </Stack>

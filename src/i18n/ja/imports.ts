@@ -46,7 +46,7 @@ export const imports = {
         months_new: '%{months}の逆紹介として取り込みます。',
         months_taken: '%{months}の逆紹介を取り込みました。',
       },
-      uploads: 'データの取り込み',
+      uploads: 'データ取り込み',
       open: 'ファイルから取り込む',
       file: 'ファイル',
       template: 'ひな形',

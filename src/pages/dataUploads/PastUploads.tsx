@@ -1,4 +1,4 @@
-import { Box, Link, Pagination, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Fragment, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../ui/Block.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime, formatMonth } from '../../../ui/format.ts'
+import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
@@ -30,7 +31,7 @@ const useContents = () => {
 const Result = ({ upload }: LineProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const { status, errorMessages, importedRowCount, failedRowCount, warningCount } = upload
+  const { status, errorMessages, importedRowCount, failedRowCount, warningCount, findingCount } = upload
   if (status === 'processing') return <UploadProgress upload={upload} />
   if (status === 'failed')
     return errorMessages.map((message) => (
@@ -38,13 +39,17 @@ const Result = ({ upload }: LineProps) => {
         {message}
       </Box>
     ))
-  const counts = { imported: importedRowCount, failed: failedRowCount, warnings: warningCount }
+  const exceptions = { failed: failedRowCount, warnings: warningCount, findings: findingCount }
+  const counts = [
+    ['imported', importedRowCount] as const,
+    ...Object.entries(exceptions).filter(([, count]) => count > 0),
+  ]
   return (
     <span className="figures">
-      {Object.entries(counts).map(([name, count], place) => (
+      {counts.map(([name, count], place) => (
         <Fragment key={name}>
           {place > 0 && '　'}
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ whiteSpace: 'nowrap', fontWeight: place > 0 ? 700 : undefined }}>
             {translate(`renkei.data_uploads.counts.${name}`, { count: formatCount(count, locale) })}
           </Box>
         </Fragment>
@@ -150,7 +155,11 @@ export const PastUploads = () => {
     <Block
       title={words('past')}
       actions={
-        <Link component={RouterLink} to="/data_uploads/department_codes" sx={{ py: 0.5 }}>
+        <Link
+          component={RouterLink}
+          to="/data_uploads/department_codes"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 34 } }}
+        >
           {translate('renkei.department_codes.title')}
         </Link>
       }
@@ -163,7 +172,7 @@ export const PastUploads = () => {
           ) : (
             <Stack spacing={1.5}>
               <Lines uploads={dataUploads} />
-              {totalPage > 1 && <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />}
+              <Pages count={totalPage} page={page} onChange={setPage} />
             </Stack>
           )
         }

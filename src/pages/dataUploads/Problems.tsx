@@ -1,5 +1,5 @@
 import { FileDownloadOutlined } from '@mui/icons-material'
-import { Box, Button, MenuItem, Pagination, Stack, TextField } from '@mui/material'
+import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -7,6 +7,7 @@ import { api } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { download } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
@@ -75,9 +76,7 @@ export const Problems = ({ upload }: { readonly upload: DataUploadDetail }) => {
             ) : (
               <>
                 <ProblemRows problems={problems} />
-                {totalPage > 1 && (
-                  <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />
-                )}
+                <Pages count={totalPage} page={page} onChange={setPage} />
               </>
             )
           }

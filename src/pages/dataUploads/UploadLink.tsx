@@ -7,7 +7,7 @@ export const UploadLink = ({ upload: { id, filename } }: { readonly upload: Pick
   <Link
     component={RouterLink}
     to={`/data_uploads/${id}`}
-    sx={{ fontWeight: 700, overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+    sx={{ fontWeight: 700, overflowWrap: 'anywhere', display: 'inline-block', py: { xs: 1.375, sm: 0.5 } }}
   >
     {filename}
   </Link>

@@ -83,7 +83,7 @@ export const CountTable = ({ months, onEdit }: CountTableProps) => {
   const locale = useLocale() ?? 'ja'
   const device = useDevice()
   const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
-  if (device === 'phone') return <Cards months={months} onEdit={onEdit} />
+  if (device === 'phone') return <Cards months={months.filter(({ month }) => month <= today())} onEdit={onEdit} />
   return (
     <Card sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={text('table')}>
@@ -96,7 +96,7 @@ export const CountTable = ({ months, onEdit }: CountTableProps) => {
               </TableCell>
             ))}
             <TableCell>{text('saved')}</TableCell>
-            <TableCell>{text('actions')}</TableCell>
+            <TableCell align="right">{text('actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -113,7 +113,7 @@ export const CountTable = ({ months, onEdit }: CountTableProps) => {
               <TableCell>
                 <Saved month={month} />
               </TableCell>
-              <TableCell sx={{ py: 0 }}>
+              <TableCell align="right" sx={{ py: 0 }}>
                 <Edit month={month.month} onEdit={onEdit} />
               </TableCell>
             </TableRow>

@@ -1,10 +1,11 @@
 import { FileDownloadOutlined } from '@mui/icons-material'
-import { Button, Pagination, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { download } from '../../../ui/download.ts'
+import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { StepProps } from './ImportSteps.tsx'
@@ -53,7 +54,7 @@ export const FailedRows = ({ kind, detail }: StepProps) => {
               shown={shownColumns(detail)}
               rows={failedRows}
             />
-            {totalPage > 1 && <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />}
+            <Pages count={totalPage} page={page} onChange={setPage} />
           </Stack>
         )}
       </QueryState>

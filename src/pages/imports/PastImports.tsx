@@ -1,4 +1,4 @@
-import { Box, Link, Pagination, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime } from '../../../ui/format.ts'
+import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import type { Import, ImportKind } from './importKinds.ts'
@@ -142,7 +143,7 @@ export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
                   </Table>
                 </Box>
               )}
-              {totalPage > 1 && <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />}
+              <Pages count={totalPage} page={page} onChange={setPage} />
             </Stack>
           )
         }

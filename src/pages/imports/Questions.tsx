@@ -1,10 +1,11 @@
 import { CheckCircle, HelpOutline, RemoveCircleOutlined } from '@mui/icons-material'
-import { Box, Pagination, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { DepartmentAnswer } from './DepartmentAnswer.tsx'
@@ -116,7 +117,7 @@ export const Questions = ({ kind, detail }: StepProps) => {
                   )
                 )
               })}
-              {totalPage > 1 && <Pagination count={totalPage} page={page} onChange={(_event, next) => setPage(next)} />}
+              <Pages count={totalPage} page={page} onChange={setPage} />
             </>
           )}
         </QueryState>

@@ -74,7 +74,7 @@ const Operations = ({ admission: { operations } }: Props) => {
         {title}
       </Typography>
       <Box component="section" sx={{ overflowX: 'auto' }} aria-label={title} tabIndex={0}>
-        <Table size="small" aria-label={title} sx={{ minWidth: 480 }}>
+        <Table size="small" aria-label={title} sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>
               {operationColumns.map((column) => (
@@ -91,7 +91,7 @@ const Operations = ({ admission: { operations } }: Props) => {
                   {operationDate ? formatShortDate(operationDate, locale) : '—'}
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{kcode ?? '—'}</TableCell>
-                <TableCell>{name ?? '—'}</TableCell>
+                <TableCell sx={{ wordBreak: 'auto-phrase' }}>{name ?? '—'}</TableCell>
                 <TableCell>{word('anaesthesia', anaesthesia) ?? '—'}</TableCell>
               </TableRow>
             ))}
