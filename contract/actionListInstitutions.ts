@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActionListStatus } from './actionLists.ts'
 import { date, dateTime, id, idParam, listOf, operations, paging } from './core.ts'
+import { ReferralTrend } from './referralTrends.ts'
 import { MedicalInstitution, MedicalInstitutionConditions } from './medicalInstitutions.ts'
 
 /** Specification §4, Action list item status. */
@@ -16,6 +17,8 @@ export const ActionListMedicalInstitution = MedicalInstitution.extend({
   /** Day of the newest communication of type visit. */
   last_visit_date: date.nullable(),
   open_task_count: z.int(),
+  /** Null of those that have not referred for long. */
+  referral_trend: ReferralTrend.nullable(),
   /** null also where the tenant works without phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, date, id, idParam, ids, listOf, operations, paging } from './core.ts'
 import { MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
+import { ReferralTrend, ReferralTrendState } from './referralTrends.ts'
 import { TagReference } from './tags.ts'
 
 /** Specification §4, Institution running status. */
@@ -36,6 +37,8 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   rate_of_referral_change: z.number().nullable(),
   /** What the twelve months make up `referral_count` of, the earliest first. */
   referral_months: z.array(z.int()).length(12).nullable(),
+  /** Null of those that have not referred for long. */
+  referral_trend: ReferralTrend.nullable(),
   bed_count: z.int().nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
@@ -66,6 +69,7 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
   distance: z.number().nullable(),
   /** How sure the place on the map is: `source` and `p04` are the building, `chome` and `town` the district, `municipality` only the office of the municipality. */
   location_precision: z.enum(['source', 'p04', 'chome', 'town', 'municipality', 'none']),
+  referral_trend: ReferralTrend.nullable(),
   /** Names of the public sources that this record was made from, for the attribution line. */
   sources: z.array(z.string()),
 })
@@ -114,6 +118,7 @@ export const MedicalInstitutionConditions = z.object({
   phase_master_ids: ids.max(50).optional(),
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
+  referral_trend: z.array(ReferralTrendState).max(4).optional(),
   /** Just these, by id; for showing the names behind references. */
   medical_institution_ids: ids.max(100).optional(),
 })

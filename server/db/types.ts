@@ -577,6 +577,7 @@ export interface MedicalInstitutions {
   id: Generated<number>;
   insurance_code: string | null;
   latitude: number | null;
+  listed_on: Generated<string | null>;
   location_precision: Generated<string>;
   longitude: number | null;
   municipality_code: string | null;
@@ -768,6 +769,24 @@ export interface ReferringInstitutionMonths {
   tenant_id: number;
 }
 
+export interface ReferralTrends {
+  as_of: string;
+  computed_at: Generated<string>;
+  expected: number | null;
+  is_valued: boolean;
+  last_year_count: number;
+  lower: number | null;
+  medical_institution_id: number;
+  month_count: number;
+  observed: number;
+  recent_count: number;
+  state: string;
+  tenant_id: number;
+  upper: number | null;
+  year_count: number;
+  year_reverse_count: number;
+}
+
 export interface ReverseReferralDepartmentMonths {
   month: string;
   own_department_id: number;
@@ -918,6 +937,7 @@ export interface Tenants {
   segmentation_updated_at: string | null;
   settings_updated_at: string | null;
   tenant_id: Generated<number>;
+  visit_weights_updated_at: string | null;
   voc_groups_updated_at: string | null;
 }
 
@@ -930,6 +950,19 @@ export interface UploadedFiles {
   id: Generated<number>;
   storage_key: string;
   tenant_id: number;
+}
+
+export interface VisitDismissals {
+  dismissed_by: number;
+  dismissed_until: string;
+  medical_institution_id: number;
+  tenant_id: number;
+}
+
+export interface VisitWeights {
+  reason: string;
+  tenant_id: number;
+  weight: number;
 }
 
 export interface VocCommunications {
@@ -1029,6 +1062,7 @@ export interface DB {
   referral_department_months: ReferralDepartmentMonths;
   referral_institution_months: ReferralInstitutionMonths;
   referral_months: ReferralMonths;
+  referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
@@ -1048,6 +1082,8 @@ export interface DB {
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
   uploaded_files: UploadedFiles;
+  visit_dismissals: VisitDismissals;
+  visit_weights: VisitWeights;
   voc_communications: VocCommunications;
   voc_groups: VocGroups;
   vocs: Vocs;

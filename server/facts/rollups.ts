@@ -147,7 +147,10 @@ const sumUpMonths = (
     ),
   )
 
-/** Makes the rollups of just these months anew from the facts, whose links stand (links.ts). @param months - first days, each once */
+/**
+ * Makes the rollups of just these months anew from the facts, whose links stand (links.ts), and has what follows from them computed soon.
+ * @param months - first days, each once
+ */
 export const refreshRollups = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -160,4 +163,5 @@ export const refreshRollups = async (
   await sumUpMonths(tx, tenantId, 'referral_institution_months', 'referral_months', months)
   await replaceMonths(tx, tenantId, 'reverse_referral_months', months, reverseReferralMonths(tenantId, months))
   await sumUpMonths(tx, tenantId, 'reverse_referral_department_months', 'reverse_referral_months', months)
+  await sql`select queue_referral_trends()`.execute(tx)
 }

@@ -11,16 +11,18 @@ import { patientHasher } from '../modules/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
+import { computeReferralTrends, tenantsWithTrends } from './referralTrends.ts'
 import { relinkAdmissions } from './relinkAdmissions.ts'
 import { sendReactionsSummaries } from './reactionsSummary.ts'
 import { runUploads, tenantsWithWaitingUploads } from './uploads.ts'
 
-// By UTC: 23:00 is eight o'clock in Japan.
+// By UTC: 23:00 is eight o'clock in Japan, 16:00 an hour into its day.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
   '0 23 * * * send_reactions_summaries',
   '30 17 * * * purge_deleted',
+  '0 16 * * * refresh_all_referral_trends',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
 ].join('\n')
@@ -28,7 +30,7 @@ const schedule = [
 /** What a start with the demo puts into the queue. */
 const DemoJob = z.object({ months: z.int() })
 
-/** What `queue_imports()`, `queue_uploads()` and `queue_relinking()` of the database put into the queue. */
+/** What `queue_imports()`, `queue_uploads()`, `queue_relinking()` and `queue_referral_trends()` of the database put into the queue. */
 const TenantJob = z.object({ tenant_id: z.int() })
 
 export interface WorkerDependencies {
@@ -65,6 +67,17 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
   },
   relink_admissions: async (payload) => {
     await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
+  },
+  refresh_referral_trends: async (payload) => {
+    await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
+  },
+  refresh_all_referral_trends: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithTrends(database.jobs))
+      await addJob(
+        'refresh_referral_trends',
+        { tenant_id: tenantId },
+        { jobKey: `referral trends ${tenantId}`, priority: 15 },
+      )
   },
   load_demo_files: async (payload) => {
     await loadDemoFiles({ database, storage }, DemoJob.parse(payload).months)
@@ -104,5 +117,6 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Run
   })
   await runner.addJob('resume_imports', {}, { jobKey: 'resume_imports' })
   await runner.addJob('resume_uploads', {}, { jobKey: 'resume_uploads' })
+  await runner.addJob('refresh_all_referral_trends', {}, { jobKey: 'refresh_all_referral_trends' })
   return runner
 }

@@ -53,6 +53,14 @@ const phaseCondition = (tenantId: number, phaseMasterIds: readonly number[]) => 
     and standing.medical_institution_id = institutions.id
 )`
 
+const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlBool>`exists (
+  select
+  from referral_trends as trends
+  where trends.tenant_id = ${tenantId}
+    and trends.state = any(${states}::text[])
+    and trends.medical_institution_id = institutions.id
+)`
+
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 
 /** The institutions that fulfil all conditions, as a query to select from. */
@@ -77,6 +85,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
     wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
   wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
   if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
+  if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
   return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
 }
 
@@ -169,6 +178,7 @@ export const selectInstitutions = (
       tagsOf(tenantId).as('tags'),
       phaseOf(tenantId).as('phase'),
       lastVisitOf(tenantId).as('last_visit_date'),
+      trendOfInstitution(tenantId).as('referral_trend'),
     ])
     .execute()
 
@@ -187,6 +197,16 @@ export const lastVisitOf = (tenantId: number) => sql<string | null>`(
     and communications.medical_institution_id = institutions.id
     and communications.communication_type in ('visit', 'new_visit')
     and communications.deleted_at is null
+)`
+
+/** How what the institution at hand refers compares with its past, as JSON. */
+export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend']>`(
+  select jsonb_build_object(
+    'state', trends.state, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
+    'expected', trends.expected, 'lower', trends.lower, 'upper', trends.upper
+  )
+  from referral_trends as trends
+  where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
 )`
 
 /** The tags of the institution at hand, as JSON. */

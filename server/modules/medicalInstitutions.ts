@@ -17,6 +17,7 @@ import {
   ownPlace,
   selectInstitutions,
   tagsOf,
+  trendOfInstitution,
 } from './institutionSearch.ts'
 import { lastReferralMonth, referralFiguresOf } from './institutionReferralMonths.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
@@ -124,6 +125,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
             '[]'
           )`.as('facility_types'),
           tagsOf(tenantId).as('tags'),
+          trendOfInstitution(tenantId).as('referral_trend'),
         ])
         .executeTakeFirst(),
       ownPlace(tx, account.ownInstitutionId),
