@@ -41,6 +41,7 @@ import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts
 import { tenantSettingOperations } from './tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
 import { vocGroupOperations } from './vocGroups.ts'
+import { visitSuggestionOperations } from './visitSuggestions.ts'
 import { vocContract, vocOperations } from './vocs.ts'
 
 /** Every operation of the product, by operationId. */
@@ -91,6 +92,7 @@ export const api = {
   ...taskOperations,
   ...tenantSettingOperations,
   ...uploadedFileOperations,
+  ...visitSuggestionOperations,
   ...vocGroupOperations,
   ...vocOperations,
 }

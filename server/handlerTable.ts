@@ -45,6 +45,7 @@ import { taskCalendarHandlers } from './modules/taskCalendar.ts'
 import { taskHandlers } from './modules/tasks.ts'
 import { tenantSettingHandlers } from './modules/tenantSetting.ts'
 import { uploadedFileHandlers } from './modules/uploadedFiles.ts'
+import { visitSuggestionHandlers } from './modules/visitSuggestions/visitSuggestions.ts'
 import { vocGroupHandlers } from './modules/vocGroups.ts'
 import { vocHandlers } from './modules/vocs.ts'
 
@@ -95,6 +96,7 @@ export const handlers: Handlers<Api> = {
   ...taskHandlers,
   ...tenantSettingHandlers,
   ...uploadedFileHandlers,
+  ...visitSuggestionHandlers,
   ...vocGroupHandlers,
   ...vocHandlers,
 }

@@ -142,8 +142,11 @@ const ordered = (query: InstitutionQuery, { by, direction, name, from, isLocal }
   return query.orderBy('institutions.id')
 }
 
-// Degrees of longitude shrunk by cos 35° make the plane's nearest neighbours Japan's; the index of migration 0006 says the same.
-const distanceFrom = ({ longitude, latitude }: Place) =>
+/**
+ * How far the institution at hand is from a place, for sorting, in degrees. Those of longitude shrunk by cos 35° make the plane's nearest neighbours
+ * Japan's; the index of migration 0006 says the same.
+ */
+export const distanceFrom = ({ longitude, latitude }: Place) =>
   sql`point(institutions.longitude * 0.82, institutions.latitude) <-> point(${longitude * 0.82}::float8, ${latitude}::float8)`
 
 /** One page of institutions with what a result row shows. */

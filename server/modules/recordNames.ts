@@ -109,6 +109,7 @@ const finders: Readonly<Record<string, Find>> = {
   special_note: institutions,
   phase: institutions,
   group_medical_institution: institutions,
+  visit_suggestion: institutions,
   own_department: ownDepartments,
   action_list: actionLists,
   tag: tags,

@@ -11,6 +11,7 @@ export type SettingVersion =
   | 'phase_masters_updated_at'
   | 'voc_groups_updated_at'
   | 'segmentation_updated_at'
+  | 'visit_weights_updated_at'
 
 /** @returns null before anybody has written it */
 export const readVersion = async (
