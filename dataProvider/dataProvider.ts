@@ -71,6 +71,18 @@ const lists: Readonly<Record<string, ListCall>> = {
     )
     return { data: reverseReferrals, total: totalCount }
   },
+  visit_suggestions: async (params) => {
+    const { reasons, dismissed, ...medicalInstitutions } = params.filter ?? {}
+    const body: RequestParameters<'searchVisitSuggestions'>['body'] = {
+      ...(reasons && { reasons }),
+      ...(dismissed && { dismissed }),
+      medicalInstitutions,
+      sortBy: params.sort?.field === 'distance' ? 'distance' : 'score',
+      ...paging(params),
+    }
+    const { visitSuggestions, totalCount, asOf } = await api.searchVisitSuggestions({ body }, options(params))
+    return { data: visitSuggestions, total: totalCount, meta: { asOf } }
+  },
   own_departments: async ({ sort: _ownOrder, ...params }) =>
     pageOf(await api.listOwnDepartments({}, options(params)), params),
   staffs: async (params) => pageOf((await api.listStaffs({}, options(params))).staffs, params),

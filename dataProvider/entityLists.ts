@@ -7,6 +7,8 @@ import { camelName } from './fieldNames.ts'
 export interface Page {
   readonly data: RaRecord[]
   readonly total: number
+  /** What the API says beside the records. */
+  readonly meta?: Readonly<Record<string, unknown>>
 }
 
 type Call = (parameters: object, options: object) => Promise<unknown>

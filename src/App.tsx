@@ -47,6 +47,7 @@ const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportSc
 const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
 const DataSyncScreen = lazy(() => import('./pages/dataSync/DataSyncScreen.tsx'))
 const HospitalCountsScreen = lazy(() => import('./pages/hospitalCounts/HospitalCountsScreen.tsx'))
+const VisitSuggestionsScreen = lazy(() => import('./pages/visitSuggestions/VisitSuggestionsScreen.tsx'))
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
@@ -120,6 +121,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
           <Route path="/data_sync_statuses" element={<DataSyncScreen />} />
           <Route path="/hospital_counts" element={<HospitalCountsScreen />} />
+          <Route path="/visit_suggestions" element={<VisitSuggestionsScreen />} />
           <Route path="/profile" element={<ProfileScreen />} />
           <Route path="/tenant_setting" element={<TenantSettingScreen />} />
           {declaredRoutes}

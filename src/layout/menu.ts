@@ -4,6 +4,7 @@ import {
   LocalHospitalOutlined,
   PersonPinCircleOutlined,
   SummarizeOutlined,
+  TravelExploreOutlined,
   UploadFileOutlined,
   type SvgIconComponent,
 } from '@mui/icons-material'
@@ -65,6 +66,14 @@ export const menu: readonly MenuEntry[] = [
     icon: PersonPinCircleOutlined,
     features: ['reverse_referrals', 'medical_institutions_search'],
     alsoKnownAs: 'ぎゃくしょうかい 逆紹介 紹介先 かかりつけ 転院 退院 案内 finder',
+  },
+  {
+    name: 'visit_suggestions',
+    route: '/visit_suggestions',
+    group: 'analysis',
+    icon: TravelExploreOutlined,
+    features: ['data_analysis'],
+    alsoKnownAs: 'つぎのほうもんさき 訪問先 おすすめ 減少 visits',
   },
   {
     name: 'labels',

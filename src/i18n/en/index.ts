@@ -27,6 +27,7 @@ import { surveyCodes } from './surveyCodes.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { tenantSetting } from './tenantSetting.ts'
+import { visitSuggestions } from './visitSuggestions.ts'
 import { vocs } from './vocs.ts'
 
 /** Every English text of the product. */
@@ -59,5 +60,6 @@ export const english: TranslationMessages = mergeTranslations(
   tags,
   tasks,
   tenantSetting,
+  visitSuggestions,
   vocs,
 )

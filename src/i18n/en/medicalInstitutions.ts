@@ -34,6 +34,7 @@ export const medicalInstitutions = {
         exclude: 'Without',
         administrator: 'Administrator',
         phases: 'Phases',
+        referral_trend: 'Referral trend',
         running_status: 'Running status',
         clear: 'Clear conditions',
       },

@@ -10,6 +10,7 @@ export const shell = {
       to_top: 'Renkei, top page',
       groups: { analysis: 'Analysis', activity: 'Activity', settings: 'Settings' },
       screens: {
+        visit_suggestions: 'Whom to visit next',
         medical_institutions_search: 'Partners',
         reverse_referral_finder: 'Find a reverse referral',
         communications: 'Communications',

@@ -27,6 +27,7 @@ import { surveyCodes } from './surveyCodes.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { tenantSetting } from './tenantSetting.ts'
+import { visitSuggestions } from './visitSuggestions.ts'
 import { vocs } from './vocs.ts'
 
 /** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
@@ -74,5 +75,6 @@ export const japanese: TranslationMessages = mergeTranslations(
   tags,
   tasks,
   tenantSetting,
+  visitSuggestions,
   vocs,
 )

@@ -34,6 +34,7 @@ export const medicalInstitutions = {
         exclude: '含まない',
         administrator: '管理者名',
         phases: 'フェーズ',
+        referral_trend: '紹介の傾向',
         running_status: '開院状況',
         clear: '条件をクリア',
       },

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { LogLink } from '../../../../resources/communications/LogLink.tsx'
 import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
+import { TrendMark } from '../../../../ui/TrendMark.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { TelephoneLink } from '../TelephoneLink.tsx'
 import { PhaseEditor } from './PhaseEditor.tsx'
@@ -39,6 +40,7 @@ export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
             {summary.name}
           </Typography>
           <StatusChip status={summary.runningStatus} />
+          <TrendMark trend={summary.referralTrend} />
         </Stack>
         <Stack
           direction="row"

@@ -41,6 +41,11 @@ const textsOf = (conditions: Conditions, lookups: Lookups, translate: (key: stri
     ['tagIds', tagLabel, namesIn(conditions.tagIds, tags)],
     ['phaseMasterIds', 'phases', namesIn(conditions.phaseMasterIds, phases)],
     [
+      'referralTrend',
+      'referral_trend',
+      (conditions.referralTrend ?? []).map((state) => translate(`renkei.referral_trends.states.${state}`)).join('・'),
+    ],
+    [
       'runningStatus',
       'running_status',
       (conditions.runningStatus ?? [])

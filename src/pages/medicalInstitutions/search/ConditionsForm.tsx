@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ReferralTrendState } from '../../../../contract/referralTrends.ts'
 import { DebouncedText } from '../../../../ui/DebouncedText.tsx'
 import { LabelConditionsInputs } from '../../../../ui/labels/LabelConditionsInputs.tsx'
 import { type Choice, MultiChoice } from '../../../../ui/MultiChoice.tsx'
@@ -101,6 +102,15 @@ export const ConditionsForm = ({ conditions, lookups, onChange }: ConditionsForm
           onChange={(value) => set('phaseMasterIds', value)}
         />
       )}
+      <MultiChoice
+        label={text('referral_trend')}
+        choices={ReferralTrendState.options.map((state) => ({
+          key: state,
+          name: translate(`renkei.referral_trends.states.${state}`),
+        }))}
+        value={conditions.referralTrend ?? []}
+        onChange={(value) => set('referralTrend', value)}
+      />
       <DebouncedText
         label={text('administrator')}
         value={conditions.administratorName ?? ''}

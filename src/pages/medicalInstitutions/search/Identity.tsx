@@ -1,13 +1,15 @@
 import { Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
+import { TrendMark } from '../../../../ui/TrendMark.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
 
 export interface IdentityProps {
-  readonly institution: Pick<FoundInstitution, 'id' | 'name' | 'runningStatus' | 'address' | 'departments'>
+  readonly institution: Pick<FoundInstitution, 'id' | 'name' | 'runningStatus' | 'address' | 'departments'> &
+    Partial<Pick<FoundInstitution, 'referralTrend'>>
 }
 
-/** Name, exceptional status and two quiet lines; the name leads to the chart. */
+/** Name, what is exceptional about it and two quiet lines; the name leads to the chart. */
 export const Identity = ({ institution }: IdentityProps) => (
   <Stack sx={{ minWidth: 0 }}>
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>
@@ -20,6 +22,7 @@ export const Identity = ({ institution }: IdentityProps) => (
       </Link>
       <StatusChip status={institution.runningStatus} onlyExceptions />
     </Stack>
+    <TrendMark trend={institution.referralTrend} />
     <Typography variant="caption" color="text.secondary">
       {institution.address}
     </Typography>

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { ReferralTrend } from '../contract/referralTrends.ts'
+import type { Camel } from '../dataProvider/fieldNames.ts'
+import { formatCount } from './format.ts'
+
+const marks = {
+  below: { sign: '▼', colour: 'error.main', tint: 'tint.decline' },
+  above: { sign: '▲', colour: 'success.main', tint: 'tint.growth' },
+} as const
+
+export interface TrendMarkProps {
+  readonly trend: Camel<ReferralTrend> | null | undefined
+}
+
+/** Says of an institution that its referrals have left the range of its own past, and by how much. Nothing where they have not. */
+export const TrendMark = ({ trend }: TrendMarkProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  if (!trend || (trend.state !== 'below' && trend.state !== 'above')) return null
+  const { sign, colour, tint } = marks[trend.state]
+  const figures = {
+    months: trend.monthCount,
+    count: formatCount(trend.observed, locale),
+    lower: formatCount(trend.lower ?? 0, locale),
+    upper: formatCount(trend.upper ?? 0, locale),
+  }
+  return (
+    <Typography
+      component="p"
+      variant="caption"
+      className="figures"
+      sx={{ alignSelf: 'start', bgcolor: tint, color: 'text.primary', borderRadius: 1, px: 0.75, my: 0.25 }}
+    >
+      <Box component="span" aria-hidden sx={{ color: colour, mr: 0.5 }}>
+        {sign}
+      </Box>
+      {translate(`renkei.referral_trends.${trend.state}`, figures)}
+    </Typography>
+  )
+}
