@@ -762,13 +762,6 @@ export interface Referrals {
   upload_row: number | null;
 }
 
-export interface ReferringInstitutionMonths {
-  institution_count: number;
-  month: string;
-  previous_month: string;
-  tenant_id: number;
-}
-
 export interface ReferralTrends {
   as_of: string;
   computed_at: Generated<string>;
@@ -785,6 +778,13 @@ export interface ReferralTrends {
   upper: number | null;
   year_count: number;
   year_reverse_count: number;
+}
+
+export interface ReferringInstitutionMonths {
+  institution_count: number;
+  month: string;
+  previous_month: string;
+  tenant_id: number;
 }
 
 export interface ReverseReferralDepartmentMonths {
