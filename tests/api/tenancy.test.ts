@@ -124,6 +124,8 @@ describe('the wall in the database', () => {
       'admission_charges',
       'referral_months',
       'referral_department_months',
+      'referral_institution_months',
+      'referring_institution_months',
       'reverse_referral_months',
       'reverse_referral_department_months',
     ]

@@ -27,6 +27,8 @@ const tables = [
   'data_uploads',
   'referral_months',
   'referral_department_months',
+  'referral_institution_months',
+  'referring_institution_months',
 ]
 
 export const uploadOffice = async (): Promise<UploadOffice> => {
