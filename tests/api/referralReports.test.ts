@@ -65,7 +65,8 @@ const inFull = ({ referrals, admissions, ...rest }: Facts): Facts => ({
   admissions: admissions.map((admission, index) => ({
     ...admission,
     main_icd10: pick(['I210', 'I500', null, 'J189'], index),
-    dpc_code: pick(['050030xx97000x', '040080x099x0xx', null], index),
+    // Like charges it is known by the patient and the day alone.
+    dpc_code: admission.times === 0 ? pick(['050030xx97000x', '040080x099x0xx', null], index) : null,
     route: pick(['1', '4'], index),
     discharge_to: pick(['1', '2', '4', null], index),
     sex: pick(['1', '2'], index),
@@ -85,11 +86,12 @@ interface Sent {
 const lengthOf = ({ admission_date: from, discharge_date: to }: PreparedAdmission) =>
   to === null ? null : (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-const isIn =
-  ({ admission_date: from, discharge_date: to }: PreparedAdmission) =>
-  (operation: { operation_date: string | null }) =>
-    operation.operation_date === null ||
-    (operation.operation_date >= from && (to === null || operation.operation_date <= to))
+/** What was done in a stay; what has no day was. */
+const operationsOf = (stay: PreparedAdmission | undefined) =>
+  stay?.operations.filter(
+    ({ operation_date: day }) =>
+      day === null || (day >= stay.admission_date && (stay.discharge_date === null || day <= stay.discharge_date)),
+  ) ?? []
 
 type Value = string | number | null
 const isLocal = ({ referral }: Sent) => referral.medical_institution_id === institutions[0]
@@ -108,7 +110,7 @@ const values: Readonly<Record<string, (sent: Sent) => Value | readonly Value[]>>
   main_icd10: ({ stay }) => stay?.main_icd10 ?? null,
   mdc: ({ stay }) => stay?.dpc_code?.slice(0, 2) ?? null,
   dpc6: ({ stay }) => stay?.dpc_code?.slice(0, 6) ?? null,
-  kcode: ({ stay }) => stay?.operations.map(({ kcode }) => kcode).filter((kcode) => kcode !== null) ?? [],
+  kcode: ({ stay }) => operationsOf(stay).flatMap(({ kcode }) => kcode ?? []),
   route: ({ stay }) => stay?.route ?? null,
   discharge_to: ({ stay }) => stay?.discharge_to ?? null,
   sex: ({ stay }) => (stay ? (stay.sex === '1' ? 'male' : 'female') : null),
@@ -225,6 +227,7 @@ const groupValue = (sent: Sent, { definitionKey, dateGrouping }: Grouping): Valu
     if (dateGrouping !== 'fiscal_year') return `${day.slice(0, 7)}-01`
     return `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
   }
+  if (definitionKey === 'kcode') return operationsOf(sent.stay)[0]?.kcode ?? null
   if (definitionKey === 'age') return typeof value === 'number' ? Math.floor(value / 10) * 10 : null
   return asList(value)[0] ?? null
 }
@@ -246,7 +249,7 @@ const expectedRows = (facts: Facts, filters: readonly Filter[], groupings: reado
   return new Map(
     [...groups].map(([key, sent]) => {
       const stays = sent.flatMap(({ stay }) => stay ?? [])
-      const operated = stays.filter((stay) => stay.operations.some(isIn(stay)))
+      const operated = stays.filter((stay) => operationsOf(stay).length > 0)
       return [key, [sent.length, stays.length, operated.length]]
     }),
   )
@@ -305,7 +308,7 @@ test('every report is that of the facts, whatever it asks for and groups by', as
         expect(found).toHaveLength(expected.size)
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   )
 })
 
