@@ -183,7 +183,7 @@ test('totals are those of the facts, whatever is asked for', async () => {
       expect(reply.medicalInstitutions.map(flat)).toEqual(ranked(rows, ({ referralCount }) => referralCount, sort))
       expect(reply.totalCount).toBe(rows.length)
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })
 
@@ -226,7 +226,7 @@ test('changes between two periods are those of the facts, of every kind and in e
         expect(byRate.medicalInstitutions.map(flat)).toEqual(ranked(rows, (row) => row.increaseRate, 'asc'))
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })
 
@@ -283,7 +283,7 @@ test('both directions and their months are those of the facts', async () => {
       })
       expect(reply.medicalInstitutions.map(flat)).toEqual(ranked(rows, figureOf, 'desc'))
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
 })
 
@@ -440,7 +440,7 @@ test('what came before and after each visit, and in sum, is that of the facts', 
         })
       },
     ),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   )
 })
 

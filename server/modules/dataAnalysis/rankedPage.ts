@@ -26,9 +26,17 @@ type Ranked<Figure extends string> = { readonly [K in Figure]: number } & {
   readonly medical_institution: z.input<typeof RankedInstitution>
 }
 
+/** Whether an institution stands before the first of the page, not beside it. */
+const isBefore = (figure: string, sort: 'asc' | 'desc') => {
+  const [one, other] = [sql.ref(`found.${figure}`), sql.ref(`first.${figure}`)]
+  const comparison = sort === 'asc' ? sql`${one} < ${other}` : sql`${one} > ${other}`
+  return sql`(${comparison} or ${one} is not null and ${other} is null)`
+}
+
 /**
  * A page of a ranking in one statement that finds, counts and pages. Equal figures share a rank (1, 2, 2, 4) and stand by id; figures that cannot be told
- * come last in either direction. Names are looked up for the page alone.
+ * come last in either direction. Names and ranks are made for the page alone: ranks of those that stand beside its first take one count, the others
+ * follow from their place.
  */
 export const readRankedPage = async <Figure extends string>(
   tx: TenantTransaction,
@@ -36,20 +44,36 @@ export const readRankedPage = async <Figure extends string>(
   paging: Parameters<typeof pageOf>[0],
 ) => {
   const { limit, offset } = pageOf(paging)
+  const direction = sql.raw(sort)
   const columns = sql.join(figures.map((figure) => sql.ref(figure)))
   const { rows } = await sql<{ count: number; medical_institutions: Ranked<Figure>[] }>`
-    with found as materialized (${found}), ranked as (
+    with found as materialized (${found}), page as (
+      select medical_institution_id, ${columns}
+      from found
+      order by ${sql.ref(sortBy)} ${direction} nulls last, medical_institution_id
+      limit ${limit}
+      offset ${offset}
+    ), placed as (
       select
         medical_institution_id,
         ${columns},
-        rank() over (order by ${sql.ref(sortBy)} ${sql.raw(sort)} nulls last) as rank
-      from found
-    ), page as (
-      select medical_institution_id, ${columns}, rank
-      from ranked
-      order by rank, medical_institution_id
-      limit ${limit}
-      offset ${offset}
+        rank() over (order by ${sql.ref(sortBy)} ${direction} nulls last) as place
+      from page
+    ), first as (
+      select ${sql.ref(sortBy)}
+      from placed
+      where place = 1
+      limit 1
+    ), before_first as (
+      select count(*) as count
+      from found, first
+      where ${isBefore(sortBy, sort)}
+    ), ranked as (
+      select
+        medical_institution_id,
+        ${columns},
+        case when place > 1 then ${offset} + place else 1 + (select count from before_first) end as rank
+      from placed
     )
     select
       (select count(*) from found) as count,
@@ -57,14 +81,14 @@ export const readRankedPage = async <Figure extends string>(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'rank', page.rank,
+              'rank', ranked.rank,
               'medical_institution', ${institutionJson},
-              ${sql.join(figures.flatMap((figure) => [sql.lit(figure), sql.ref(`page.${figure}`)]))}
+              ${sql.join(figures.flatMap((figure) => [sql.lit(figure), sql.ref(`ranked.${figure}`)]))}
             )
-            order by page.rank, page.medical_institution_id
+            order by ranked.rank, ranked.medical_institution_id
           )
-          from page
-          join medical_institutions as institutions on institutions.id = page.medical_institution_id
+          from ranked
+          join medical_institutions as institutions on institutions.id = ranked.medical_institution_id
         ),
         '[]'
       ) as medical_institutions
