@@ -29,12 +29,12 @@ export interface ChartLook {
 }
 
 /**
- * Colours of series of equal rank, 藍 first. Neighbours differ in lightness as well as in hue, so that they can be told apart with any colour vision
- * (look.test.ts computes it after Viénot, Brettel and Mollon 1999), and each has 3:1 against the ground.
+ * Colours of series of equal rank, 藍 first. They were searched for so that any two, and the more so neighbours, can be told apart with usual colour vision,
+ * protanopia and deuteranopia (look.test.ts computes it after Viénot, Brettel and Mollon 1999), each with 3:1 against the ground.
  */
 const ranks = {
-  light: ['#165e83', '#c98500', '#5b3a8c', '#2b9c8f', '#a8324a', '#7a8f1d', '#4a4f57', '#d0679d'],
-  dark: ['#7cc0e3', '#e8b84a', '#a58be0', '#4fb8a8', '#ff9c86', '#b6c95c', '#d5dde1', '#e58fbb'],
+  light: ['#165e83', '#808e68', '#32277d', '#678f98', '#4e8af6', '#760c1d', '#189ed3', '#658b2c'],
+  dark: ['#7cc0e3', '#a3b582', '#657189', '#f5df68', '#69755d', '#986bcf', '#89fddc', '#a57d07'],
 } as const
 
 const lookOf = (
@@ -55,7 +55,7 @@ const lookOf = (
 
 /** Charts in the light and the dark theme; on paper and in pictures always as in the light one. */
 export const looks = {
-  light: lookOf(light, ['#cdd6da', '#8a979e'], ranks.light),
+  light: lookOf(light, ['#cdd6da', '#88959c'], ranks.light),
   dark: lookOf(dark, ['#5b6b75', '#75858f'], ranks.dark),
 } as const
 

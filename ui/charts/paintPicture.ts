@@ -1,4 +1,4 @@
-import type { ChartLook, DrawnSeries } from './look.ts'
+import type { ChartLook, DrawnSeries, Shape } from './look.ts'
 import { markPaths } from './Mark.tsx'
 import type { Plot } from './plot.ts'
 
@@ -69,6 +69,8 @@ const paintElement = (context: CanvasRenderingContext2D, element: Element, origi
   for (const child of element.children) paintElement(context, child, origin)
 }
 
+const markOf = (shape: Shape): Path2D => new Path2D(markPaths[shape])
+
 const paintLegend = (
   context: CanvasRenderingContext2D,
   { drawn, look, plot: { kind } }: Pick<PaintedPicture, 'drawn' | 'look' | 'plot'>,
@@ -83,8 +85,7 @@ const paintLegend = (
     context.setLineDash(own.dash === '' ? [] : own.dash.split(' ').map(Number))
     if (kind === 'line' && series.tone !== 'contact')
       context.stroke(new Path2D(`M${-legendMark / 2},0H${legendMark / 2}`))
-    const mark = new Path2D(markPaths[kind === 'line' || series.tone === 'contact' ? own.shape : 'square'])
-    context.fill(mark)
+    context.fill(markOf(kind === 'line' || series.tone === 'contact' ? own.shape : 'square'))
     context.restore()
     context.fillStyle = look.secondInk
     context.fillText(series.label, x + legendMark + 6, 4)

@@ -2,6 +2,7 @@ export const institutionCharts = {
   renkei: {
     institution_charts: {
       month: 'Month',
+      show: 'Charts',
       contacts: 'Visits, calls and other contacts',
       referrals: 'Referrals',
       reverse_referrals: 'Reverse referrals',

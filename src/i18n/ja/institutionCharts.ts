@@ -2,6 +2,7 @@ export const institutionCharts = {
   renkei: {
     institution_charts: {
       month: '月',
+      show: 'グラフ',
       contacts: '訪問・電話などの記録',
       referrals: '紹介',
       reverse_referrals: '逆紹介',

@@ -1,18 +1,48 @@
-import { lazy, Suspense } from 'react'
+import { BarChartOutlined } from '@mui/icons-material'
+import { Box, Button, Card, Skeleton } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { useReferralSummary } from '../chart/figures/useReferralSummary.ts'
+import { useDevice } from '../../../../ui/useDevice.ts'
 import { isSilent } from '../chart/figures/isSilent.ts'
+import { useReferralSummary } from '../chart/figures/useReferralSummary.ts'
 
 const ListCharts = lazy(async () => ({ default: (await import('../charts/ListCharts.tsx')).ListCharts }))
 
+/** Height of the charts with their titles and legends, in pixels. */
+const height = 360
+
+/** Room of the charts that are on their way, so that the list below stays where it is. */
+const Room = () => (
+  <Card sx={{ p: 2, mb: 2, height }} aria-busy>
+    <Skeleton width="30%" height={28} />
+    <Skeleton variant="rounded" width="100%" height={height - 70} />
+  </Card>
+)
+
 const Charts = ({ institutionId }: { readonly institutionId: number }) => {
-  const { data: summary } = useReferralSummary(institutionId)
-  if (!summary || isSilent(summary)) return null
+  const { data: summary, error } = useReferralSummary(institutionId)
+  if (error || (summary && isSilent(summary))) return null
+  if (!summary) return <Room />
   return (
-    <Suspense>
+    <Suspense fallback={<Room />}>
       <ListCharts institutionId={institutionId} />
     </Suspense>
+  )
+}
+
+/** On phones the list comes first, and the charts when they are asked for. */
+const OnPhone = ({ institutionId }: { readonly institutionId: number }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Button startIcon={<BarChartOutlined />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {translate('renkei.institution_charts.show')}
+      </Button>
+      {open && <Charts institutionId={institutionId} />}
+    </Box>
   )
 }
 
@@ -20,5 +50,8 @@ const Charts = ({ institutionId }: { readonly institutionId: number }) => {
 export const ChartsAbove = () => {
   const { id } = useParams()
   const user = useCurrentUser()
-  return user?.features.includes('data_analysis') ? <Charts institutionId={Number(id)} /> : null
+  const phone = useDevice() === 'phone'
+  if (!user?.features.includes('data_analysis')) return null
+  const Shown = phone ? OnPhone : Charts
+  return <Shown institutionId={Number(id)} />
 }
