@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { weekdays } from '../../../../contract/medicalInstitutions.ts'
 import { dayParts } from '../../../../contract/reverseReferralFinder.ts'
@@ -24,9 +25,8 @@ export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
     .map(([name, parts]) => `${day(name)} ${parts.map((part) => text(`day_parts.${part}`)).join('・')}`)
   return (
     <Box
-      role="img"
-      aria-label={`${text('result.open')}: ${words.join('、')}`}
       sx={{
+        position: 'relative',
         display: 'inline-grid',
         gridTemplateColumns: `repeat(${weekdays.length}, ${side}px)`,
         columnGap: '2px',
@@ -37,8 +37,13 @@ export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
         color: 'text.secondary',
       }}
     >
+      <Box component="span" sx={visuallyHidden}>
+        {`${text('result.open')}: ${words.join('、')}`}
+      </Box>
       {weekdays.map((name) => (
-        <span key={name}>{day(name)}</span>
+        <span key={name} aria-hidden>
+          {day(name)}
+        </span>
       ))}
       {dayParts.flatMap((part) =>
         weekdays.map((name) => (

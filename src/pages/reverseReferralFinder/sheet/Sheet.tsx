@@ -9,7 +9,7 @@ import { directionFrom } from './direction.ts'
 import { SheetHours } from './SheetHours.tsx'
 
 /** What A4 leaves between the margins of print.css, a little less so that rounding starts no second page. */
-const page = { width: '186mm', height: '266mm' }
+const page = { width: '186mm', height: '264mm' }
 
 const Line = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => (
   <Box

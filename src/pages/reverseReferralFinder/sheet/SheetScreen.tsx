@@ -1,5 +1,5 @@
 import { Print } from '@mui/icons-material'
-import { Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -48,34 +48,37 @@ const SheetScreen = () => {
   return (
     <Page
       title={text('screen')}
+      layout="no_padding"
       back={{ to: finderPath, title: translate('renkei.shell.screens.reverse_referral_finder') }}
     >
-      <Stack
-        direction="row"
-        className="no-print"
-        sx={{
-          gap: 1,
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mb: 2,
-          maxWidth: '186mm',
-          mx: 'auto',
-        }}
-      >
-        <Typography component="h1" variant="h2">
-          {text('screen')}
-        </Typography>
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <Button onClick={() => void navigate(-1)}>{text('back_to_result')}</Button>
-          <Button variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-            {translate('renkei.medical_institutions.print')}
-          </Button>
+      <Box sx={{ p: { xs: 1.5, sm: 2, md: 3 }, '@media print': { p: 0 } }}>
+        <Stack
+          direction="row"
+          className="no-print"
+          sx={{
+            gap: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            mb: 2,
+            maxWidth: '186mm',
+            mx: 'auto',
+          }}
+        >
+          <Typography component="h1" variant="h2">
+            {text('screen')}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button onClick={() => void navigate(-1)}>{text('back_to_result')}</Button>
+            <Button variant="contained" startIcon={<Print />} onClick={() => window.print()}>
+              {translate('renkei.medical_institutions.print')}
+            </Button>
+          </Stack>
         </Stack>
-      </Stack>
-      {ids.map((id) => (
-        <LoadedSheet key={id} id={id} ownId={ownId} />
-      ))}
+        {ids.map((id) => (
+          <LoadedSheet key={id} id={id} ownId={ownId} />
+        ))}
+      </Box>
     </Page>
   )
 }
