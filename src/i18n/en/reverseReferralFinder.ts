@@ -129,6 +129,7 @@ export const reverseReferralFinder = {
         remove: 'Remove %{name}',
       },
       nothing: {
+        refused: 'Please change the conditions',
         title: 'No institution fits these conditions',
         hint: 'Try a wider reach, or fewer days and functions.',
       },

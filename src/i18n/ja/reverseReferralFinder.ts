@@ -129,6 +129,7 @@ export const reverseReferralFinder = {
         remove: '%{name}を候補から外す',
       },
       nothing: {
+        refused: '条件を見直してください',
         title: '条件に合う医療機関はありません',
         hint: '範囲を広げる、曜日や機能の条件を外すなど、条件をゆるめてお試しください。',
       },

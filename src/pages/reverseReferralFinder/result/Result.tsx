@@ -1,6 +1,7 @@
 import { Box, Button, Card, LinearProgress, Pagination, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { ApiError } from '../../../../dataProvider/client.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { countOf, type Partner } from '../conditions/conditions.ts'
@@ -20,6 +21,9 @@ const Placeholder = () => (
   </Stack>
 )
 
+/** What of the conditions cannot be, in the server's words, which name what to change. */
+const complaintsIn = ({ problem }: ApiError) => (problem.errors ?? []).map(({ message }) => message).join(' ')
+
 export interface ResultProps {
   readonly query: ReturnType<typeof useFound>
   readonly view: View
@@ -35,6 +39,12 @@ export const Result = ({ query, view, onChange, chosen, onToggle }: ResultProps)
   const { data, error, isFetching, isPending, isPlaceholderData } = query
   const text = (key: string) => translate(`renkei.reverse_referral_finder.nothing.${key}`)
   const rows = () => {
+    if (error instanceof ApiError && error.status === 422)
+      return (
+        <div role="alert">
+          <EmptyState title={text('refused')} hint={complaintsIn(error)} />
+        </div>
+      )
     if (error) return <LoadError error={error} onRetry={() => void query.refetch()} />
     if (isPending || !data) return <Placeholder />
     if (data.totalCount === 0)
