@@ -39,7 +39,7 @@ export const defaultVisitWeights: Readonly<Record<VisitReasonKind, number>> = {
  *
  * - `below_expected`: referrals of the last `month_count` months up to the month `date`; usual are `compared` to `compared_to`
  * - `referrals_fell`: referrals of the three months up to the month `date`; in the same months a year before there were `compared`
- * - `valued_not_visited`: referrals of the twelve months up to `compared_date`; last visit, null where there was none for two years
+ * - `valued_not_visited`: referrals of the twelve months up to `compared_date`; last visit, null where there was none
  * - `visits_stopped`: months with a visit among the six up to the last one; last visit
  * - `task_overdue`: open tasks past their deadline; the oldest deadline
  * - `letter_unreplied`: referrals of the last year, older than two weeks, known to be without an answer; the oldest of them

@@ -23,9 +23,9 @@ const daysOf = (counts: readonly number[] = []) =>
     Array.from({ length: count }, () => monthsAgo(counts.length - 1 - index).replace(/01$/, '15')),
   )
 
-/** Adds referrals and has the trends of the tenant computed, as the job queue would. */
-export const referByMonth = async (
-  { app, owner, jobs }: Pick<TestDatabase, 'app' | 'owner' | 'jobs'>,
+/** Adds referrals, of which the job queue computes the trends where somebody works through it. */
+export const storeByMonth = async (
+  { app, owner }: Pick<TestDatabase, 'app' | 'owner'>,
   person: Person,
   series: readonly Series[],
 ): Promise<void> => {
@@ -47,7 +47,16 @@ export const referByMonth = async (
       ]),
     })),
   )
-  await computeReferralTrends(jobs, tenantId)
+}
+
+/** Adds referrals and has the trends of the tenant computed, as the job queue would. */
+export const referByMonth = async (
+  database: Pick<TestDatabase, 'app' | 'owner' | 'jobs'>,
+  person: Person,
+  series: readonly Series[],
+): Promise<void> => {
+  await storeByMonth(database, person, series)
+  await computeReferralTrends(database.jobs, person.tenantId)
 }
 
 /** So many months with the same number, then others. */

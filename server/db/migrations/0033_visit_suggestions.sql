@@ -68,11 +68,14 @@ grant select, insert, update, delete on visit_weights, visit_dismissals to renke
 alter table medical_institutions add listed_on date;
 alter table medical_institutions alter listed_on set default current_date;
 create index medical_institutions_listed_on on medical_institutions (prefecture_code, listed_on);
+create index medical_institutions_closed on medical_institutions (id) where running_status = 'closed';
 
--- Letters without an answer by their age; tasks of partners by their deadline.
+-- Letters without an answer by their age, tasks of partners by their deadline, visits by their day: each without a look at the table.
 create index referrals_unreplied_date on referrals (tenant_id, referral_date, medical_institution_id) where is_replied is false;
 create index tasks_overdue on tasks (tenant_id, deadline, medical_institution_id)
   where status = 'incomplete' and deleted_at is null and medical_institution_id is not null;
+create index communications_visits_acted on communications (tenant_id, acted_date, medical_institution_id)
+  where communication_type in ('visit', 'new_visit') and deleted_at is null;
 
 -- Whoever changes figures has the trends of the transaction's tenant computed anew. Changes shortly after one another are one job.
 create function queue_referral_trends() returns void

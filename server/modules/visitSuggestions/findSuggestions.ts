@@ -9,6 +9,7 @@ import {
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { institutionsWhere, distanceFrom, selectInstitutions } from '../institutionSearch.ts'
 import { distanceBetween } from '../institutions.ts'
+import { asksForInstitutions } from '../figures/filtered.ts'
 import { reasonQueries, type Viewpoint, visitedOfLate } from './visitReasons.ts'
 
 type Search = Omit<z.output<typeof VisitSuggestionSearch>, 'page' | 'per_page'>
@@ -23,6 +24,8 @@ export interface Asking extends Viewpoint {
 }
 
 type Found = Pick<Suggestion, 'score' | 'reasons' | 'dismissal'> & { readonly id: number }
+
+const noPlace = sql`null::float8`
 
 const figures = sql`strength, count, compared, compared_to, month_count, date, compared_date`
 
@@ -62,11 +65,12 @@ const find = async (
   const kinds = VisitReasonKind.options.filter((kind) => weights[kind] > 0)
   if (kinds.length === 0) return { count: 0, found: [] }
   const asked = search.reasons && search.reasons.length > 0 ? search.reasons : kinds
-  const place = search.sort_by === 'distance' && from ? sql`${distanceFrom(from)}` : sql`null::float8`
-  const institutions = institutionsWhere(tx, tenantId, search.medical_institutions ?? {})
-    .where('institutions.running_status', '<>', 'closed')
-    .where('institutions.id', '<>', ownInstitutionId ?? 0)
-    .select(['institutions.id', place.as('place')])
+  const place = search.sort_by === 'distance' && from ? distanceFrom(from) : undefined
+  const isNarrowed = place !== undefined || asksForInstitutions(search)
+  const institutions = institutionsWhere(tx, tenantId, search.medical_institutions ?? {}).select([
+    'institutions.id',
+    (place ?? noPlace).as('place'),
+  ])
   const { rows } = await sql<{ count: number; found: readonly Found[] }>`
     with visited as materialized (${visitedOfLate(asking)}), reasons as materialized (${reasonsOf(asking, kinds)}), scored as (
       select medical_institution_id, sum(weight * strength) as score
@@ -78,10 +82,12 @@ const find = async (
       from visit_dismissals
       where tenant_id = ${tenantId} and dismissed_until > clock_timestamp()
     ), kept as materialized (
-      select institutions.id, institutions.place, scored.score
+      select scored.medical_institution_id as id, ${isNarrowed ? sql`institutions.place` : noPlace} as place, scored.score
       from scored
-      join (${institutions}) as institutions on institutions.id = scored.medical_institution_id
-      where (scored.medical_institution_id in (select medical_institution_id from put_off)) = ${search.dismissed ?? false}
+      ${isNarrowed ? sql`join (${institutions}) as institutions on institutions.id = scored.medical_institution_id` : sql``}
+      where scored.medical_institution_id <> ${ownInstitutionId ?? 0}
+        and scored.medical_institution_id not in (select id from medical_institutions where running_status = 'closed')
+        and (scored.medical_institution_id in (select medical_institution_id from put_off)) = ${search.dismissed ?? false}
     ), page as materialized (
       select id, score, row_number() over (order by place, score desc, id) as position
       from kept
@@ -114,6 +120,10 @@ const find = async (
   return rows[0] ?? { count: 0, found: [] }
 }
 
+/** A visit so long ago that it makes no difference to the strength is told of all the same. */
+const withLastVisit = (reason: Suggestion['reasons'][number], lastVisit: string | null) =>
+  reason.kind === 'valued_not_visited' ? { ...reason, date: lastVisit } : reason
+
 /** One page of suggestions, the most urgent or the nearest first, and how many there are in all. */
 export const findSuggestions = async (
   tx: TenantTransaction,
@@ -135,7 +145,9 @@ export const findSuggestions = async (
     count,
     suggestions: found.flatMap((suggestion) => {
       const institution = byId.get(suggestion.id)
-      return institution ? [{ ...institution, ...suggestion, distance: distanceBetween(from, institution) }] : []
+      if (!institution) return []
+      const reasons = suggestion.reasons.map((reason) => withLastVisit(reason, institution.last_visit_date))
+      return [{ ...institution, ...suggestion, reasons, distance: distanceBetween(from, institution) }]
     }),
   }
 }

@@ -18,11 +18,11 @@ const visits = (tenantId: number) => sql`
   and communications.communication_type in ('visit', 'new_visit')
   and communications.deleted_at is null`
 
-/** The last visit of each institution that was visited in the last two years; a common table of the reasons, by the name `visited`. */
+/** Last visit and number of visits of each institution in the last 18 months; a common table of the reasons, by the name `visited`. */
 export const visitedOfLate = ({ tenantId, today }: Viewpoint) => sql`
-  select communications.medical_institution_id, max(communications.acted_date) as last_date
+  select communications.medical_institution_id, max(communications.acted_date) as last_date, count(*) as visit_count
   from communications
-  where ${visits(tenantId)} and communications.acted_date > ${months(today, 24)}
+  where ${visits(tenantId)} and communications.acted_date > ${months(today, 18)}
   group by communications.medical_institution_id`
 
 const belowExpected = ({ tenantId }: Viewpoint) => sql`
@@ -55,7 +55,7 @@ const visitsStopped = ({ tenantId, today }: Viewpoint) => sql`
     and communications.medical_institution_id = visited.medical_institution_id
     and communications.acted_date > (visited.last_date - interval '6 months')::date
     and communications.acted_date <= visited.last_date
-  where visited.last_date <= ${months(today, 3)} and visited.last_date > ${months(today, 12)}
+  where visited.visit_count >= 5 and visited.last_date <= ${months(today, 3)} and visited.last_date > ${months(today, 12)}
   group by visited.medical_institution_id, visited.last_date
   having count(distinct date_trunc('month', communications.acted_date::timestamp)) >= 5`
 
@@ -107,9 +107,7 @@ const newNearby = ({ today, from }: Viewpoint & { readonly from: Place }) => {
   const corner = (sign: 1 | -1) =>
     sql`point(${(from.longitude + (sign * degrees) / shrink) * 0.82}::float8, ${from.latitude + sign * degrees}::float8)`
   return sql`
-    select near.id, 1 - near.kilometres / ${nearbyKilometres * 2}::float8, round(near.kilometres * 1000)::int, null::int, null::int, null::int,
-      near.listed_on, null::date
-    from (
+    with near as materialized (
       select id, prefecture_code, listed_on,
         ${kilometresOfDegree}::float8 * sqrt(
           (latitude - ${from.latitude}::float8) ^ 2 + ((longitude - ${from.longitude}::float8) * ${shrink}::float8) ^ 2
@@ -118,18 +116,20 @@ const newNearby = ({ today, from }: Viewpoint & { readonly from: Place }) => {
       where point(longitude * 0.82, latitude) <@ box(${corner(-1)}, ${corner(1)})
         and listed_on > ${months(today, 12)}
         and running_status = 'open'
-    ) as near
-    join (
-      select listed.prefecture_code, listed.listed_on, count(*) as count, (
-        select count(*)
-        from medical_institutions
-        where medical_institutions.prefecture_code = listed.prefecture_code
-      ) as all_count
-      from medical_institutions as listed
-      where listed.listed_on > ${months(today, 12)}
-      group by listed.prefecture_code, listed.listed_on
-    ) as days on days.prefecture_code = near.prefecture_code and days.listed_on = near.listed_on
-    where near.kilometres <= ${nearbyKilometres}::float8 and days.count * 20 <= days.all_count`
+    )
+    select near.id, 1 - near.kilometres / ${nearbyKilometres * 2}::float8, round(near.kilometres * 1000)::int, null::int, null::int, null::int,
+      near.listed_on, null::date
+    from near
+    where near.kilometres <= ${nearbyKilometres}::float8
+      and (near.prefecture_code, near.listed_on) not in (
+        select days.prefecture_code, days.listed_on
+        from (select distinct prefecture_code, listed_on from near) as days
+        where 20 * (
+          select count(*)
+          from medical_institutions as listed
+          where listed.prefecture_code = days.prefecture_code and listed.listed_on = days.listed_on
+        ) > (select count(*) from medical_institutions as listed where listed.prefecture_code = days.prefecture_code)
+      )`
 }
 
 const nowhere = sql`

@@ -55,7 +55,7 @@ export const visitSuggestions = {
         valued_not_visited: {
           title: 'Main referrer, not visited for half a year',
           figures: '%{count} referrals in 12 months, last visit %{date}',
-          none: '%{count} referrals in 12 months, no visit recorded in two years',
+          none: '%{count} referrals in 12 months, no visit recorded',
         },
         visits_stopped: {
           title: 'Regular visits stopped three months ago or earlier',

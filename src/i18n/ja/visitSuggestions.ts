@@ -55,7 +55,7 @@ export const visitSuggestions = {
         valued_not_visited: {
           title: '主要な紹介元を半年以上訪問していない',
           figures: '直近12か月の紹介 %{count}件・最終訪問 %{date}',
-          none: '直近12か月の紹介 %{count}件・2年以内の訪問記録なし',
+          none: '直近12か月の紹介 %{count}件・訪問の記録なし',
         },
         visits_stopped: {
           title: '定期的な訪問が3か月以上途絶えている',
