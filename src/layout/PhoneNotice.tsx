@@ -11,6 +11,7 @@ const madeForPhones = [
   /^\/crms\/[^/]+\/communications$/,
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
+  /^\/visit_suggestions$/,
 ]
 
 /** @param path - below the app's base */

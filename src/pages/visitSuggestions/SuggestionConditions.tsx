@@ -1,13 +1,15 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Tune } from '@mui/icons-material'
+import { Box, Button, Card, Collapse, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { visitReasons } from '../../../contract/visitSuggestions.ts'
 import { MultiChoice } from '../../../ui/MultiChoice.tsx'
+import { useDevice } from '../../../ui/useDevice.ts'
 import { choicesOf, facilityTypesQuery, prefecturesQuery } from '../medicalInstitutions/search/useLookups.ts'
 import { type Conditions, conditionsFrom, withoutEmpty } from './conditions.ts'
 
-/** What the list can be narrowed down to. Each takes effect by itself. */
-export const SuggestionConditions = () => {
+const Inputs = () => {
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const { data: prefectures = [] } = useQuery(prefecturesQuery)
@@ -63,5 +65,45 @@ export const SuggestionConditions = () => {
         sx={{ ml: 0, gap: 0.5, minHeight: { xs: 44, sm: 34 } }}
       />
     </>
+  )
+}
+
+const inputs = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
+    }}
+  >
+    <Inputs />
+  </Box>
+)
+
+/** What the list can be narrowed down to, each by itself: side by side above it, on phones behind a button. */
+export const SuggestionConditions = () => {
+  const translate = useTranslate()
+  const isPhone = useDevice() === 'phone'
+  const id = useId()
+  const { filterValues } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  const title = translate('renkei.visit_suggestions.conditions')
+  const count = Object.keys(withoutEmpty(conditionsFrom(filterValues))).length
+  return (
+    <Card component="section" className="no-print" aria-label={title} sx={{ p: isPhone ? 1 : 2, mb: 2 }}>
+      {isPhone ? (
+        <>
+          <Button startIcon={<Tune />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {count === 0 ? title : `${title} ${count}`}
+          </Button>
+          <Collapse in={isOpen} id={id} sx={{ px: 1 }}>
+            {inputs}
+          </Collapse>
+        </>
+      ) : (
+        inputs
+      )}
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -150,21 +150,7 @@ const VisitSuggestionsScreen = () => {
           }}
         >
           <Box sx={{ minWidth: 0 }}>
-            <Card
-              component="section"
-              className="no-print"
-              aria-label={translate('renkei.visit_suggestions.conditions')}
-              sx={{
-                p: 2,
-                mb: 2,
-                display: 'grid',
-                gap: 1.5,
-                alignItems: 'end',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(190px, 1fr))' },
-              }}
-            >
-              <SuggestionConditions />
-            </Card>
+            <SuggestionConditions />
             <Tools />
             <ListCard placeholder={<Placeholder />} empty={<Nothing />}>
               <Suggestions />
