@@ -710,6 +710,7 @@ export interface ReferralDepartmentMonths {
   first_visit: boolean;
   hospital_days: number;
   month: string;
+  named_department_id: Generated<number | null>;
   operation_count: number;
   own_department_id: number;
   referral_count: number;
@@ -789,6 +790,7 @@ export interface ReferringInstitutionMonths {
 
 export interface ReverseReferralDepartmentMonths {
   month: string;
+  named_department_id: Generated<number | null>;
   own_department_id: number;
   reverse_referral_count: number;
   tenant_id: number;

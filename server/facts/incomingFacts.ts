@@ -51,7 +51,7 @@ export interface IncomingFact {
   readonly institution_id: number
   readonly own_department_id: number | null
   readonly patient_id: string | null
-  /** Hexadecimal. */
+  /** As COPY reads bytes. */
   readonly patient_hash: string | null
   readonly details: ReferralDetails | ReverseReferralDetails
 }
@@ -62,7 +62,7 @@ const common = {
   institution_id: 'bigint',
   own_department_id: 'bigint',
   patient_id: 'text',
-  patient_hash: 'text',
+  patient_hash: 'bytea',
 } as const
 const commonColumns = [
   'upload_row',
@@ -81,12 +81,7 @@ export const openIncoming = async (tx: TenantTransaction, table: FactTable): Pro
   await sql`create temp table incoming_facts (${sql.raw(columns.join(', '))}) on commit drop`.execute(tx)
 }
 
-/** Adds rows to those on their way. */
-export const copyIncoming = async (
-  client: pg.ClientBase,
-  table: FactTable,
-  facts: readonly IncomingFact[],
-): Promise<void> => {
+const copyIncoming = async (client: pg.ClientBase, table: FactTable, facts: readonly IncomingFact[]) => {
   const details = detailColumns(table)
   const rows = facts.map((fact) => {
     const values: Readonly<Record<string, CopyValue>> = { ...fact.details }
@@ -95,37 +90,86 @@ export const copyIncoming = async (
   await copyRows(client, 'incoming_facts', [...commonColumns, ...details], rows)
 }
 
-/** Whose admissions are to be linked anew, and what goes in these months. Hashes stay in the database, however many there are. */
-const removeNoting = async (tx: TenantTransaction, tenantId: number, table: FactTable, months: readonly string[]) => {
-  const { day } = tables[table]
-  const going = sql`tenant_id = ${tenantId} and upload_id is not null and ${inMonths(day, months)}`
-  if (table === 'referrals')
-    await sql`
-      update hospital_admissions
-      set referral_id = null, is_first_admission = false
-      where tenant_id = ${tenantId} and referral_id in (select id from referrals where ${going})
-    `.execute(tx)
-  await sql`
-    with gone as (delete from ${sql.table(table)} where ${going} returning patient_hash)
-    insert into touched_patients
-    select distinct patient_hash from gone where patient_hash is not null
-  `.execute(tx)
-}
-
-const insertIncoming = async (tx: TenantTransaction, tenantId: number, table: FactTable, uploadId: number) => {
+/**
+ * Stores rows beside those that stand for their months, seen by nobody until {@link replaceMonths} puts them in their place and the transaction is
+ * committed. COPY itself cannot write where row-level security is. After {@link openIncoming}, one at a time.
+ */
+export const storeIncoming = async (
+  client: pg.ClientBase,
+  { tx, tenantId, table, uploadId }: Destination,
+  facts: readonly IncomingFact[],
+): Promise<void> => {
+  if (facts.length === 0) return
+  await copyIncoming(client, table, facts)
   const { day, institution } = tables[table]
   const details = sql.join(detailColumns(table).map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (
       tenant_id, ${sql.ref(day)}, ${sql.ref(institution)}, own_department_id, patient_id, patient_hash, upload_id, upload_row, ${details}
     )
-    select ${tenantId}, day, institution_id, own_department_id, patient_id, decode(patient_hash, 'hex'), ${uploadId}, upload_row, ${details}
+    select ${tenantId}, day, institution_id, own_department_id, patient_id, patient_hash, ${uploadId}, upload_row, ${details}
     from incoming_facts
   `.execute(tx)
+  await sql`truncate incoming_facts`.execute(tx)
+}
+
+/** Where rows on their way go. */
+export interface Destination {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly table: FactTable
+  readonly uploadId: number
+}
+
+/** What rows name, beside patients. */
+export interface Named {
+  readonly institutions: ReadonlySet<number>
+  readonly departments: ReadonlySet<number>
+}
+
+/**
+ * Makes sure, within `changeFacts`, that all institutions and departments that rows name exist. No key of each row does: institutions are never
+ * deleted, and departments only once the facts have let go of them, for which the lock is needed (ownDepartments.ts).
+ * @throws where one has gone since the rows were read, which are then to be read again
+ */
+const requireNamed = async (tx: TenantTransaction, tenantId: number, { institutions, departments }: Named) => {
+  const { rows } = await sql<{ institutions: number; departments: number }>`
+    select
+      (select count(*) from medical_institutions where id = any(${[...institutions]}::bigint[])) as institutions,
+      (
+        select count(*) from own_departments where tenant_id = ${tenantId} and id = any(${[...departments]}::bigint[])
+      ) as departments
+  `.execute(tx)
+  const [found] = rows
+  if (found?.institutions !== institutions.size || found.departments !== departments.size)
+    throw new Error('What rows of a list name has been removed since they were read')
+}
+
+/** Takes away what other files had brought for these months, and notes whose admissions are to be linked anew. Hashes stay in the database. */
+const removeOthers = async ({ tx, tenantId, table, uploadId }: Destination, months: readonly string[]) => {
+  const { day } = tables[table]
+  await sql`
+    create temp table gone_facts on commit drop as
+    select id, patient_hash
+    from ${sql.table(table)}
+    where tenant_id = ${tenantId} and upload_id is not null and upload_id <> ${uploadId} and ${inMonths(day, months)}
+  `.execute(tx)
+  const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
+  if (!rows[0]?.is_any) return
+  await sql`analyze gone_facts`.execute(tx)
+  if (table === 'referrals')
+    await sql`
+      update hospital_admissions
+      set referral_id = null, is_first_admission = false
+      where tenant_id = ${tenantId} and referral_id in (select id from gone_facts)
+    `.execute(tx)
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (select id from gone_facts)`.execute(
+    tx,
+  )
 }
 
 /** Notes uploads of which nothing is left. */
-const noteReplaced = async (tx: TenantTransaction, tenantId: number, table: FactTable, uploadId: number) => {
+const noteReplaced = async ({ tx, tenantId, table, uploadId }: Destination) => {
   const kind = table === 'referrals' ? 'referral' : 'reverse_referral'
   await sql`
     update data_uploads as uploads
@@ -139,31 +183,22 @@ const noteReplaced = async (tx: TenantTransaction, tenantId: number, table: Fact
   `.execute(tx)
 }
 
-/**
- * Puts the rows on their way in place of what files had brought for their months, within `changeFacts`.
- * @returns the months too
- */
+/** Puts the rows that {@link storeIncoming} has stored in place of what files had brought for their months, within `changeFacts`. */
 export const replaceMonths = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  table: FactTable,
-  uploadId: number,
-): Promise<{ readonly months: readonly string[]; readonly touched: Touched }> => {
-  const { rows } = await sql<{ month: string }>`
-    select distinct date_trunc('month', day::timestamp)::date as month from incoming_facts order by month
-  `.execute(tx)
-  const months = rows.map(({ month }) => month)
-  await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
-  await removeNoting(tx, tenantId, table, months)
-  await insertIncoming(tx, tenantId, table, uploadId)
-  await noteReplaced(tx, tenantId, table, uploadId)
-  if (table === 'reverse_referrals') return { months, touched: { patients: [], months } }
-  await sql`
-    insert into touched_patients
-    select distinct decode(patient_hash, 'hex') from incoming_facts where patient_hash is not null
-  `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
-  return { months, touched: { patients: sql`select patient_hash from touched_patients`, months } }
+  destination: Destination,
+  months: readonly string[],
+  named: Named,
+): Promise<{ readonly touched: Touched }> => {
+  const { tx, tenantId, table, uploadId } = destination
+  await requireNamed(tx, tenantId, named)
+  await removeOthers(destination, months)
+  await noteReplaced(destination)
+  if (table === 'reverse_referrals') return { touched: { patients: [], months } }
+  const patients = sql`
+    select patient_hash from referrals where tenant_id = ${tenantId} and upload_id = ${uploadId}
+    union all
+    select patient_hash from gone_facts`
+  return { touched: { patients, months } }
 }
 
 /** Removes all that a file has brought, within `changeFacts`. */

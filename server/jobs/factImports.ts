@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { inTenantCopying } from '../db/copying.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
-import { copyIncoming, type IncomingFact, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
+import { type Destination, type IncomingFact, openIncoming, replaceMonths, storeIncoming } from '../facts/incomingFacts.ts'
 import { FactTally } from '../modules/imports/factTally.ts'
 import type { FactContext } from '../modules/imports/importContext.ts'
 import type { FactKind } from '../modules/imports/importKinds.ts'
+import type { ImportRecord } from '../modules/imports/importRecords.ts'
 import { followImport, uploadIdOf } from '../modules/imports/importUploads.ts'
 import { noteFailures, noteQuestions } from '../modules/imports/noteOutcomes.ts'
 import type { Taken } from '../modules/imports/processBatch.ts'
@@ -33,10 +35,28 @@ const incoming = (
       institution_id: draft.institutionId,
       own_department_id: draft.departmentId,
       patient_id: hash && draft.patientId,
-      patient_hash: hash?.toString('hex') ?? null,
+      patient_hash: hash && `\\x${hash.toString('hex')}`,
       details: draft.details,
     }
   })
+
+/** Stores what rows bring, while the next are read. */
+const store = async (
+  client: pg.ClientBase,
+  destination: Destination,
+  record: ImportRecord,
+  outcomes: readonly RowOutcome<FactDraft>[],
+  facts: readonly IncomingFact[],
+) => {
+  const { tx } = destination
+  await noteFailures(
+    tx,
+    record,
+    outcomes.filter(({ errors }) => errors.length > 0),
+  )
+  await noteQuestions(tx, record, outcomes)
+  await storeIncoming(client, destination, facts)
+}
 
 /** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
 const renew = async (tx: TenantTransaction, { record, holder, leaseSeconds }: Taken, rowsRead: number) => {
@@ -109,25 +129,29 @@ export const importFacts = async (
       inTenantCopying(jobs, tenantId, async (client) => {
         const tx = kyselyOn(client)
         const tally = new FactTally()
+        const destination = { tx, tenantId, table: kind, uploadId: await uploadIdOf(tx, record) }
         await openIncoming(tx, kind)
-        for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
-          const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
-          const asked = { ...reading, accountId: record.created_by, locks: false, shows: false }
-          const outcomes = await readFactRows(asked, kind, facts)
-          tally.add(outcomes)
-          await noteFailures(
-            tx,
-            record,
-            outcomes.filter(({ errors }) => errors.length > 0),
-          )
-          await noteQuestions(tx, record, outcomes)
-          await copyIncoming(client, kind, incoming(dependencies, tenantId, outcomes))
-          rowsRead = tally.rows
-          kept.signal.throwIfAborted()
-          onBatch?.()
+        let storing = Promise.resolve()
+        try {
+          for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
+            const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
+            const asked = { ...reading, accountId: record.created_by, locks: false, shows: false }
+            const outcomes = await readFactRows(asked, kind, facts)
+            tally.add(outcomes)
+            const arrived = incoming(dependencies, tenantId, outcomes)
+            await storing
+            storing = store(client, destination, record, outcomes, arrived)
+            storing.catch(() => {})
+            rowsRead = tally.rows
+            kept.signal.throwIfAborted()
+            onBatch?.()
+          }
+          await storing
+        } finally {
+          await storing.catch(() => {})
         }
-        const uploadId = await uploadIdOf(tx, record)
-        const { months } = await changeFacts(tx, tenantId, () => replaceMonths(tx, tenantId, kind, uploadId))
+        const months = [...tally.months].sort()
+        await changeFacts(tx, tenantId, () => replaceMonths(destination, months, tally))
         await complete(tx, taken, tally, months)
       }),
     )

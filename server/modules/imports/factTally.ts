@@ -12,6 +12,8 @@ export class FactTally {
   withoutPatient = 0
   /** Of the rows that are taken. */
   readonly months = new Set<string>()
+  readonly institutions = new Set<number>()
+  readonly departments = new Set<number>()
 
   add(outcomes: readonly RowOutcome<FactDraft>[]): void {
     this.rows += outcomes.length
@@ -20,6 +22,8 @@ export class FactTally {
       else if (isLeftOut) this.leftOut += 1
       if (!draft) continue
       this.months.add(monthOf(draft.day))
+      this.institutions.add(draft.institutionId)
+      if (draft.departmentId !== null) this.departments.add(draft.departmentId)
       if (draft.patientId === null) this.withoutPatient += 1
     }
   }

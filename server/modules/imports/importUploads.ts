@@ -80,7 +80,7 @@ export const followImport = async (
   `.execute(tx)
 }
 
-/** The upload that the facts of an import name. */
+/** The upload that the facts of an import name, which stays while the transaction lasts. */
 export const uploadIdOf = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
@@ -89,6 +89,7 @@ export const uploadIdOf = async (
     .selectFrom('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
+    .forKeyShare()
     .select('id')
     .executeTakeFirstOrThrow()
   return upload.id
