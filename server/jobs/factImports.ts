@@ -134,9 +134,11 @@ export const importFacts = async (
         let storing = Promise.resolve()
         try {
           for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
-            const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
+            const reading = { context, columns, importId: record.id, importType: record.import_type, seen, rows }
             const asked = { ...reading, accountId: record.created_by, locks: false, shows: false }
-            const outcomes = await readFactRows(asked, kind, facts)
+            const outcomes = await inTenant(jobs, tenantId, (reader) =>
+              readFactRows({ ...asked, tx: kyselyOn(reader) }, kind, facts),
+            )
             tally.add(outcomes)
             const arrived = incoming(dependencies, tenantId, outcomes)
             await storing

@@ -24,6 +24,10 @@ alter table reverse_referral_department_months
 create index reverse_referral_department_months_named on reverse_referral_department_months (tenant_id, named_department_id)
   where named_department_id is not null;
 
+-- The sums by institution are nearly as many as the facts that they are made of, whose tenant exists.
+alter table referral_months drop constraint referral_months_tenant_id_fkey;
+alter table reverse_referral_months drop constraint reverse_referral_months_tenant_id_fkey;
+
 -- How much belongs to a department is told by the sums; only one that is removed is looked for among all facts.
 drop index referrals_own_department;
 drop index reverse_referrals_own_department;
