@@ -51,8 +51,7 @@ export interface IncomingFact {
   readonly institution_id: number
   readonly own_department_id: number | null
   readonly patient_id: string | null
-  /** As COPY reads bytes. */
-  readonly patient_hash: string | null
+  readonly patient_hash: Buffer | null
   readonly details: ReferralDetails | ReverseReferralDetails
 }
 
@@ -84,7 +83,7 @@ export const openIncoming = async (tx: TenantTransaction, table: FactTable): Pro
 const copyIncoming = async (client: pg.ClientBase, table: FactTable, facts: readonly IncomingFact[]) => {
   const details = detailColumns(table)
   const rows = facts.map((fact) => {
-    const values: Readonly<Record<string, CopyValue>> = { ...fact.details }
+    const values: Readonly<Record<string, CopyValue>> = fact.details
     return [...commonColumns.map((column) => fact[column]), ...details.map((column) => values[column] ?? null)]
   })
   await copyRows(client, 'incoming_facts', [...commonColumns, ...details], rows)

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A value of a column; arrays are one-dimensional. */
-export type CopyValue = string | number | boolean | null | readonly (string | number)[]
+/** A value of a column; arrays are one-dimensional, a buffer is a bytea. */
+export type CopyValue = string | number | boolean | null | Buffer | readonly (string | number)[]
 
 const escaped = (text: string) =>
   /[\\\t\n\r]/.test(text)
@@ -17,7 +17,8 @@ const arrayItem = (item: string | number) =>
 const copied = (value: CopyValue): string => {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
-  return typeof value === 'object' ? escaped(`{${value.map(arrayItem).join(',')}}`) : String(value)
+  if (typeof value !== 'object') return String(value)
+  return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : escaped(`{${value.map(arrayItem).join(',')}}`)
 }
 
 /** A row as COPY reads it, without a line end. */

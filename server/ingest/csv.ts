@@ -78,9 +78,11 @@ export class CsvReader {
     const rest = lines.pop() ?? ''
     this.#rest = rest.length > longestLine ? '' : rest
     if (rest.length > longestLine) lines.push(rest)
-    return lines.flatMap((line) =>
-      this.#take({ number: ++this.#lines, text: line.endsWith('\r') ? line.slice(0, -1) : line }),
-    )
+    const records: CsvRecord[] = []
+    for (const line of lines)
+      for (const record of this.#take({ number: ++this.#lines, text: line.endsWith('\r') ? line.slice(0, -1) : line }))
+        records.push(record)
+    return records
   }
 
   /** The last records, when no more text comes. */

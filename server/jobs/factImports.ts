@@ -5,7 +5,13 @@ import { inTenant } from '../db/inTenant.ts'
 import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
-import { type Destination, type IncomingFact, openIncoming, replaceMonths, storeIncoming } from '../facts/incomingFacts.ts'
+import {
+  type Destination,
+  type IncomingFact,
+  openIncoming,
+  replaceMonths,
+  storeIncoming,
+} from '../facts/incomingFacts.ts'
 import { FactTally } from '../modules/imports/factTally.ts'
 import type { FactContext } from '../modules/imports/importContext.ts'
 import type { FactKind } from '../modules/imports/importKinds.ts'
@@ -35,7 +41,7 @@ const incoming = (
       institution_id: draft.institutionId,
       own_department_id: draft.departmentId,
       patient_id: hash && draft.patientId,
-      patient_hash: hash && `\\x${hash.toString('hex')}`,
+      patient_hash: hash,
       details: draft.details,
     }
   })

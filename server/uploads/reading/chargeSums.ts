@@ -1,4 +1,4 @@
-import { bytes, type ReadRows } from './readTables.ts'
+import { type ReadRows } from './readTables.ts'
 
 /** A stay in a month, as charges name it. */
 export interface ChargedStay {
@@ -47,7 +47,7 @@ export class ChargeSums {
   end(): void {
     for (const { stay, line, bundledYen, feeYen, dpcCode, dpcDay } of this.#sums.values())
       this.#rows.add('read_charges', {
-        patient_hash: bytes(this.#hash(stay.identifier)),
+        patient_hash: this.#hash(stay.identifier),
         admission_date: stay.admissionDate,
         month: stay.month,
         is_discharged: stay.isDischarged,

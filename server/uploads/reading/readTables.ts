@@ -72,8 +72,6 @@ export interface ReadText {
   readonly text: string
 }
 
-export const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`
-
 /** Collects rows until they are taken out. */
 export class ReadRows {
   readonly #lines = new Map<ReadTable, string[]>()

@@ -2,7 +2,6 @@ import { Ff1Reader } from '../../ingest/dpc/ff1Rows.ts'
 import type { Operation, Stay } from '../../ingest/dpc/stay.ts'
 import { departmentCode } from './departmentCode.ts'
 import type { KindReading, ReadingTools } from './kindReadings.ts'
-import { bytes } from './readTables.ts'
 
 /** 回数管理番号, counted from 1. */
 const timesColumn = 4
@@ -27,7 +26,7 @@ export const stayReading = ({ settings, rows, complaints, hash }: ReadingTools):
         return
       }
       rows.add('read_stays', {
-        patient_hash: bytes(hash(stay.dataIdentifier)),
+        patient_hash: hash(stay.dataIdentifier),
         admission_date: stay.admissionDate,
         times: Number(times),
         line,

@@ -1,7 +1,6 @@
 import { EfReader } from '../../ingest/dpc/efRows.ts'
 import { departmentCode } from './departmentCode.ts'
 import type { KindReading, ReadingTools } from './kindReadings.ts'
-import { bytes } from './readTables.ts'
 import { monthsOf } from './settings.ts'
 
 interface Visit {
@@ -44,7 +43,7 @@ export const visitReading = ({ settings, rows, complaints, hash }: ReadingTools)
   const giveOut = () => {
     for (const { identifier, day, department, ...told } of open.values())
       rows.add('read_visits', {
-        patient_hash: bytes(hash(identifier)),
+        patient_hash: hash(identifier),
         visit_date: day,
         department_code: department,
         is_first: told.isFirst,
