@@ -14,7 +14,8 @@ import { cp932 } from '../tests/support/cp932.ts'
 import type { Scene, Stage } from './stage.ts'
 
 const run = promisify(execFile)
-const facility = '430000001'
+/** 施設コード that the files name. */
+export const facility = '430000001'
 export const firstMonth = '2015-04'
 
 const referrer = { name: '第一内科', code: null, address: '熊本市', doctor: '院長 一郎', postalCode: '8620950' }
@@ -87,6 +88,8 @@ export interface WaitingFile {
   readonly kind: UploadKind
   readonly storageKey: string
   readonly byteCount: number
+  /** `YYYY-MM`; the file's only month where no other is said. */
+  readonly firstMonth?: string
   readonly lastMonth?: string
 }
 
@@ -94,11 +97,11 @@ export interface WaitingFile {
 export const enqueue = async (
   owner: pg.Pool,
   tenantId: number,
-  { kind, storageKey, byteCount, lastMonth = firstMonth }: WaitingFile,
+  { kind, storageKey, byteCount, firstMonth: first = firstMonth, lastMonth = first }: WaitingFile,
 ): Promise<number> => {
   const recognised = {
     kind,
-    month: `${firstMonth}-01`,
+    month: `${first}-01`,
     facility_code: facility,
     delimiter: '\t',
     encoding: 'shift_jis',
@@ -111,7 +114,7 @@ export const enqueue = async (
     select $1, $2, 'ファイル.txt', 'processing', 'read', min(id), $3, $4, $5, $6, $7, clock_timestamp()
     from accounts where tenant_id = $1
     returning id`,
-    [tenantId, kind, storageKey, byteCount, recognised, `${firstMonth}-01`, `${lastMonth}-01`],
+    [tenantId, kind, storageKey, byteCount, recognised, `${first}-01`, `${lastMonth}-01`],
   )
   return rows[0]?.id ?? 0
 }
