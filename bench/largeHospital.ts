@@ -1,5 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { inpatientEfFile } from '../server/demo/files/dpcFiles.ts'
 import { hospitalLife, type HospitalMonth } from '../server/demo/files/hospitalLife.ts'
 import { cp932 } from '../tests/support/cp932.ts'
@@ -23,8 +26,8 @@ interface Brought {
 const rate = ({ rows, milliseconds }: Brought) => rows / (milliseconds / 1000)
 const rowsOf = (files: readonly Brought[]) => files.reduce((sum, { rows }) => sum + rows, 0)
 
-const lineCount = (text: string) => text.split('\n').length - 1
-const withoutHeadings = (text: string) => text.slice(text.indexOf('\n') + 1)
+/** As many as are written at a time, so that a month need not fit into memory. */
+const staysAtOnce = 500
 
 /** The last file's pace and memory against the first one's: neither may depend on what is there already. */
 const figuresOf = (name: string, files: readonly Brought[]): Figure[] => {
@@ -78,21 +81,25 @@ class LargeHospital {
   }
 
   async bringEf(month: HospitalMonth): Promise<void> {
-    const text = withoutHeadings(inpatientEfFile(month, facility))
-    if (text === '') return
-    const bytes = cp932(text)
+    let rows = 0
+    let byteCount = 0
+    const pieces = function* () {
+      for (let at = 0; at < month.stays.length; at += staysAtOnce) {
+        const part = { ...month, stays: month.stays.slice(at, at + staysAtOnce) }
+        const bytes = cp932(inpatientEfFile(part, facility))
+        rows += bytes.toString('latin1').split('\n').length - 1
+        byteCount += bytes.length
+        yield bytes
+      }
+    }
     const storageKey = `large-${month.month}`
     await mkdir(this.#storageDir, { recursive: true })
-    await writeFile(join(this.#storageDir, storageKey), bytes)
-    const file = {
-      kind: 'hospital_admission_ef_file',
-      storageKey,
-      byteCount: bytes.length,
-      firstMonth: month.month,
-    } as const
-    await enqueue(this.#scene.owner, this.#tenantId, file)
+    await pipeline(Readable.from(pieces()), createWriteStream(join(this.#storageDir, storageKey)))
+    if (rows === 0) return
+    const kind = 'hospital_admission_ef_file'
+    await enqueue(this.#scene.owner, this.#tenantId, { kind, storageKey, byteCount, firstMonth: month.month })
     const measured = await workOff(this.#stage, this.#scene, this.#tenantId, this.#storageDir)
-    this.efFiles.push({ ...measured, rows: lineCount(text) })
+    this.efFiles.push({ ...measured, rows })
     await rm(join(this.#storageDir, storageKey))
     this.#say(this.efFiles, 'rows of 入院EF')
   }
