@@ -11,6 +11,10 @@ export const monthAfter = (day: string, count: number): string => {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
+/** The last day of a month. @param month - any day of it @example lastDayOf('2026-02-01') // '2026-02-28' */
+export const lastDayOf = (month: string): string =>
+  new Date(Date.parse(monthAfter(month, 1)) - 86_400_000).toISOString().slice(0, 10)
+
 /** Both months and all between them; none where the last comes before the first. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = []

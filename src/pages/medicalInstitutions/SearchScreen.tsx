@@ -91,7 +91,12 @@ const SearchContent = () => {
             {isPending ? <Skeleton width={72} /> : count && translate('renkei.medical_institutions.found', { count })}
           </Typography>
           {device !== 'pc' && (
-            <ConditionsSheet conditions={conditions} count={count} onClear={() => change({})}>
+            <ConditionsSheet
+              title={translate('renkei.medical_institutions.conditions.title')}
+              conditions={conditions}
+              done={translate('renkei.medical_institutions.show_found', { count })}
+              onClear={() => change({})}
+            >
               {form}
             </ConditionsSheet>
           )}

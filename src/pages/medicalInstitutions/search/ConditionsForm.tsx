@@ -23,11 +23,13 @@ const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 export interface ConditionsFormProps {
   readonly conditions: Conditions
   readonly lookups: Lookups
+  /** Whether institutions can be asked by their running status; unless told they can. */
+  readonly byRunningStatus?: boolean
   readonly onChange: (conditions: Conditions) => void
 }
 
 /** Every condition of the partner search. Each takes effect by itself. */
-export const ConditionsForm = ({ conditions, lookups, onChange }: ConditionsFormProps) => {
+export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, onChange }: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) => onChange(changed(conditions, name, value))
@@ -117,15 +119,17 @@ export const ConditionsForm = ({ conditions, lookups, onChange }: ConditionsForm
         onSettled={(value) => set('administratorName', value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <MultiChoice
-        label={text('running_status')}
-        choices={statuses.map((status) => ({
-          key: status,
-          name: translate(`renkei.medical_institutions.running_status.${status}`),
-        }))}
-        value={conditions.runningStatus ?? []}
-        onChange={(value) => set('runningStatus', value)}
-      />
+      {byRunningStatus && (
+        <MultiChoice
+          label={text('running_status')}
+          choices={statuses.map((status) => ({
+            key: status,
+            name: translate(`renkei.medical_institutions.running_status.${status}`),
+          }))}
+          value={conditions.runningStatus ?? []}
+          onChange={(value) => set('runningStatus', value)}
+        />
+      )}
       <LabelConditionsInputs
         labels={lookups.labels}
         conditions={conditions.labels ?? []}

@@ -6,21 +6,21 @@ import { useDevice } from '../../../../ui/useDevice.ts'
 import { type Conditions, countOf } from './conditions.ts'
 
 export interface ConditionsSheetProps {
+  readonly title: string
   readonly conditions: Conditions
-  /** How many institutions fulfil them, as text; empty while unknown. */
-  readonly count: string
+  /** What the button says that leads back to what they are set for. */
+  readonly done: string
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** The conditions on phones and tablets: a button that says how many are set, and the sheet behind it. */
-export const ConditionsSheet = ({ conditions, count, onClear, children }: ConditionsSheetProps) => {
+/** Conditions where there is no room beside what they are set for: a button that says how many are set, and the sheet behind it. */
+export const ConditionsSheet = ({ title, conditions, done, onClear, children }: ConditionsSheetProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const set = countOf(conditions)
-  const title = translate('renkei.medical_institutions.conditions.title')
   return (
     <>
       <Button variant="outlined" startIcon={<Tune />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -52,7 +52,7 @@ export const ConditionsSheet = ({ conditions, count, onClear, children }: Condit
             {translate('renkei.medical_institutions.conditions.clear')}
           </Button>
           <Button variant="contained" onClick={close} sx={{ flexGrow: 1 }}>
-            {translate('renkei.medical_institutions.show_found', { count })}
+            {done}
           </Button>
         </Stack>
       </Drawer>

@@ -29,14 +29,24 @@ export const countOf = (conditions: Conditions): number => {
   return Object.keys(others).length + labels.length
 }
 
+/** A condition's value as it may have come from outside; undefined where it cannot be. @param wireName - as in the contract */
+export const conditionIn = (wireName: keyof typeof MedicalInstitutionConditions.shape, value: unknown): unknown => {
+  const schema = MedicalInstitutionConditions.shape[wireName]
+  const { data } = schema.safeParse(fieldConverter(schema, 'toSnake')(value))
+  return data === undefined ? undefined : fieldConverter(schema, 'toCamel')(data)
+}
+
+/** The conditions by their names in the contract. */
+export const conditionNames = MedicalInstitutionConditions.keyof().options
+
 /** What of a value from outside (the address bar, a saved filter of an older version) is a condition; the rest is left out. */
 export const conditionsFrom = (value: unknown): Conditions => {
   if (typeof value !== 'object' || value === null) return {}
   const given = new Map<string, unknown>(Object.entries(value))
-  const kept = Object.entries(MedicalInstitutionConditions.shape).flatMap(([wireName, schema]) => {
+  const kept = conditionNames.flatMap((wireName) => {
     const name = camelName(wireName)
-    const { data } = schema.safeParse(fieldConverter(schema, 'toSnake')(given.get(name)))
-    return data === undefined ? [] : [[name, fieldConverter(schema, 'toCamel')(data)]]
+    const condition = conditionIn(wireName, given.get(name))
+    return condition === undefined ? [] : [[name, condition]]
   })
   return withoutEmpty(Object.fromEntries(kept))
 }
