@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { differenceOf, figureParts } from './figureParts.ts'
+
+test.each([
+  [1_234_500_000, 'yen', 'ja', '12.35', 'oku'],
+  [45_678_901, 'yen', 'ja', '4,568', 'man'],
+  [9_800, 'yen', 'ja', '9,800', 'yen'],
+  [1_234_500_000, 'yen', 'en', '1,234.5', 'million'],
+  [12_345, 'referrals', 'ja', '12,345', 'referrals'],
+  [33.333, 'percent', 'ja', '33.3', 'percent'],
+] as const)('%d %s in %s is %s %s', (value, unit, locale, digits, shown) => {
+  expect(figureParts(value, unit, locale)).toEqual({ digits, unit: shown })
+})
+
+test('counts differ also in percent, rates in points alone, and nothing is compared with the unknown', () => {
+  expect(differenceOf(110, 100, 'referrals')).toEqual({ by: 10, rate: 10 })
+  expect(differenceOf(5, 0, 'referrals')).toEqual({ by: 5, rate: null })
+  expect(differenceOf(40, 50, 'percent')).toEqual({ by: -10, rate: null })
+  expect(differenceOf(null, 50, 'percent')).toBeUndefined()
+})

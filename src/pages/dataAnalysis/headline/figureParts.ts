@@ -1,0 +1,52 @@
+import type { FigureUnit } from '../../../../contract/figures.ts'
+import type { Locale } from '../../../../ui/format.ts'
+
+/** A figure as its large digits and the small unit beside them. */
+export interface FigureParts {
+  readonly digits: string
+  /** Key below `renkei.data_analysis.units`. */
+  readonly unit: FigureUnit | 'oku' | 'man' | 'million'
+}
+
+const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
+
+const numberOf = (value: number, decimals: number, locale: Locale) =>
+  new Intl.NumberFormat(language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    value,
+  )
+
+const million = 1_000_000
+const oku = 100_000_000
+const man = 10_000
+
+const yenParts = (value: number, locale: Locale): FigureParts => {
+  if (!locale.startsWith('ja')) return { digits: numberOf(value / million, 1, locale), unit: 'million' }
+  if (Math.abs(value) >= oku) return { digits: numberOf(value / oku, 2, locale), unit: 'oku' }
+  return Math.abs(value) >= man
+    ? { digits: numberOf(value / man, 0, locale), unit: 'man' }
+    : { digits: numberOf(value, 0, locale), unit: 'yen' }
+}
+
+/**
+ * A figure for reading at a glance: yen in 億 and 万, or millions; rates with one decimal.
+ * @example figureParts(1_234_500_000, 'yen', 'ja') // { digits: '12.35', unit: 'oku' }
+ */
+export const figureParts = (value: number, unit: FigureUnit, locale: Locale): FigureParts => {
+  if (unit === 'yen') return yenParts(value, locale)
+  return { digits: numberOf(value, unit === 'percent' || unit === 'permille' ? 1 : 0, locale), unit }
+}
+
+/** How a figure differs from another. */
+export interface Difference {
+  readonly by: number
+  /** In percent of the other; null for rates, and where there was nothing before. */
+  readonly rate: number | null
+}
+
+/** @returns undefined where one of the two is unknown */
+export const differenceOf = (value: number | null, before: number | null, unit: FigureUnit): Difference | undefined => {
+  if (value === null || before === null) return undefined
+  const by = value - before
+  const isRate = unit === 'percent' || unit === 'permille'
+  return { by, rate: isRate || before === 0 ? null : (by / before) * 100 }
+}
