@@ -1,0 +1,153 @@
+import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { verificationMonths } from '../../../../contract/dataAnalysis.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/Block.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { LoadError } from '../../../../ui/LoadError.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { visitOrders } from '../view/view.ts'
+import { Sums } from './Sums.tsx'
+import { VerifiedVisits } from './VerifiedVisits.tsx'
+
+const perPage = 10
+
+const orders = {
+  newest: { sortBy: 'visited_at', sort: 'desc' },
+  most: { sortBy: 'increase_count', sort: 'desc' },
+  least: { sortBy: 'increase_count', sort: 'asc' },
+} as const satisfies Readonly<Record<(typeof visitOrders)[number], object>>
+
+const doctors = ['any', 'met', 'not_met'] as const
+
+type Asked = Omit<RequestParameters<'verifyEffectiveness'>['body'], 'page' | 'perPage'>
+
+const useVerified = (asked: Asked) =>
+  useInfiniteQuery({
+    queryKey: ['data analysis', 'verifyEffectiveness', asked],
+    queryFn: ({ pageParam, signal }) =>
+      api.verifyEffectiveness({ body: { ...asked, page: pageParam, perPage } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPage }, pages) => (pages.length < totalPage ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+const Filters = () => {
+  const translate = useTranslate()
+  const { view, change } = useAnalysis()
+  const text = (key: string, args?: Record<string, number>) =>
+    translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 1.5 }} className="no-print">
+      <TextField
+        select
+        label={text('months')}
+        value={view.months}
+        onChange={({ target }) =>
+          change({ months: verificationMonths.find((one) => one === Number(target.value)) ?? 3 })
+        }
+        sx={{ minWidth: 140 }}
+      >
+        {verificationMonths.map((months) => (
+          <MenuItem key={months} value={months}>
+            {text('months_each', { smart_count: months })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={text('doctor')}
+        value={view.doctor}
+        onChange={({ target }) => change({ doctor: doctors.find((one) => one === target.value) ?? 'any' })}
+        sx={{ minWidth: 180 }}
+      >
+        {doctors.map((doctor) => (
+          <MenuItem key={doctor} value={doctor}>
+            {text(`doctors.${doctor}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('renkei.data_analysis.rankings.order')}
+        value={view.visit_order}
+        onChange={({ target }) => change({ visit_order: visitOrders.find((one) => one === target.value) ?? 'newest' })}
+        sx={{ minWidth: 180 }}
+      >
+        {visitOrders.map((order) => (
+          <MenuItem key={order} value={order}>
+            {text(`orders.${order}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  )
+}
+
+/** Whether visits changed anything: the referrals before and after each, the sums, and how sure one can be of them. */
+export const Effectiveness = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { view, period, filter } = useAnalysis()
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  const query = useVerified({
+    period,
+    months: view.months,
+    ...orders[view.visit_order],
+    ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
+    ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
+    ...filter,
+  })
+  const verified = query.data?.pages[0]
+  const visits = query.data?.pages.flatMap((page) => page.visits) ?? []
+  const content = () => {
+    if (query.error && !verified) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+    if (!verified) return <Skeleton variant="rounded" sx={{ height: 720 }} aria-busy />
+    if (verified.totalCount === 0) return <EmptyState title={text('none')} hint={text('none_hint')} />
+    return (
+      <>
+        <Sums verified={verified} />
+        <Alert severity="info" sx={{ my: 1.5 }}>
+          {text('no_proof')}
+          {verified.incompleteCount > 0 && (
+            <div>{text('left_out', { count: formatCount(verified.incompleteCount, locale) })}</div>
+          )}
+        </Alert>
+        <VerifiedVisits visits={visits} />
+        <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="text.secondary" className="figures" aria-live="polite">
+            {text('shown', {
+              shown: formatCount(visits.length, locale),
+              total: formatCount(verified.totalCount, locale),
+            })}
+          </Typography>
+          {query.hasNextPage && (
+            <Button
+              className="no-print"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              aria-label={text('more_visits')}
+            >
+              {translate('renkei.data_analysis.rankings.more')}
+            </Button>
+          )}
+        </Stack>
+      </>
+    )
+  }
+  return (
+    <Block title={text('title')} long>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {text('explanation')}
+      </Typography>
+      <Filters />
+      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>
+        {content()}
+      </Box>
+    </Block>
+  )
+}

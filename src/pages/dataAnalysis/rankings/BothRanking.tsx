@@ -1,0 +1,100 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { Sparkline } from '../../../../ui/Sparkline.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { valueOf } from '../itemsOf.ts'
+import { RankingBlock } from './RankingBlock.tsx'
+
+type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
+
+const orders = [
+  { name: 'most_referrals', sortBy: 'referral_count', sort: 'desc' },
+  { name: 'most_reverse', sortBy: 'reverse_referral_count', sort: 'desc' },
+  { name: 'more_received', sortBy: 'difference_count', sort: 'desc' },
+  { name: 'more_sent', sortBy: 'difference_count', sort: 'asc' },
+] as const satisfies readonly ({ readonly name: string } & Pick<
+  RequestParameters<'rankBothReferrals'>['body'],
+  'sortBy' | 'sort'
+>)[]
+
+const courses = ['referral_count', 'reverse_referral_count'] as const
+
+const Figures = ({ row }: { readonly row: Row }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  const counts = { referral_count: row.referralCount, reverse_referral_count: row.reverseReferralCount }
+  const sign = row.differenceCount > 0 ? '+' : row.differenceCount < 0 ? '−' : '±'
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 1.5,
+        gridTemplateColumns: { xs: 'auto', sm: 'repeat(3, auto)' },
+      }}
+    >
+      {courses.map((key) => (
+        <Box key={key} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+          <Box sx={{ width: { sm: 72, md: 120 }, display: { xs: 'none', sm: 'block' } }}>
+            <Sparkline values={row.months.map(({ items }) => valueOf(items, key))} />
+          </Box>
+          <Box sx={{ minWidth: 64 }}>
+            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {text(key)}{' '}
+            </Box>
+            <strong>{formatCount(counts[key], locale)}</strong>
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ minWidth: 64 }}>
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {text('difference_count')}{' '}
+        </Box>
+        <strong>{`${sign}${formatCount(Math.abs(row.differenceCount), locale)}`}</strong>
+      </Box>
+    </Box>
+  )
+}
+
+/** Institutions by referrals in both directions, each with its months. */
+export const BothRanking = () => {
+  const translate = useTranslate()
+  const { period, filter } = useAnalysis()
+  const [order, setOrder] = useState<(typeof orders)[number]>(orders[0])
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  const body = { period, sortBy: order.sortBy, sort: order.sort, ...filter }
+  return (
+    <>
+      <TextField
+        select
+        label={text('order')}
+        value={order.name}
+        onChange={({ target }) => setOrder(orders.find(({ name }) => name === target.value) ?? orders[0])}
+        sx={{ mb: 1.5, minWidth: 220 }}
+      >
+        {orders.map(({ name }) => (
+          <MenuItem key={name} value={name}>
+            {text(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <RankingBlock<Row>
+        title={text('both')}
+        ranking={{
+          key: ['rankBothReferrals', body],
+          load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
+        }}
+        figures={(row) => <Figures row={row} />}
+        csv={{
+          head: [text('referral_count'), text('reverse_referral_count'), text('difference_count')],
+          row: (row) => [row.referralCount, row.reverseReferralCount, row.differenceCount].map(String),
+        }}
+        empty={text('nothing')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Box } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { aprilOf, fiscalYearOf, monthAfter } from '../../../../contract/months.ts'
+import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { useAnalysis } from '../analysis.ts'
+import { BeforeAfter } from '../BeforeAfter.tsx'
+import { ChangeText } from '../headline/ChangeText.tsx'
+import { daysOf, type Months } from '../view/period.ts'
+import { monthsText } from '../view/monthsText.ts'
+import { RankingBlock } from './RankingBlock.tsx'
+
+type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
+type Body = RequestParameters<'rankReferralsMonthly'>['body']
+
+/** By years: the fiscal year of the period's end, as far as the period reaches into it, beside the same months of the year before. */
+const fiscalYears = ({ last }: Months): readonly [Months, Months] => {
+  const first = aprilOf(fiscalYearOf(last))
+  return [
+    { first, last },
+    { first: monthAfter(first, -12), last: monthAfter(last, -12) },
+  ]
+}
+
+/** What is ranked: the two periods of the screen, or two fiscal years where it shows years. */
+export const useRankedPeriods = () => {
+  const { view, months, comparedMonths } = useAnalysis()
+  const isAnnual = view.unit === 'year'
+  const [period, compared] = isAnnual ? fiscalYears(months) : ([months, comparedMonths] as const)
+  return { isAnnual, period, compared }
+}
+
+const Figures = ({ row }: { readonly row: Row }) => (
+  <>
+    <BeforeAfter before={row.referralCountBefore} after={row.referralCountAfter} />
+    <Box sx={{ fontSize: 12 }}>
+      <ChangeText difference={{ by: row.increaseCount, rate: row.increaseRate }} unit="referrals" />
+    </Box>
+  </>
+)
+
+export interface ChangeRankingProps {
+  readonly title: string
+  readonly change: NonNullable<Body['change']>
+  readonly sortBy?: Body['sortBy']
+  readonly empty: string
+}
+
+/** Institutions by their referrals of two periods. */
+export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { filter } = useAnalysis()
+  const { isAnnual, period, compared } = useRankedPeriods()
+  const rank = isAnnual ? api.rankReferralsAnnually : api.rankReferralsMonthly
+  const body: Body = {
+    period: daysOf(period),
+    comparisonPeriod: daysOf(compared),
+    change,
+    ...(sortBy && { sortBy }),
+    ...filter,
+  }
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  return (
+    <RankingBlock<Row>
+      title={title}
+      ranking={{
+        key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
+        load: (page, options) => rank({ body: { ...body, ...page } }, options),
+      }}
+      figures={(row) => <Figures row={row} />}
+      csv={{
+        head: [monthsText(compared, locale), monthsText(period, locale), text('increase'), text('increase_rate')],
+        row: ({ referralCountBefore, referralCountAfter, increaseCount, increaseRate }) => [
+          String(referralCountBefore),
+          String(referralCountAfter),
+          String(increaseCount),
+          increaseRate === null ? '' : increaseRate.toFixed(1),
+        ],
+      }}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../../ui/Block.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { csvOf } from '../../../../ui/list/csv.ts'
+import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
+import { LoadError } from '../../../../ui/LoadError.tsx'
+import { InstitutionLink } from '../InstitutionLink.tsx'
+import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
+
+export interface RankingBlockProps<R extends Ranked> {
+  readonly title: string
+  readonly ranking: Ranking<R>
+  /** Where a name leads, the institution's chart unless told. */
+  readonly to?: (row: R) => string
+  /** What stands beside the name. */
+  readonly figures: (row: R) => ReactNode
+  /** Columns of the file behind rank, name and address. */
+  readonly csv: { readonly head: readonly string[]; readonly row: (row: R) => readonly string[] }
+  /** In place of the rows where there are none. */
+  readonly empty: string
+}
+
+/** Height of ten rows in pixels, kept free while they are on their way. */
+const height = 560
+
+/** A ranking of institutions, read ten by ten and taken away whole. */
+export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, csv, empty }: RankingBlockProps<R>) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
+  const query = useRanking(ranking)
+  const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
+  const total = query.data?.pages[0]?.totalCount ?? 0
+  const file = async () =>
+    csvOf(
+      [text('rank'), text('institution'), text('address'), ...csv.head],
+      (await wholeRanking(ranking)).map((row) => [
+        String(row.rank),
+        row.medicalInstitution.name,
+        row.medicalInstitution.address,
+        ...csv.row(row),
+      ]),
+    )
+  const content = () => {
+    if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+    if (!rows) return <Skeleton variant="rounded" sx={{ height }} aria-busy />
+    if (rows.length === 0) return <EmptyState title={empty} />
+    return (
+      <>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={query.isFetching}>
+          {rows.map((row) => (
+            <Stack
+              component="li"
+              key={row.medicalInstitution.id}
+              direction="row"
+              sx={{ gap: 1.5, py: 1, alignItems: 'center', borderBottom: 1, borderColor: 'hairline' }}
+            >
+              <Box
+                className="figures"
+                sx={{ width: 32, flexShrink: 0, textAlign: 'right', color: 'text.secondary', fontWeight: 700 }}
+              >
+                {text('rank_of', { rank: formatCount(row.rank, locale) })}
+              </Box>
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <InstitutionLink institution={row.medicalInstitution} {...(to && { to: to(row) })} />
+              </Box>
+              <Box className="figures" sx={{ flexShrink: 0, textAlign: 'right' }}>
+                {figures(row)}
+              </Box>
+            </Stack>
+          ))}
+        </Box>
+        <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="text.secondary" className="figures" aria-live="polite">
+            {text('shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}
+          </Typography>
+          {query.hasNextPage && (
+            <Button
+              className="no-print"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              aria-label={text('more_of', { title })}
+            >
+              {text('more')}
+            </Button>
+          )}
+        </Stack>
+      </>
+    )
+  }
+  return (
+    <Block title={title} long actions={<ExportButton name={title} csv={file} disabled={!total} />}>
+      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
+    </Block>
+  )
+}

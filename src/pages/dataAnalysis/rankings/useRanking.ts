@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { RankedInstitution } from '../InstitutionLink.tsx'
+
+export interface Ranked {
+  readonly rank: number
+  readonly medicalInstitution: RankedInstitution
+}
+
+export interface RankingPage<R extends Ranked> {
+  readonly totalCount: number
+  readonly totalPage: number
+  readonly medicalInstitutions: readonly R[]
+}
+
+/** A ranking that can be read page by page. */
+export interface Ranking<R extends Ranked> {
+  /** All that it is asked by, for the query cache. */
+  readonly key: readonly unknown[]
+  readonly load: (
+    page: { readonly page: number; readonly perPage: number },
+    options: { readonly signal?: AbortSignal },
+  ) => Promise<RankingPage<R>>
+}
+
+/** Rows that are shown at first, and that are added. */
+const perPage = 10
+
+/** A ranking from its head on, more by and by. */
+export const useRanking = <R extends Ranked>({ key, load }: Ranking<R>) =>
+  useInfiniteQuery({
+    queryKey: ['data analysis', 'ranking', ...key],
+    queryFn: ({ pageParam, signal }) => load({ page: pageParam, perPage }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPage }, pages) => (pages.length < totalPage ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+const perFilePage = 100
+/** Rows that are taken away at most; more are a matter for reports. */
+const mostRows = 10_000
+
+/** A whole ranking, for taking it away. */
+export const wholeRanking = async <R extends Ranked>({ load }: Ranking<R>): Promise<readonly R[]> => {
+  const rows: R[] = []
+  for (let page = 1; rows.length < mostRows; page += 1) {
+    const { medicalInstitutions, totalPage } = await load({ page, perPage: perFilePage }, {})
+    rows.push(...medicalInstitutions)
+    if (page >= totalPage) break
+  }
+  return rows
+}
