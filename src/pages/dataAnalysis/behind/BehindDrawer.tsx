@@ -1,0 +1,144 @@
+import { Close } from '@mui/icons-material'
+import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import { useOwnDepartments } from '../../medicalInstitutions/referrals/useOwnDepartments.ts'
+import { useAnalysis } from '../analysis.ts'
+import { RankingBlock } from '../rankings/RankingBlock.tsx'
+import type { Ranked } from '../rankings/useRanking.ts'
+import { daysOf } from '../view/period.ts'
+import { monthsText } from '../view/monthsText.ts'
+import type { Behind } from '../view/view.ts'
+
+type Referring = Reply<'rankReferralTotals'>['medicalInstitutions'][number]
+type Receiving = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
+
+const Count = ({ count }: { readonly count: number }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <>
+      <strong>{formatCount(count, locale)}</strong>
+      <Box component="span" sx={{ fontSize: 12, ml: 0.25 }}>
+        {translate('renkei.data_analysis.units.referrals')}
+      </Box>
+    </>
+  )
+}
+
+/** What the institutions of a bar are asked by. */
+const useQuestion = ({ months, department }: Behind) => {
+  const { filter } = useAnalysis()
+  return { ...filter, period: daysOf(months), ...(department !== undefined && { ownDepartmentIds: [department] }) }
+}
+
+const useTexts = () => {
+  const translate = useTranslate()
+  return (key: string) => translate(`renkei.data_analysis.behind.${key}`)
+}
+
+/** The referrals of an institution that stand behind the bar. */
+const listOf = ({ months, department }: Behind, { medicalInstitution }: Ranked) => {
+  const { startDate, endDate } = daysOf(months)
+  const filter = { from: startDate, to: endDate, ...(department !== undefined && { ownDepartmentId: department }) }
+  return `/crms/${medicalInstitution.id}/referrals?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+}
+
+const Referring = ({ behind }: { readonly behind: Behind }) => {
+  const text = useTexts()
+  const body = useQuestion(behind)
+  return (
+    <RankingBlock<Referring>
+      title={text('referring')}
+      ranking={{
+        key: ['rankReferralTotals', body],
+        load: (page, options) => api.rankReferralTotals({ body: { ...body, ...page } }, options),
+      }}
+      to={(row) => listOf(behind, row)}
+      figures={({ referralCount }) => <Count count={referralCount} />}
+      csv={{ head: [text('referrals')], row: ({ referralCount }) => [String(referralCount)] }}
+      empty={text('nothing')}
+    />
+  )
+}
+
+const Receiving = ({ behind }: { readonly behind: Behind }) => {
+  const text = useTexts()
+  const body = { ...useQuestion(behind), sortBy: 'reverse_referral_count' as const, sort: 'desc' as const }
+  return (
+    <RankingBlock<Receiving>
+      title={text('receiving')}
+      ranking={{
+        key: ['rankBothReferrals', body],
+        load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
+      }}
+      figures={({ reverseReferralCount }) => <Count count={reverseReferralCount} />}
+      csv={{ head: [text('reverse_referrals')], row: ({ reverseReferralCount }) => [String(reverseReferralCount)] }}
+      empty={text('nothing')}
+    />
+  )
+}
+
+interface ContentProps {
+  readonly behind: Behind
+  readonly titleId: string
+  readonly onClose: () => void
+}
+
+const Content = ({ behind, titleId, onClose }: ContentProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const departments = useOwnDepartments()
+  const text = useTexts()
+  const { of, months, department } = behind
+  const name =
+    department === undefined
+      ? ''
+      : (departments.find(({ id }) => id === department)?.name ??
+        translate('renkei.data_analysis.charts.no_department'))
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+        <div id={titleId}>
+          <Typography component="h2" variant="h2">
+            {text(`of_${of}`)}
+          </Typography>
+          <Typography color="text.secondary">{[monthsText(months, locale), name].filter(Boolean).join(' ')}</Typography>
+        </div>
+        <IconButton aria-label={translate('renkei.shell.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      {of === 'referrals' ? <Referring behind={behind} /> : <Receiving behind={behind} />}
+    </>
+  )
+}
+
+/** The institutions behind a bar, beside the charts; each leads to its referrals of the bar's months. */
+export const BehindDrawer = () => {
+  const device = useDevice()
+  const id = useId()
+  const { view, change } = useAnalysis()
+  const { behind } = view
+  const close = () => change({ behind: null })
+  return (
+    <Drawer
+      open={behind !== null}
+      onClose={close}
+      anchor={device === 'phone' ? 'bottom' : 'right'}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: 520 }, maxHeight: { xs: '88dvh', sm: 'none' }, p: 2 },
+        },
+      }}
+    >
+      {behind && <Content behind={behind} titleId={id} onClose={close} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLocale } from 'react-admin'
+import { type Figure, figures } from '../../../../contract/figures.ts'
+import { monthAfter } from '../../../../contract/months.ts'
+import { BarChart } from '../../../../ui/charts/BarChart.tsx'
+import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
+import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
+import { formatMonth, type Locale } from '../../../../ui/format.ts'
+import { useAnalysis } from '../analysis.ts'
+import { useLookBehind } from '../behind/useLookBehind.ts'
+import { useFigures } from '../useFigures.ts'
+import type { Loaded } from '../useLoaded.ts'
+import { daysOf, type Months } from '../view/period.ts'
+import { monthsText } from '../view/monthsText.ts'
+import { seriesData } from './chartDatas.ts'
+import { useChartTexts } from './useChartTexts.ts'
+
+/** Years that are shown beside each other at most. */
+const mostYears = 5
+
+const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
+
+/** At most the period's last twelve months: no month is in two of the years. */
+const lastYearOf = ({ first, last }: Months): Months => {
+  const earliest = monthAfter(last, -11)
+  return { first: first < earliest ? earliest : first, last }
+}
+
+/** A fiscal year by its name; other months by their last, which tells the years apart. */
+const shortLabelOf = ({ shortLabel, startDate, endDate }: ChartSpan, locale: Locale) => {
+  if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return shortLabel
+  const last = formatMonth(endDate, locale)
+  return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : `〜${last}`
+}
+
+/** Years of which there are referrals from the first of the months on, at least two. */
+const yearsLoaded = ({ first }: Months, { firstMonth }: Loaded) => {
+  const full = Array.from({ length: mostYears }, (_, back) => monthAfter(first, -12 * back))
+  return Math.max(2, full.filter((month) => month >= firstMonth).length)
+}
+
+/** The same months in each of the latest years. */
+export const Years = () => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const { months, loaded, filter } = useAnalysis()
+  const { text, locale, spanName, empty } = useChartTexts()
+  const lookBehind = useLookBehind('referrals')
+  const compared = lastYearOf(months)
+  return (
+    <ChartBlock
+      title={text('years')}
+      figures={shown}
+      query={useFigures('compareReferralsOverYears', {
+        period: daysOf(compared),
+        years: yearsLoaded(compared, loaded),
+        ...filter,
+      })}
+      dataOf={({ referrals }) => {
+        const data = seriesData(
+          referrals,
+          shown.map((figure) => ({
+            key: figure,
+            label: figures[figure].name[language],
+            unit: figures[figure].unit,
+            tone: 'other' as const,
+          })),
+          { unit: 'year', locale, spanName: spanName('year') },
+        )
+        return { ...data, spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, locale) })) }
+      }}
+      note={text('years_note', { months: monthsText(compared, locale) })}
+      empty={empty}
+    >
+      {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}
+    </ChartBlock>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { comparedSeries, departmentsData } from './chartDatas.ts'
+
+const span = (startDate: string, value: number) => ({
+  label: startDate,
+  startDate,
+  endDate: startDate,
+  items: [{ key: 'referral_count', value }],
+})
+const names = { period: '今', comparison: '前' }
+const over = { unit: 'month', locale: 'ja', spanName: '月', names } as const
+
+test('months stand beside those of the other period, the first above the first', () => {
+  const { spans, series } = comparedSeries(
+    [span('2026-04-01', 5), span('2026-05-01', 6), span('2026-06-01', 7)],
+    [span('2025-04-01', 1), span('2025-05-01', 2)],
+    'referral_count',
+    over,
+  )
+  expect(spans.map(({ shortLabel }) => shortLabel)).toEqual(['4月', '5月', '6月'])
+  expect(series.map(({ values }) => values)).toEqual([
+    [5, 6, 7],
+    [1, 2, null],
+  ])
+  expect(series[1]?.spans?.[0]?.startDate).toBe('2025-04-01')
+})
+
+test('a longer period to compare with is cut where the period ends', () => {
+  const { series } = comparedSeries(
+    [span('2026-04-01', 5)],
+    [span('2025-04-01', 1), span('2025-05-01', 2)],
+    'referral_count',
+    over,
+  )
+  expect(series[1]?.values).toEqual([1])
+})
+
+test('departments carry the days of their period, and those without one have a name', () => {
+  const item = (value: number) => [{ key: 'referral_count', value }]
+  const { spans, series } = departmentsData(
+    [
+      { ownDepartment: { id: 3, name: '外科' }, items: item(8), comparisonItems: item(4) },
+      { ownDepartment: null, items: item(1), comparisonItems: item(0) },
+    ],
+    'referral_count',
+    {
+      period: { startDate: '2026-04-01', endDate: '2026-09-30' },
+      comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-09-30' },
+    },
+    { spanName: '診療科', none: '診療科なし', names },
+  )
+  expect(spans.map(({ label, startDate }) => [label, startDate])).toEqual([
+    ['外科', '2026-04-01'],
+    ['診療科なし', '2026-04-01'],
+  ])
+  expect(series.map(({ values }) => values)).toEqual([
+    [8, 1],
+    [4, 0],
+  ])
+})

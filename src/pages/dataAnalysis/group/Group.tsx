@@ -1,0 +1,128 @@
+import { MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { figures, groupFigures } from '../../../../contract/figures.ts'
+import { BarChart } from '../../../../ui/charts/BarChart.tsx'
+import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
+import { LineChart } from '../../../../ui/charts/LineChart.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { seriesData } from '../charts/chartDatas.ts'
+import { useChartTexts } from '../charts/useChartTexts.ts'
+import { valueOf } from '../itemsOf.ts'
+import { useFigures } from '../useFigures.ts'
+
+type GroupFigure = (typeof groupFigures)[number]
+
+interface GroupChartProps {
+  readonly ids: readonly number[]
+  readonly figure: GroupFigure
+}
+
+const useQuestion = (ids: readonly number[]) => {
+  const { period, filter } = useAnalysis()
+  return {
+    period,
+    groupMedicalInstitutionIds: [...ids],
+    ...(filter.ownDepartmentIds && { ownDepartmentIds: filter.ownDepartmentIds }),
+  }
+}
+
+/** A figure of each institution in both periods. */
+const Compared = ({ ids, figure }: GroupChartProps) => {
+  const { comparisonPeriod, period } = useAnalysis()
+  const { text, names, empty } = useChartTexts()
+  const { unit } = figures[figure]
+  return (
+    <ChartBlock
+      title={text('group_compared')}
+      figures={[figure]}
+      query={useFigures('compareGroupReferrals', { ...useQuestion(ids), comparisonPeriod })}
+      dataOf={({ groupMedicalInstitutions: institutions }) => ({
+        spanName: text('institution'),
+        spans: institutions.map(({ name }) => ({ label: name, shortLabel: name, ...period })),
+        series: [
+          {
+            key: 'period',
+            label: names.period,
+            unit,
+            tone: 'this',
+            values: institutions.map(({ items }) => valueOf(items, figure)),
+          },
+          {
+            key: 'comparison',
+            label: names.comparison,
+            unit,
+            tone: 'last',
+            values: institutions.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+          },
+        ],
+      })}
+      empty={empty}
+    >
+      {(data) => <BarChart mode="horizontal" data={data} />}
+    </ChartBlock>
+  )
+}
+
+/** A figure of each institution over time. */
+const OverTime = ({ ids, figure }: GroupChartProps) => {
+  const { view } = useAnalysis()
+  const { text, locale, spanName, empty } = useChartTexts()
+  return (
+    <ChartBlock
+      title={text('group_over_time')}
+      figures={[figure]}
+      query={useFigures('getGroupReferralChart', { ...useQuestion(ids), unitType: view.unit, figure })}
+      dataOf={({ groupMedicalInstitutions, referrals }) =>
+        seriesData(
+          referrals,
+          groupMedicalInstitutions.map(({ id, name }) => ({
+            key: String(id),
+            label: name,
+            unit: figures[figure].unit,
+            tone: 'other' as const,
+          })),
+          { unit: view.unit, locale, spanName: spanName(view.unit) },
+        )
+      }
+      empty={empty}
+    >
+      {(data) => <LineChart data={data} />}
+    </ChartBlock>
+  )
+}
+
+/** What institutions of the own group refer, beside each other. */
+export const Group = () => {
+  const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const titleId = useId()
+  const user = useCurrentUser()
+  const [figure, setFigure] = useState<GroupFigure>('referral_count')
+  const ids = (user?.tenant.groupMedicalInstitutions ?? []).map(({ id }) => id)
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h2" sx={{ mb: 1 }}>
+        {translate('renkei.data_analysis.group.title')}
+      </Typography>
+      <TextField
+        select
+        label={translate('renkei.data_analysis.group.figure')}
+        value={figure}
+        onChange={({ target }) => setFigure(groupFigures.find((one) => one === target.value) ?? 'referral_count')}
+        sx={{ mb: 1.5, minWidth: 200 }}
+      >
+        {groupFigures.map((one) => (
+          <MenuItem key={one} value={one}>
+            {figures[one].name[language]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Stack spacing={2}>
+        <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
+        <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />
+      </Stack>
+    </section>
+  )
+}
