@@ -6,7 +6,6 @@ import { Navigate, Route } from 'react-router'
 import { createAuthProvider } from '../authProvider/authProvider.ts'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
 import { resources } from '../resources/all.ts'
-import { useDevice } from '../ui/useDevice.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
@@ -20,8 +19,9 @@ import { resourceOf, routeOf } from './resourceScreens.tsx'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
-import { topPage } from './topPage.ts'
+import { useTopPage } from './useTopPage.ts'
 
+const DataAnalysisScreen = lazy(() => import('./pages/dataAnalysis/DataAnalysisScreen.tsx'))
 const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
 const ActionListScreen = lazy(() => import('./pages/actionLists/ActionListScreen.tsx'))
 const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
@@ -51,7 +51,7 @@ const VisitSuggestionsScreen = lazy(() => import('./pages/visitSuggestions/Visit
 const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
 const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
 
-const TopPage = () => <Navigate to={topPage(useDevice())} replace />
+const TopPage = () => <Navigate to={useTopPage()} replace />
 
 const store = createStore()
 const declaredResources = resources.map(resourceOf)
@@ -96,6 +96,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/accounts/confirmation" element={<LinkedPasswordScreen kind="confirmation" />} />
         </CustomRoutes>
         <CustomRoutes>
+          <Route path="/data_analysis" element={<DataAnalysisScreen />} />
           <Route path="/medical_institutions_search" element={<SearchScreen />} />
           <Route path="/crms/:id" element={<ChartScreen />} />
           <Route path="/crms/:id/tasks" element={<TasksScreen />} />

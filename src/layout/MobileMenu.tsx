@@ -1,8 +1,7 @@
 import { Close } from '@mui/icons-material'
 import { Box, Drawer, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useDevice } from '../../ui/useDevice.ts'
-import { topPage } from '../topPage.ts'
+import { useTopPage } from '../useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 
@@ -17,7 +16,7 @@ export interface MobileMenuProps {
 /** Phone's and tablet's menu: slides in over the page, which does not scroll meanwhile; Escape and the overlay close it. */
 export const MobileMenu = ({ open, onClose }: MobileMenuProps) => {
   const translate = useTranslate()
-  const device = useDevice()
+  const topPage = useTopPage()
   return (
     <Drawer
       open={open}
@@ -28,7 +27,7 @@ export const MobileMenu = ({ open, onClose }: MobileMenuProps) => {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 56, px: 2 }}>
-        <Logo to={topPage(device)} />
+        <Logo to={topPage} />
         <IconButton aria-label={translate('renkei.shell.close_menu')} onClick={onClose}>
           <Close />
         </IconButton>

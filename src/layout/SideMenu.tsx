@@ -1,13 +1,14 @@
 import { KeyboardDoubleArrowLeft, KeyboardDoubleArrowRight } from '@mui/icons-material'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useSidebarState, useTranslate } from 'react-admin'
-import { topPage } from '../topPage.ts'
+import { useTopPage } from '../useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 
 /** The PC's menu at the left edge; collapsed it shows icons only. The choice is remembered on the device. */
 export const SideMenu = () => {
   const translate = useTranslate()
+  const topPage = useTopPage()
   const [open, setOpen] = useSidebarState()
   const label = translate(open ? 'renkei.shell.collapse_menu' : 'renkei.shell.expand_menu')
   return (
@@ -39,7 +40,7 @@ export const SideMenu = () => {
           pr: 1,
         }}
       >
-        {open && <Logo to={topPage('pc')} />}
+        {open && <Logo to={topPage} />}
         <Tooltip title={label} placement="right">
           <IconButton aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? <KeyboardDoubleArrowLeft fontSize="small" /> : <KeyboardDoubleArrowRight fontSize="small" />}

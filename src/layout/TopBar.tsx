@@ -2,7 +2,7 @@ import { Menu } from '@mui/icons-material'
 import { Box, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
-import { topPage } from '../topPage.ts'
+import { useTopPage } from '../useTopPage.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -21,6 +21,7 @@ export interface TopBarProps {
 export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
   const translate = useTranslate()
   const device = useDevice()
+  const topPage = useTopPage()
   return (
     <Box
       component="header"
@@ -49,7 +50,7 @@ export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps)
           <Menu />
         </IconButton>
       )}
-      {device === 'phone' && <Logo to={topPage('phone')} markOnly />}
+      {device === 'phone' && <Logo to={topPage} markOnly />}
       <Box ref={headerRef} sx={{ flexGrow: 1, minWidth: 0 }} />
       <PaletteButton />
       <NotificationBell />

@@ -1,5 +1,6 @@
 import {
   EventAvailableOutlined,
+  InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
   PersonPinCircleOutlined,
@@ -50,6 +51,14 @@ const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclara
 
 /** The screens that can be jumped to, in the menu's order. */
 export const menu: readonly MenuEntry[] = [
+  {
+    name: 'data_analysis',
+    route: '/data_analysis',
+    group: 'analysis',
+    icon: InsightsOutlined,
+    features: ['data_analysis'],
+    alsoKnownAs: 'でーたぶんせき 紹介件数 推移 ランキング 紹介率 逆紹介率 ダッシュボード dashboard analysis charts',
+  },
   {
     name: 'medical_institutions_search',
     route: '/medical_institutions_search',

@@ -22,6 +22,8 @@ test('everything on the way from login to a saved memo works without a mouse', a
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 
+  await tabTo(page, page.getByRole('link', { name: '連携先管理' }))
+  await page.keyboard.press('Enter')
   await expect(searchScreen(page).name).toBeVisible()
   await tabTo(page, searchScreen(page).name)
   await page.keyboard.type(institution.name)

@@ -3,7 +3,7 @@ import { demoPerson, signIn } from './people.ts'
 
 test('the menu can be collapsed, and stays so', async ({ page }) => {
   await signIn(page, demoPerson('suzuki'))
-  await expect(page.getByRole('link', { name: '連携先管理' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'データ分析' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'メニューをたたむ' }).click()
   await expect(page.getByText('連携活動')).toBeHidden()
   await page.reload()

@@ -39,7 +39,7 @@ test('conditions stand in the address bar, and survive a reload, the way to a ch
 })
 
 test('typing a name answers by itself, without a button', async ({ page, institution, isMobile }) => {
-  await signIn(page, demoPerson('sato'))
+  await signIn(page, demoPerson('sato'), '/app/medical_institutions_search')
   if (isMobile) await searchScreen(page).openConditions()
   await searchScreen(page).name.pressSequentially(institution.name)
   if (isMobile) await page.getByRole('button', { name: '1 件を表示' }).click()

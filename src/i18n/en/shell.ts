@@ -11,6 +11,7 @@ export const shell = {
       groups: { analysis: 'Analysis', activity: 'Activity', settings: 'Settings' },
       screens: {
         visit_suggestions: 'Whom to visit next',
+        data_analysis: 'Data analysis',
         medical_institutions_search: 'Partners',
         reverse_referral_finder: 'Find a reverse referral',
         communications: 'Communications',

@@ -5,6 +5,7 @@ import { actionLists } from './actionLists.ts'
 import { auditLogs } from './auditLogs.ts'
 import { charts } from './charts.ts'
 import { communications } from './communications.ts'
+import { dataAnalysis } from './dataAnalysis.ts'
 import { dataSync } from './dataSync.ts'
 import { hospitalCounts } from './hospitalCounts.ts'
 import { imports } from './imports.ts'
@@ -57,6 +58,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   charts,
   communications,
+  dataAnalysis,
   dataUploads,
   departmentCodes,
   dataSync,

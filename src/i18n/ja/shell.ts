@@ -11,6 +11,7 @@ export const shell = {
       groups: { analysis: '分析', activity: '連携活動', settings: '設定' },
       screens: {
         visit_suggestions: '次の訪問先',
+        data_analysis: 'データ分析',
         medical_institutions_search: '連携先管理',
         reverse_referral_finder: '逆紹介先を探す',
         communications: 'コミュニケーション',

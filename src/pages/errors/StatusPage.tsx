@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { logOut } from '../../../authProvider/logout.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { useDevice } from '../../../ui/useDevice.ts'
-import { topPage } from '../../topPage.ts'
+import { useTopPage } from '../../useTopPage.ts'
 
 const known = [401, 403, 404, 429, 500, 503] as const
 export type ShownStatus = (typeof known)[number]
@@ -16,13 +15,13 @@ export const shownStatus = (status: number): ShownStatus => known.find((one) => 
 export const StatusPage = ({ status }: { readonly status: number }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const device = useDevice()
+  const topPage = useTopPage()
   const user = useCurrentUser()
   const shown = shownStatus(status)
   const summary = translate(`renkei.errors.${shown}.summary`)
   const leave = () => {
     if (shown === 401 && user) void logOut()
-    else void navigate(topPage(device))
+    else void navigate(topPage)
   }
   return (
     <Stack spacing={1.5} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 12 } }}>

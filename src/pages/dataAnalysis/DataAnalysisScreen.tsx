@@ -1,0 +1,90 @@
+import { Skeleton, Stack } from '@mui/material'
+import { type ComponentType, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { ForbiddenPage } from '../errors/StatusPage.tsx'
+import { type Analysis, AnalysisContext, filterOf, periodsOf } from './analysis.ts'
+import { BehindDrawer } from './behind/BehindDrawer.tsx'
+import { Charts } from './charts/Charts.tsx'
+import { Effectiveness } from './effectiveness/Effectiveness.tsx'
+import { Group } from './group/Group.tsx'
+import { Headline } from './headline/Headline.tsx'
+import { NothingLoaded } from './NothingLoaded.tsx'
+import { PartsNavigation } from './PartsNavigation.tsx'
+import { Rankings } from './rankings/Rankings.tsx'
+import { Section, type SectionProps } from './Section.tsx'
+import { useKnownView } from './useKnownView.ts'
+import { type Loaded, useLoaded } from './useLoaded.ts'
+import { AskedBar } from './view/AskedBar.tsx'
+import { Notices } from './view/Notices.tsx'
+import { Visits } from './visits/Visits.tsx'
+
+interface Part extends Pick<SectionProps, 'id' | 'height'> {
+  readonly Content: ComponentType
+}
+
+const parts: readonly Part[] = [
+  { id: 'headline', height: { xs: 1500, md: 660 }, Content: Headline },
+  { id: 'charts', height: { xs: 2000, md: 1300 }, Content: Charts },
+  { id: 'rankings', height: { xs: 800, md: 800 }, Content: Rankings },
+  { id: 'visits', height: { xs: 1200, md: 420 }, Content: Visits },
+  { id: 'effectiveness', height: { xs: 1500, md: 1000 }, Content: Effectiveness },
+  { id: 'group', height: { xs: 900, md: 900 }, Content: Group },
+]
+
+const Outline = () => (
+  <Stack spacing={2} aria-busy>
+    <Skeleton variant="rounded" sx={{ height: { xs: 420, md: 140 } }} />
+    <Skeleton variant="rounded" sx={{ height: 720 }} />
+  </Stack>
+)
+
+const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: ReturnType<typeof useKnownView> }) => {
+  const user = useCurrentUser()
+  const { view, unknown, change, forget } = known
+  const analysis = useMemo(
+    (): Analysis => ({ view, change, loaded, ...periodsOf(view, loaded), filter: filterOf(view) }),
+    [view, change, loaded],
+  )
+  const hasGroup = (user?.tenant.groupMedicalInstitutions.length ?? 0) > 0
+  const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
+  return (
+    <AnalysisContext value={analysis}>
+      <Stack spacing={2}>
+        <AskedBar analysis={analysis} />
+        <Notices analysis={analysis} unknown={unknown} onForget={forget} />
+        <PartsNavigation parts={shown.map(({ id }) => id)} />
+        {shown.map(({ id, height, Content }, index) => (
+          <Section key={id} id={id} height={height} isFirst={index === 0}>
+            <Content />
+          </Section>
+        ))}
+      </Stack>
+      <BehindDrawer />
+    </AnalysisContext>
+  )
+}
+
+const Content = () => {
+  const query = useLoaded()
+  const known = useKnownView()
+  if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === null) return <NothingLoaded />
+  return query.data && known.isReady ? <Parts loaded={query.data} known={known} /> : <Outline />
+}
+
+/** `/data_analysis`: what the hospital's partners send and receive, how that changes, and what visits have to do with it. Specification §2. */
+const DataAnalysisScreen = () => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  if (user && !user.features.includes('data_analysis')) return <ForbiddenPage />
+  return (
+    <Page title={translate('renkei.shell.screens.data_analysis')}>
+      <Content />
+    </Page>
+  )
+}
+
+export default DataAnalysisScreen
