@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { monthAfter } from '../../contract/months.ts'
+import { withTenant } from '../../server/db/tenant.ts'
+import { changeFacts } from '../../server/facts/changeFacts.ts'
+import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
+import { dayInJapan } from '../../server/japanDays.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
+import { anOwnDepartment, anUpload, preparedReferral, preparedReverseReferral } from '../support/factBuilders.ts'
+import { expectAccessible, expectLegible } from './axe.ts'
+import { expect, type Institution, test } from './fixtures.ts'
+import { signIn } from './people.ts'
+
+type SceneDatabase = Parameters<typeof aTenant>[0] &
+  Parameters<typeof aPerson>[0] & { app: Parameters<typeof withTenant>[0] }
+
+const lastMonth = monthAfter(dayInJapan(), -1)
+const yearBefore = monthAfter(lastMonth, -12)
+/** So late in a month that it counts as all there. */
+const late = (month: string) => month.replace(/01$/, '28')
+const address = '/app/data_analysis?period=last_month'
+
+/** A hospital to which two institutions refer, one more and one less than a year ago. */
+const aHospital = async (database: SceneDatabase, institution: Institution) => {
+  const tenantId = await aTenant(database)
+  const person = await aPerson(database, tenantId)
+  const surgery = await anOwnDepartment(database.owner, tenantId, '外科')
+  const medicine = await anOwnDepartment(database.owner, tenantId, '内科')
+  const shrinking = { name: `${institution.name}分院`, id: 0 }
+  shrinking.id = await anInstitution(database.owner, { name: shrinking.name })
+  const uploadId = await anUpload(database.owner, person)
+  const referrals = (count: number, month: string, from: Institution, department: number, first = count) =>
+    Array.from({ length: count }, (_, index) =>
+      preparedReferral(
+        { tenantId, uploadId },
+        {
+          referral_date: late(month),
+          medical_institution_id: from.id,
+          own_department_id: department,
+          first_visit_flag: index < first,
+        },
+      ),
+    )
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeReferrals(tx, tenantId, [
+        ...referrals(5, lastMonth, institution, surgery, 3),
+        ...referrals(2, yearBefore, institution, surgery),
+        ...referrals(2, lastMonth, shrinking, medicine),
+        ...referrals(4, yearBefore, shrinking, medicine),
+      ]),
+    ),
+  )
+  const reverse = preparedReverseReferral(
+    { tenantId, uploadId },
+    { reverse_referral_date: late(lastMonth), medical_institution_id_to: institution.id, own_department_id: surgery },
+  )
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () => storeReverseReferrals(tx, tenantId, [reverse, reverse, reverse])),
+  )
+  await aCommunication(database, person, institution.id, { actedDate: late(lastMonth) })
+  return { person, shrinking }
+}
+
+/** A figure of the overview. */
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Lets a part of the screen load. */
+const goTo = (page: Page, part: string) => page.getByRole('button', { name: part, exact: true }).click()
+
+const rows = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
+
+const expectNoOverflow = async (page: Page) =>
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
+
+test('the figures of a month are those of the facts, and the address keeps what was asked for', async ({
+  page,
+  institution,
+  database,
+}) => {
+  const { person, shrinking } = await aHospital(database, institution)
+  await signIn(page, person, address)
+  await expect(card(page, '紹介件数')).toContainText('7件▲ 1件増（+16.7%）比較期間 6件')
+  await expect(card(page, '初診紹介件数')).toContainText('5件')
+  await expect(card(page, '逆紹介件数')).toContainText('3件')
+  await expect(card(page, '紹介元施設数')).toContainText('2施設')
+  await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
+  await goTo(page, 'ランキング')
+  const total = rows(page, '紹介件数の多い連携先')
+  await expect(total.nth(0)).toContainText(/^1.*2 → 5件▲ 3件増/)
+  await expect(total.nth(1)).toContainText(/^2.*4 → 2件▼ 2件減/)
+  await page.getByRole('tab', { name: '増加・減少' }).click()
+  await expect(rows(page, '紹介が増えた連携先')).toHaveCount(1)
+  await expect(rows(page, '紹介が減った連携先')).toContainText(shrinking.name)
+  await goTo(page, '訪問の効果')
+  await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
+  await expect(page.getByRole('slider', { name: '訪問件数' })).toBeAttached()
+  await expectNoOverflow(page)
+  await expectAccessible(page, 'data analysis')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectLegible(page, 'data analysis in the dark')
+  await page.reload()
+  await expect(page.getByText('増加・減少')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '増加・減少' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('先月')
+})
+
+test('a bar leads to the institutions behind it, and each of them to its referrals of that time', async ({
+  page,
+  institution,
+  database,
+}) => {
+  const { person, shrinking } = await aHospital(database, institution)
+  await signIn(page, person, address)
+  await goTo(page, '推移と診療科')
+  await page.getByRole('slider', { name: '診療科別の紹介' }).press('Enter')
+  const behind = page.getByRole('dialog', { name: /^紹介の内訳.*外科$/ })
+  await expect(behind.getByRole('listitem')).toHaveCount(1)
+  await expect(behind).not.toContainText(shrinking.name)
+  await expectAccessible(page, 'the institutions behind a bar')
+  await behind.getByRole('link', { name: institution.name, exact: true }).click()
+  await expect(page.getByText('5 件', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(behind).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(behind).toBeHidden()
+})
+
+test('what cannot be asked is told at the field, and a hospital without figures is told the first step', async ({
+  page,
+  institution,
+  database,
+  isMobile,
+}) => {
+  const { person } = await aHospital(database, institution)
+  await signIn(page, person, `${address}&unit=decade&departments=999999999`)
+  await expect(page.getByText('使えない条件を除いて表示しています（集計の単位、自院の診療科）')).toBeVisible()
+  await expect(card(page, '紹介件数')).toContainText('7件')
+  await page.getByRole('combobox', { name: '比較' }).click()
+  await page.getByRole('option', { name: '期間を指定' }).click()
+  await page.getByLabel('比較の終了').selectOption(lastMonth)
+  await expect(page.getByRole('alert').filter({ hasText: '重なって' })).toBeVisible()
+  await expect(card(page, '紹介件数')).toContainText('比較期間 6件')
+  await page.getByLabel('比較の終了').selectOption(yearBefore)
+  await expect(page.getByText('重なって')).toBeHidden()
+
+  const newcomer: Person = await aPerson(database, await aTenant(database))
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await signIn(page, newcomer, isMobile ? '/app/data_analysis' : '/app/')
+  await expect(page.getByText('紹介データがまだありません')).toBeVisible()
+  await expectAccessible(page, 'data analysis without figures')
+  await page.getByRole('link', { name: 'データの取り込みへ' }).click()
+  await expect(page).toHaveURL(/\/data_uploads$/)
+})
