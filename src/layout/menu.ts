@@ -60,6 +60,14 @@ export const menu: readonly MenuEntry[] = [
     alsoKnownAs: 'でーたぶんせき 紹介件数 推移 ランキング 紹介率 逆紹介率 ダッシュボード dashboard analysis charts',
   },
   {
+    name: 'visit_suggestions',
+    route: '/visit_suggestions',
+    group: 'analysis',
+    icon: TravelExploreOutlined,
+    features: ['data_analysis'],
+    alsoKnownAs: 'つぎのほうもんさき 訪問先 おすすめ 減少 visits',
+  },
+  {
     name: 'medical_institutions_search',
     route: '/medical_institutions_search',
     alsoActiveOn: ['/crms'],
@@ -75,14 +83,6 @@ export const menu: readonly MenuEntry[] = [
     icon: PersonPinCircleOutlined,
     features: ['reverse_referrals', 'medical_institutions_search'],
     alsoKnownAs: 'ぎゃくしょうかい 逆紹介 紹介先 かかりつけ 転院 退院 案内 finder',
-  },
-  {
-    name: 'visit_suggestions',
-    route: '/visit_suggestions',
-    group: 'analysis',
-    icon: TravelExploreOutlined,
-    features: ['data_analysis'],
-    alsoKnownAs: 'つぎのほうもんさき 訪問先 おすすめ 減少 visits',
   },
   {
     name: 'labels',

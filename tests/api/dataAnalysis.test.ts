@@ -489,7 +489,7 @@ test('visits are found by who made them and whether the doctor was there, and pu
     { ...visit, place: 3 },
   )
   const find = async (more: object) => {
-    const { visits } = await hospital.client.verifyEffectiveness({ body: { period: spring, ...more, ...around } })
+    const { visits } = await hospital.client.verifyEffectiveness({ body: { ...more, ...around } })
     return visits.map(({ communicationId }) => communicationId)
   }
   const around = { period: period('2026-02-01', '2026-03-31') }
