@@ -17,15 +17,33 @@ const gone = {
   },
 } as const
 
-/** @throws a 422 at each id of the list that is not among the known */
+/** @throws a 422 at each id of the list that is not among those that stand */
 export const requireKnown = (
   ids: readonly number[],
-  known: ReadonlySet<number>,
+  standing: ReadonlySet<number>,
   field: string,
   of: keyof typeof gone,
 ): void => {
-  const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${field}.${index}`, message: gone[of] }]))
+  const errors = ids.flatMap((id, index) =>
+    standing.has(id) ? [] : [{ path: `${field}.${index}`, message: gone[of] }],
+  )
   if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+/** Those of the ids that stand in a table of the tenant. */
+const known = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: 'own_departments' | 'accounts',
+  ids: readonly number[],
+): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom(table)
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** @throws a 422 at each own department that the tenant does not have. 0 stands for none, and may be asked for */
@@ -36,13 +54,8 @@ export const requireAskedDepartments = async (
   field = 'own_department_ids',
 ): Promise<void> => {
   if (ids.length === 0) return
-  const stored = await tx
-    .selectFrom('own_departments')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('id', ids))
-    .select('id')
-    .execute()
-  requireKnown(ids, new Set([0, ...stored.map(({ id }) => id)]), field, 'own_departments')
+  const departments = await known(tx, tenantId, 'own_departments', ids)
+  requireKnown(ids, new Set([0, ...departments]), field, 'own_departments')
 }
 
 /** @throws a 422 at each account that the tenant never had: what deleted ones did still counts */
@@ -52,11 +65,5 @@ export const requireAskedStaffs = async (
   ids: readonly number[] = [],
 ): Promise<void> => {
   if (ids.length === 0) return
-  const stored = await tx
-    .selectFrom('accounts')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('id', ids))
-    .select('id')
-    .execute()
-  requireKnown(ids, new Set(stored.map(({ id }) => id)), 'staff_ids', 'accounts')
+  requireKnown(ids, new Set(await known(tx, tenantId, 'accounts', ids)), 'staff_ids', 'accounts')
 }
