@@ -272,7 +272,7 @@ test('both directions and their months are those of the facts', async () => {
             }
           }),
         }))
-        .filter(({ referralCount = 0, reverseReferralCount = 0 }) => referralCount + reverseReferralCount > 0)
+        .filter(({ referralCount, reverseReferralCount }) => referralCount + reverseReferralCount > 0)
       const figureOf = {
         referral_count: (row: (typeof rows)[number]) => row.referralCount ?? 0,
         reverse_referral_count: (row: (typeof rows)[number]) => row.reverseReferralCount ?? 0,
@@ -421,12 +421,12 @@ test('what came before and after each visit, and in sum, is that of the facts', 
           stored.filter(({ place }) => !filter.isLocal || place < 3),
           loaded.filter(isAsked(hospital, { ...filter, isLocal: false })),
           loaded,
-          verified as 1 | 3,
+          verified,
         )
         const body = {
           ...bodyOf(hospital, filter),
           period: period('2026-01-01', '2026-04-30'),
-          months: verified as 1 | 3,
+          months: verified,
         }
         const reply = await hospital.client.verifyEffectiveness({ body })
         expect(reply.visits.map(flat)).toEqual(expected)
@@ -489,7 +489,7 @@ test('visits are found by who made them and whether the doctor was there, and pu
     { ...visit, place: 3 },
   )
   const find = async (more: object) => {
-    const { visits } = await hospital.client.verifyEffectiveness({ body: { ...more, ...around } })
+    const { visits } = await hospital.client.verifyEffectiveness({ body: { ...around, ...more } })
     return visits.map(({ communicationId }) => communicationId)
   }
   const around = { period: period('2026-02-01', '2026-03-31') }
