@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, distinct, id, operations, shortText } from './core.ts'
+import { date, distinct, operations, shortText } from './core.ts'
 import { figureMonth } from './months.ts'
 
 /** What a definition's values are; by what they can be asked for follows from it. */
@@ -66,8 +66,10 @@ export const mostRows = 10_000
 
 const idsOrNone = z.array(z.int().min(0)).min(1).max(1_000)
 const texts = z.array(shortText()).min(1).max(1_000)
+/** Ids of facility types are of four bytes. */
+const smallId = z.int().min(1).max(2_147_483_647)
 const idsOrCodes = z
-  .array(z.union([id, shortText(20)]))
+  .array(z.union([smallId, shortText(20)]))
   .min(1)
   .max(200)
 

@@ -243,16 +243,12 @@ test('both directions and their months are those of the facts', async () => {
     fc.asyncProperty(manyFacts, someFilter, sorts, async (drawn, filter, sortBy) => {
       const hospital = await aHospital()
       const facts = await storedFacts(hospital, drawn)
-      const [came, went] = [received(facts), sent(facts)].map((letters) => letters.filter(isAsked(hospital, filter)))
+      const came = received(facts).filter(isAsked(hospital, filter))
+      const went = sent(facts).filter(isAsked(hospital, filter))
       const figuresIn = (id: number, days: Period) => {
-        const [referralCount, reverseReferralCount] = [came ?? [], went ?? []].map((letters) =>
-          countIn(letters, id, days),
-        )
-        return {
-          referralCount,
-          reverseReferralCount,
-          differenceCount: (referralCount ?? 0) - (reverseReferralCount ?? 0),
-        }
+        const referralCount = countIn(came, id, days)
+        const reverseReferralCount = countIn(went, id, days)
+        return { referralCount, reverseReferralCount, differenceCount: referralCount - reverseReferralCount }
       }
       const whole = period('2026-01-01', '2026-04-30')
       const rows = institutions
@@ -274,8 +270,8 @@ test('both directions and their months are those of the facts', async () => {
         }))
         .filter(({ referralCount, reverseReferralCount }) => referralCount + reverseReferralCount > 0)
       const figureOf = {
-        referral_count: (row: (typeof rows)[number]) => row.referralCount ?? 0,
-        reverse_referral_count: (row: (typeof rows)[number]) => row.reverseReferralCount ?? 0,
+        referral_count: (row: (typeof rows)[number]) => row.referralCount,
+        reverse_referral_count: (row: (typeof rows)[number]) => row.reverseReferralCount,
         difference_count: (row: (typeof rows)[number]) => row.differenceCount,
       }[sortBy]
       const reply = await hospital.client.rankBothReferrals({
