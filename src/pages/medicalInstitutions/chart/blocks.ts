@@ -2,7 +2,7 @@ import { ActionLists } from './ActionLists.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import type { ChartBlock } from './block.ts'
 import { Communications } from './Communications.tsx'
-import { LateFurtherCharts, LateReferralYears } from './figures/LateCharts.tsx'
+import { LateFurtherCharts, LateNarrowCharts, LateReferralYears } from './figures/LateCharts.tsx'
 import { ReferralFigures } from './figures/ReferralFigures.tsx'
 import { History } from './History.tsx'
 import { Labels } from './Labels.tsx'
@@ -30,6 +30,7 @@ export const blocks: readonly ChartBlock[] = [
   { name: 'tasks', column: 'do', features: ['tasks'], Component: Tasks },
   { name: 'action_lists', column: 'do', features: ['action_lists'], Component: ActionLists },
   { name: 'vocs', column: 'do', features: ['communications'], Component: Vocs },
+  { name: 'narrow_charts', column: 'do', features: charts, Component: LateNarrowCharts },
   { name: 'location', column: 'do', features: [], Component: Location },
   { name: 'history', column: 'do', features: [], Component: History },
 ]

@@ -7,7 +7,15 @@ import { SimilarInstitutions } from './SimilarInstitutions.tsx'
 import { ReverseReferralYears } from './TwoYears.tsx'
 
 /** What follows on an institution's chart once its referrals and contacts have been told. */
-export const FurtherCharts = ({ institutionId }: BlockProps) => {
+export const FurtherCharts = ({ institutionId }: BlockProps) => (
+  <>
+    <AdmittedCases institutionId={institutionId} />
+    <SimilarInstitutions institutionId={institutionId} />
+  </>
+)
+
+/** Charts that are read in a narrow column as well. */
+export const NarrowCharts = ({ institutionId }: BlockProps) => {
   const navigate = useNavigate()
   return (
     <>
@@ -15,9 +23,7 @@ export const FurtherCharts = ({ institutionId }: BlockProps) => {
         institutionId={institutionId}
         onSelect={(conditions) => void navigate(referralsAddress(institutionId, conditions))}
       />
-      <AdmittedCases institutionId={institutionId} />
       <ReverseReferralYears institutionId={institutionId} />
-      <SimilarInstitutions institutionId={institutionId} />
     </>
   )
 }

@@ -1,11 +1,8 @@
 import { Card, Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { BlockProps } from '../block.ts'
 import { isSilent } from './isSilent.ts'
 import { useReferralSummary } from './useReferralSummary.ts'
-
-const Years = lazy(async () => ({ default: (await import('../../charts/TwoYears.tsx')).ReferralYears }))
-const Further = lazy(async () => ({ default: (await import('../../charts/ChartBlocks.tsx')).FurtherCharts }))
 
 /** Room of a chart that is on its way. */
 const Room = () => (
@@ -15,24 +12,28 @@ const Room = () => (
   </Card>
 )
 
-/** Whether charts have anything to tell; not before the figures at the chart's head are here, so that these come first. */
-const useHasCharts = (institutionId: number) => {
-  const { data: summary } = useReferralSummary(institutionId)
-  return summary !== undefined && !isSilent(summary)
+/** Charts of institutions that have something to tell; not before the figures at the chart's head are here, so that these come first. */
+const late = (Charts: ComponentType<BlockProps>) => {
+  const Late = ({ institutionId }: BlockProps) => {
+    const { data: summary } = useReferralSummary(institutionId)
+    return summary === undefined || isSilent(summary) ? null : (
+      <Suspense fallback={<Room />}>
+        <Charts institutionId={institutionId} />
+      </Suspense>
+    )
+  }
+  return Late
 }
 
-/** Referrals of two years with the contacts. Charts are loaded behind the rest of the page. */
-export const LateReferralYears = ({ institutionId }: BlockProps) =>
-  useHasCharts(institutionId) && (
-    <Suspense fallback={<Room />}>
-      <Years institutionId={institutionId} />
-    </Suspense>
-  )
+const blocks = () => import('../../charts/ChartBlocks.tsx')
 
-/** Departments, cases, reverse referrals and similar institutions. */
-export const LateFurtherCharts = ({ institutionId }: BlockProps) =>
-  useHasCharts(institutionId) && (
-    <Suspense fallback={<Room />}>
-      <Further institutionId={institutionId} />
-    </Suspense>
-  )
+/** Referrals of two years with the contacts. */
+export const LateReferralYears = late(
+  lazy(async () => ({ default: (await import('../../charts/TwoYears.tsx')).ReferralYears })),
+)
+
+/** Cases of the admitted and similar institutions. */
+export const LateFurtherCharts = late(lazy(async () => ({ default: (await blocks()).FurtherCharts })))
+
+/** Departments and reverse referrals. */
+export const LateNarrowCharts = late(lazy(async () => ({ default: (await blocks()).NarrowCharts })))
