@@ -74,7 +74,7 @@ export const CompareDialog = ({ partners, fromOwn, onClose, print }: CompareDial
           >
             <TableHead>
               <TableRow>
-                <TableCell sx={{ width: 120 }} />
+                <TableCell component="td" sx={{ width: 120 }} />
                 {partners.map(({ id, name }) => (
                   <TableCell
                     key={id}
