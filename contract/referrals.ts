@@ -203,7 +203,8 @@ export const referralOperations = operations({
     status: 200,
     effect: 'read',
     audit: { record: 'reverse_referral_list', idFrom: 'id' },
-    beyondSpecification: 'the specification has a call for the last and for a new one, and none for those of an institution',
+    beyondSpecification:
+      'the specification has a call for the last and for a new one, and none for those of an institution',
   },
   createReverseReferral: {
     method: 'POST',

@@ -119,7 +119,10 @@ describe('details', () => {
     [
       'are prices of single pieces, each time',
       { points: '90', times: '2' },
-      [{ amount: '30', quantity: '2' }, { amount: '30', quantity: '' }],
+      [
+        { amount: '30', quantity: '2' },
+        { amount: '30', quantity: '' },
+      ],
     ],
     ['are prices in yen, of points that were rounded', { points: '6' }, [{ amount: '58.4', unit: '1' }]],
     ['are cheaper than a point', { points: '1', times: '7' }, [{ amount: '9.1', unit: '1' }]],

@@ -81,7 +81,12 @@ export const dataUploads = {
       },
       steps: { queued: 'Waiting for its turn', read: 'Reading the file', apply: 'Bringing the figures up to date' },
       processing_of: 'Processing of “%{name}”',
-      counts: { imported: 'Taken in %{count}', failed: 'Left out %{count}', warnings: 'Warnings %{count}', findings: 'To check %{count}' },
+      counts: {
+        imported: 'Taken in %{count}',
+        failed: 'Left out %{count}',
+        warnings: 'Warnings %{count}',
+        findings: 'To check %{count}',
+      },
       facts: 'About the file',
       fact_names: {
         kind: 'Kind',

@@ -82,7 +82,12 @@ export const dataUploads = {
       },
       steps: { queued: '順番を待っています', read: 'ファイルを読み取っています', apply: 'データに反映しています' },
       processing_of: '「%{name}」の処理',
-      counts: { imported: '取り込み %{count}', failed: '除外 %{count}', warnings: '注意 %{count}', findings: '要確認 %{count}' },
+      counts: {
+        imported: '取り込み %{count}',
+        failed: '除外 %{count}',
+        warnings: '注意 %{count}',
+        findings: '要確認 %{count}',
+      },
       facts: 'ファイルの情報',
       fact_names: {
         kind: '種類',

@@ -93,9 +93,19 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
       },
     })
   })
+  const cancel = () => (formState.isDirty ? setAsking(true) : onClose())
   const title = text('edit_title', { month: formatMonth(month.month, locale) })
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') cancel()
+      }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -159,7 +169,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
             isPending={save.isPending}
             error={save.error ?? undefined}
             leaves
-            onCancel={() => (formState.isDirty ? setAsking(true) : onClose())}
+            onCancel={cancel}
             onReload={onReload}
           />
         </form>

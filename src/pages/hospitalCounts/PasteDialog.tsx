@@ -40,7 +40,16 @@ export const PasteDialog = ({ departments, onClose }: PasteDialogProps) => {
       },
     })
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={device === 'phone'}
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' && pasted === '') onClose()
+      }}
+    >
       <DialogTitle id={titleId}>{text('title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
         <Typography color="text.secondary">{text('hint')}</Typography>

@@ -22,7 +22,12 @@ export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
       aria-label={text('paste.preview')}
       sx={{ overflow: 'auto', maxHeight: 360, border: 1, borderColor: 'line', borderRadius: 1, flexShrink: 0 }}
     >
-      <Table size="small" stickyHeader aria-label={text('paste.preview')}>
+      <Table
+        size="small"
+        stickyHeader
+        aria-label={text('paste.preview')}
+        sx={{ whiteSpace: 'nowrap', '& .MuiTableCell-root': { px: 1 } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{text('paste.line')}</TableCell>
@@ -47,7 +52,7 @@ export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
                   {counts[field] === null ? '' : formatCount(counts[field], locale)}
                 </TableCell>
               ))}
-              <TableCell>
+              <TableCell sx={{ whiteSpace: 'normal' }}>
                 {problems.map((problem) => (
                   <Typography key={problem} variant="caption" component="div" color="error">
                     {text(`paste.problems.${problem}`)}

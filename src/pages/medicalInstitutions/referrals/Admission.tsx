@@ -74,7 +74,11 @@ const Operations = ({ admission: { operations } }: Props) => {
         {title}
       </Typography>
       <Box component="section" sx={{ overflowX: 'auto' }} aria-label={title} tabIndex={0}>
-        <Table size="small" aria-label={title} sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 1.5 } } }}>
+        <Table
+          size="small"
+          aria-label={title}
+          sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 1.5 } } }}
+        >
           <TableHead>
             <TableRow>
               {operationColumns.map((column) => (

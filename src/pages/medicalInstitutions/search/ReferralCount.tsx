@@ -28,7 +28,7 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
 
 /** {@link ReferralCount} with the course of its twelve months. */
 export const ReferralCourse = ({ institution }: { readonly institution: Counted }) => (
-  <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, minWidth: 92, alignItems: 'stretch' }}>
+  <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, width: 76, alignItems: 'stretch' }}>
     <ReferralCount institution={institution} />
     <Sparkline values={institution.referralMonths ?? []} />
   </Box>

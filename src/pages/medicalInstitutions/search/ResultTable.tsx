@@ -29,6 +29,7 @@ export const ResultTable = () => {
           bulkActionButtons={false}
           rowClick={false}
           sx={{
+            '& .MuiTableCell-root': { px: 1 },
             '& .MuiTableCell-body': { verticalAlign: 'top' },
             '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
             '& .selection': { width: 44, p: 0 },
@@ -42,13 +43,13 @@ export const ResultTable = () => {
           />
           <DataTable.Col<FoundInstitution>
             source="name"
-            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 220 }}
+            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 200 }}
             render={(institution) => <Identity institution={institution} />}
           />
           <DataTable.Col<FoundInstitution>
             source="tags"
             disableSort
-            sx={{ minWidth: 120 }}
+            sx={{ minWidth: 96 }}
             render={({ tags }) => <TagChips tags={tags} />}
           />
           <DataTable.Col<FoundInstitution>
