@@ -136,7 +136,12 @@ describe('nothing is said', () => {
 
   test('where less than a year of the past is known', () => {
     const short = months.map((month, index) => ({ ...month, isKnown: index >= 13 }))
-    expect(trendOf([...months.map(() => 9)], short)).toMatchObject({ state: 'too_few', expected: null, lower: null })
+    expect(
+      trendOf(
+        months.map(() => 9),
+        short,
+      ),
+    ).toMatchObject({ state: 'too_few', expected: null, lower: null })
   })
 })
 
