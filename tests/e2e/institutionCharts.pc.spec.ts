@@ -21,6 +21,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
   institution,
   database,
 }) => {
+  test.setTimeout(120_000)
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId)
   const department = await anOwnDepartment(database.owner, tenantId, '循環器内科')
@@ -52,7 +53,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
   await test.step('the chart is drawn, and the arrow keys tell its values', async () => {
     await signIn(page, person, chartAddress(institution))
     await expect(years.locator('svg rect').first()).toBeVisible()
-    await expect(block('紹介患者の入院病名（直近12か月の紹介）').locator('svg')).toContainText('うっ血性心不全')
+    await expect(block('紹介患者の入院病名（直近12か月の紹介）')).toContainText('うっ血性心不全')
     const slider = years.getByRole('slider')
     await slider.focus()
     await slider.press('Home')
@@ -86,7 +87,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     await choose('グラフで見る')
   })
 
-  await test.step('a month leads to its referrals, and last year’s bar to those of the year before', async () => {
+  await test.step('a month leads to its referrals, and above their list another month narrows it down', async () => {
     const slider = years.getByRole('slider')
     await slider.focus()
     await slider.press('Home')
@@ -97,7 +98,6 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}/referrals\\?`))
     await expect(page.getByText('2 件', { exact: true })).toBeVisible()
     const months = page.getByRole('region', { name: '紹介・逆紹介と訪問（直近24か月）' })
-    await expect(months.locator('svg path').first()).toBeVisible()
     const slider24 = months.getByRole('slider')
     await slider24.focus()
     for (let back = 0; back < 12; back += 1) await slider24.press('ArrowLeft')

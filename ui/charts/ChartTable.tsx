@@ -22,7 +22,7 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
   return (
     <TableContainer
       {...(isFocusable && { tabIndex: 0, role: 'region', 'aria-label': title })}
-      sx={{ maxHeight: height, '@media print': { maxHeight: 'none' } }}
+      sx={{ maxHeight: height, overflow: isFocusable ? 'auto' : 'visible', '@media print': { maxHeight: 'none' } }}
     >
       <Table size="small" stickyHeader>
         <caption style={visuallyHidden}>{title}</caption>
