@@ -69,5 +69,5 @@ test('a suggestion is put off and taken back, and owners decide what counts', as
   await expect(row).toContainText('2.0点')
 
   await row.getByRole('link', { name: /タスクを作成/ }).click()
-  await expect(page.getByLabel('医療機関')).toHaveValue(`待つ医院${tenantId}`)
+  await expect(page.getByRole('combobox', { name: '医療機関' })).toHaveValue(`待つ医院${tenantId}`)
 })
