@@ -60,7 +60,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     for (let month = Number(thisMonth.slice(5, 7)); month !== 4; month = month === 1 ? 12 : month - 1)
       await slider.press('ArrowRight')
     await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${nameOf(thisMonth)} .* 1件.* 2件.* 1件$`))
-    await expect(years.getByText(`${nameOf(thisMonth)}`, { exact: true }).first()).toBeVisible()
+    await expect(years.getByText(nameOf(thisMonth), { exact: true }).first()).toBeVisible()
     await expectAccessible(page, 'a chart with charts')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectLegible(page, 'a chart with charts in the dark theme')

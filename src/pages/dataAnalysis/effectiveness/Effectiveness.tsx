@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths } from '../../../../contract/dataAnalysis.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { useAnalysis } from '../analysis.ts'
+import { MoreRows } from '../MoreRows.tsx'
 import { visitOrders } from '../view/view.ts'
 import { Sums } from './Sums.tsx'
 import { VerifiedVisits } from './VerifiedVisits.tsx'
@@ -118,24 +119,16 @@ export const Effectiveness = () => {
           )}
         </Alert>
         <VerifiedVisits visits={visits} />
-        <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="caption" color="text.secondary" className="figures" aria-live="polite">
-            {text('shown', {
-              shown: formatCount(visits.length, locale),
-              total: formatCount(verified.totalCount, locale),
-            })}
-          </Typography>
-          {query.hasNextPage && (
-            <Button
-              className="no-print"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-              aria-label={text('more_visits')}
-            >
-              {translate('renkei.data_analysis.rankings.more')}
-            </Button>
-          )}
-        </Stack>
+        <MoreRows
+          shown={text('shown', {
+            shown: formatCount(visits.length, locale),
+            total: formatCount(verified.totalCount, locale),
+          })}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          label={text('more_visits')}
+          onMore={() => void query.fetchNextPage()}
+        />
       </>
     )
   }

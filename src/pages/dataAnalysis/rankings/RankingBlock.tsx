@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/Block.tsx'
@@ -8,6 +8,7 @@ import { csvOf } from '../../../../ui/list/csv.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
+import { MoreRows } from '../MoreRows.tsx'
 import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
 
 export interface RankingBlockProps<R extends Ranked> {
@@ -73,21 +74,13 @@ export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, cs
             </Stack>
           ))}
         </Box>
-        <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="caption" color="text.secondary" className="figures" aria-live="polite">
-            {text('shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}
-          </Typography>
-          {query.hasNextPage && (
-            <Button
-              className="no-print"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-              aria-label={text('more_of', { title })}
-            >
-              {text('more')}
-            </Button>
-          )}
-        </Stack>
+        <MoreRows
+          shown={text('shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          label={text('more_of', { title })}
+          onMore={() => void query.fetchNextPage()}
+        />
       </>
     )
   }
