@@ -11,18 +11,21 @@ interface Expressions {
 }
 
 // As in operation_count: what was done outside the stay does not count, and what has no day was done in it.
-const operationsOf = sql`array(
-  select operations.kcode
-  from hospital_admission_operations as operations
-  where operations.tenant_id = admissions.tenant_id
-    and operations.hospital_admission_id = admissions.id
-    and operations.kcode is not null
-    and (
-      operations.operation_date is null
-      or operations.operation_date >= admissions.admission_date
-      and (admissions.discharge_date is null or operations.operation_date <= admissions.discharge_date)
-    )
-)`
+const operationsOf = sql`case
+  when admissions.operation_count > 0 then array(
+    select operations.kcode
+    from hospital_admission_operations as operations
+    where operations.tenant_id = admissions.tenant_id
+      and operations.hospital_admission_id = admissions.id
+      and operations.kcode is not null
+      and (
+        operations.operation_date is null
+        or operations.operation_date >= admissions.admission_date
+        and (admissions.discharge_date is null or operations.operation_date <= admissions.discharge_date)
+      )
+  )
+  else '{}'
+end`
 
 const kindOf = sql`case ${sql.join(
   Object.values(kinds).map(
