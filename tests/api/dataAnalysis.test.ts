@@ -361,7 +361,7 @@ const expectedVisits = (
   visits: readonly (Visit & { id: number })[],
   letters: readonly Letter[],
   loaded: readonly Letter[],
-  monthCount: number,
+  verified: number,
 ) => {
   const lettersOf = (place: number, isIn: (day: string) => boolean) =>
     letters.filter(({ day, institution }) => institution === institutionAt(place) && isIn(day)).length
@@ -373,7 +373,7 @@ const expectedVisits = (
     .filter(({ type, isDeleted }) => type !== 'phone' && !isDeleted)
     .toSorted((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
     .map(({ id, place, day: visited, isDoctorAttended }) => {
-      const [from, to] = [monthsFrom(visited, -monthCount), monthsFrom(visited, monthCount)]
+      const [from, to] = [monthsFrom(visited, -verified), monthsFrom(visited, verified)]
       const before = lettersOf(place, (day) => day >= from && day < visited)
       const after = lettersOf(place, (day) => day > visited && day <= to)
       return {

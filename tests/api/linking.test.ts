@@ -16,6 +16,7 @@ import { expectedLinks, expectedRollups, type Facts } from '../support/expectedF
 import { asFacts, cut, everyFact, files } from '../support/randomFacts.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../support/factBuilders.ts'
 import { storeAdmissions } from '../support/storeAdmissions.ts'
+import { storeFacts } from '../support/storeFacts.ts'
 
 let database: TestDatabase
 let institutions: number[]
@@ -48,17 +49,7 @@ type Hospital = Awaited<ReturnType<typeof aHospital>>
 
 const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
 
-const store = (tenantId: number, { referrals, reverseReferrals, admissions }: Facts) =>
-  withTenant(database.app, tenantId, (tx) =>
-    changeFacts(tx, tenantId, async () => {
-      const stored = [
-        await storeReferrals(tx, tenantId, referrals),
-        await storeReverseReferrals(tx, tenantId, reverseReferrals),
-        await storeAdmissions(tx, tenantId, admissions),
-      ]
-      return { touched: together(stored.map(({ touched }) => touched)) }
-    }),
-  )
+const store = (tenantId: number, facts: Facts) => storeFacts(database, tenantId, facts)
 
 /** As if the files of charges had been replaced with those of the stays. */
 const removeUnclaimedCharges = (tx: TenantTransaction, tenantId: number) =>

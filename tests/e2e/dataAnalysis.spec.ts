@@ -78,6 +78,7 @@ test('the figures of a month are those of the facts, and the address keeps what 
   institution,
   database,
 }) => {
+  test.setTimeout(90_000)
   const { person, shrinking } = await aHospital(database, institution)
   await signIn(page, person, address)
   await expect(card(page, '紹介件数')).toContainText('7件▲ 1件増（+16.7%）比較期間 6件')

@@ -69,7 +69,13 @@ export const dataAnalysis = {
         permille: '‰',
         points: 'ポイント',
       },
-      change: { more: '%{amount}増', fewer: '%{amount}減', same: '増減なし', share: '（%{share}）' },
+      change: {
+        amount: '%{digits}%{unit}',
+        more: '%{amount}増',
+        fewer: '%{amount}減',
+        same: '増減なし',
+        share: '（%{share}）',
+      },
       parts: {
         title: 'この画面の項目',
         headline: '概要',

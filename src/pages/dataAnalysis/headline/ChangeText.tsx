@@ -26,7 +26,10 @@ export const ChangeText = ({ difference: { by, rate }, unit }: ChangeTextProps) 
   const { name, sign, colour } = kindOf(by)
   const parts = figureParts(Math.abs(by), unit, locale)
   const isRate = unit === 'percent' || unit === 'permille'
-  const amount = `${parts.digits}${translate(`renkei.data_analysis.units.${isRate ? 'points' : parts.unit}`)}`
+  const amount = translate('renkei.data_analysis.change.amount', {
+    digits: parts.digits,
+    unit: translate(`renkei.data_analysis.units.${isRate ? 'points' : parts.unit}`),
+  })
   const share =
     rate === null || Math.abs(rate) < leastShare
       ? ''
