@@ -26,7 +26,7 @@ const table = figureTable(data, translate, 'ja')
 
 test('a file of figures has a byte order mark, heads with units, plain numbers, and no formulas', async () => {
   const bytes = new Uint8Array(await (await figuresCsv(table)).arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(new TextDecoder().decode(bytes)).toBe(
     ['紹介元,紹介件数（件）,入院率（%）', `"'=1+1医院",1234,33.3333`, '田中内科,0,', ''].join('\r\n'),
   )
