@@ -5,6 +5,7 @@ import { type CopyValue, copyRows } from '../ingest/copyRows.ts'
 import type { Touched } from './changeFacts.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 import { inMonths } from './removeFacts.ts'
+import { nextIds } from './storeFacts.ts'
 
 export type ReferralDetails = Pick<
   PreparedReferral,
@@ -74,10 +75,23 @@ const commonColumns = [
 
 const detailColumns = (table: FactTable) => Object.keys(tables[table].details)
 
+/** Where rows on their way go. */
+export interface Destination {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly table: FactTable
+  readonly uploadId: number
+  /** Rows of the upload with a smaller id stood before: a file may be imported again. */
+  readonly firstId: number
+}
+
 /** Makes the transaction's own room for rows on their way. */
-export const openIncoming = async (tx: TenantTransaction, table: FactTable): Promise<void> => {
+export const openIncoming = async (given: Omit<Destination, 'firstId'>): Promise<Destination> => {
+  const { tx, table } = given
   const columns = Object.entries({ ...common, ...tables[table].details }).map(([name, type]) => `${name} ${type}`)
   await sql`create temp table incoming_facts (${sql.raw(columns.join(', '))}) on commit drop`.execute(tx)
+  const [firstId = 0] = await nextIds(tx, `${table}_id_seq`, 1)
+  return { ...given, firstId }
 }
 
 const copyIncoming = async (client: pg.ClientBase, table: FactTable, facts: readonly IncomingFact[]) => {
@@ -112,14 +126,6 @@ export const storeIncoming = async (
   await sql`truncate incoming_facts`.execute(tx)
 }
 
-/** Where rows on their way go. */
-export interface Destination {
-  readonly tx: TenantTransaction
-  readonly tenantId: number
-  readonly table: FactTable
-  readonly uploadId: number
-}
-
 /** What rows name, beside patients. */
 export interface Named {
   readonly institutions: ReadonlySet<number>
@@ -144,14 +150,14 @@ const requireNamed = async (tx: TenantTransaction, tenantId: number, { instituti
     throw new Error('What rows of a list name has been removed since they were read')
 }
 
-/** Takes away what other files had brought for these months, and notes whose admissions are to be linked anew. Hashes stay in the database. */
-const removeOthers = async ({ tx, tenantId, table, uploadId }: Destination, months: readonly string[]) => {
+/** Takes away what files had brought for these months, and notes whose admissions are to be linked anew. Hashes stay in the database. */
+const removeEarlier = async ({ tx, tenantId, table, uploadId, firstId }: Destination, months: readonly string[]) => {
   const { day } = tables[table]
   await sql`
     create temp table gone_facts on commit drop as
     select id, patient_hash
     from ${sql.table(table)}
-    where tenant_id = ${tenantId} and upload_id is not null and upload_id <> ${uploadId} and ${inMonths(day, months)}
+    where tenant_id = ${tenantId} and (upload_id <> ${uploadId} or upload_id = ${uploadId} and id < ${firstId}) and ${inMonths(day, months)}
   `.execute(tx)
   const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
   if (!rows[0]?.is_any) return
@@ -190,7 +196,7 @@ export const replaceMonths = async (
 ): Promise<{ readonly touched: Touched }> => {
   const { tx, tenantId, table, uploadId } = destination
   await requireNamed(tx, tenantId, named)
-  await removeOthers(destination, months)
+  await removeEarlier(destination, months)
   await noteReplaced(destination)
   if (table === 'reverse_referrals') return { touched: { patients: [], months } }
   const patients = sql`

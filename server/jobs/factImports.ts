@@ -135,8 +135,8 @@ export const importFacts = async (
       inTenantCopying(jobs, tenantId, async (client) => {
         const tx = kyselyOn(client)
         const tally = new FactTally()
-        const destination = { tx, tenantId, table: kind, uploadId: await uploadIdOf(tx, record) }
-        await openIncoming(tx, kind)
+        const uploadId = await uploadIdOf(tx, record)
+        const destination = await openIncoming({ tx, tenantId, table: kind, uploadId })
         let storing = Promise.resolve()
         try {
           for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
