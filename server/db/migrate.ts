@@ -15,8 +15,9 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> => {
     return [
       file.slice(0, -'.sql'.length),
       {
+        // A large hospital's tables take longer to change than a request may.
         up: async (db) => {
-          await sql.raw(statements).execute(db)
+          await sql.raw(`set local statement_timeout = 0;\n${statements}`).execute(db)
         },
       },
     ]
