@@ -4,7 +4,8 @@ import { formatCount } from '../../../ui/format.ts'
 
 export interface BeforeAfterProps {
   readonly before: number
-  readonly after: number
+  /** Null where it cannot be told yet. */
+  readonly after: number | null
   /** Of the later number, in pixels. */
   readonly size?: number
 }
@@ -19,7 +20,7 @@ export const BeforeAfter = ({ before, after, size = 16 }: BeforeAfterProps) => {
         {formatCount(before, locale)}
       </Box>
       {translate('renkei.data_analysis.rankings.to')}
-      {formatCount(after, locale)}
+      {after === null ? '―' : formatCount(after, locale)}
       <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
         {translate('renkei.data_analysis.units.referrals')}
       </Box>

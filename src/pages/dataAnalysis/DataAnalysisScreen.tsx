@@ -26,12 +26,12 @@ interface Part extends Pick<SectionProps, 'id' | 'height'> {
 }
 
 const parts: readonly Part[] = [
-  { id: 'headline', height: { xs: 1500, md: 660 }, Content: Headline },
-  { id: 'charts', height: { xs: 2000, md: 1300 }, Content: Charts },
-  { id: 'rankings', height: { xs: 800, md: 800 }, Content: Rankings },
-  { id: 'visits', height: { xs: 1200, md: 420 }, Content: Visits },
-  { id: 'effectiveness', height: { xs: 1500, md: 1000 }, Content: Effectiveness },
-  { id: 'group', height: { xs: 900, md: 900 }, Content: Group },
+  { id: 'headline', height: { xs: 1600, sm: 1020, md: 740 }, Content: Headline },
+  { id: 'charts', height: { xs: 2650, sm: 2500, md: 1480 }, Content: Charts },
+  { id: 'rankings', height: { xs: 1000, sm: 830, md: 830 }, Content: Rankings },
+  { id: 'visits', height: { xs: 1280, sm: 1170, md: 465 }, Content: Visits },
+  { id: 'effectiveness', height: { xs: 2200, sm: 1200, md: 1160 }, Content: Effectiveness },
+  { id: 'group', height: { xs: 860, sm: 800, md: 800 }, Content: Group },
 ]
 
 const Outline = () => (

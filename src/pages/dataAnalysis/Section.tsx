@@ -31,7 +31,7 @@ export interface SectionProps {
   /** Anchor that the screen's own navigation leads to. */
   readonly id: string
   /** Height that its content is likely to have, in pixels, by the width of the window. */
-  readonly height: { readonly xs: number; readonly md: number }
+  readonly height: { readonly xs: number; readonly sm: number; readonly md: number }
   /** The first does not wait for anything. */
   readonly isFirst: boolean
   readonly children: ReactNode

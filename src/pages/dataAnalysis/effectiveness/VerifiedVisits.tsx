@@ -44,7 +44,7 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
       </Stack>
       <InstitutionLink institution={visit.medicalInstitution} />
       <Box className="figures" sx={{ textAlign: 'right' }}>
-        <BeforeAfter before={before} after={after} />
+        <BeforeAfter before={before} after={visit.isComplete ? after : null} />
         {visit.isComplete ? (
           <Box sx={{ fontSize: 12 }}>
             <ChangeText difference={{ by: increaseCount, rate: null }} unit="referrals" />
