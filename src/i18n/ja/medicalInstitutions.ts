@@ -6,7 +6,7 @@ export const medicalInstitutions = {
         name: '医療機関',
         phase: 'フェーズ',
         lastVisitDate: '最終訪問',
-        referralCount: '紹介（12か月）',
+        referralCount: '年間の紹介',
         distance: '自院から',
         beds: '病床',
         tags: 'タグ',
