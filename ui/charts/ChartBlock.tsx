@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Figure } from '../../contract/figures.ts'
 import { Block } from '../Block.tsx'
 import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
@@ -65,9 +65,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
   const shown = useRef<ShownChart>(null)
   const [isTable, setTable] = useState(false)
   const { data: reply, error, isPlaceholderData } = query
-  // `dataOf` is written anew with every drawing of the page; what it makes of a reply is not.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const data = useMemo(() => (reply === undefined ? undefined : dataOf(reply)), [reply])
+  const data = reply === undefined ? undefined : dataOf(reply)
   return (
     <ShownChartContext value={shown}>
       <ChartTitleContext value={title}>
