@@ -61,7 +61,7 @@ export const Page = ({ title, back, layout = 'default', children }: PageProps) =
   const header = back ? (
     <BackLink {...back} />
   ) : (
-    <Typography component="h1" variant="h2" noWrap>
+    <Typography component="h1" variant="h2" noWrap sx={{ fontSize: { xs: 16, sm: 18 } }}>
       {title}
     </Typography>
   )

@@ -32,7 +32,7 @@ export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps)
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.25, sm: 1 },
         minHeight: 56,
         px: { xs: 1, sm: 2, md: 3 },
         bgcolor: 'background.paper',

@@ -46,7 +46,6 @@ export const hospitalCounts = {
         template_name: 'Monthly patient counts',
         preview: 'What was understood',
         line: 'Row',
-        remark: 'Remark',
         missing: {
           month: 'There is no heading “Month”.',
           count: 'There is no heading of a count, such as “First visits”.',

@@ -44,7 +44,6 @@ export const hospitalCounts = {
         template_name: '月次の患者数',
         preview: '読み取った内容',
         line: '行',
-        remark: '確認',
         missing: {
           month: '「年月」の見出しがありません。',
           count: '患者数の見出しがありません。「初診患者数」などの見出しを付けてください。',

@@ -1,11 +1,36 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Fragment } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatMonth } from '../../../ui/format.ts'
 import { countFields, wholeHospital } from './counts.ts'
 import type { PasteContext, PastedRow } from './pastedCounts.ts'
 
+/** Line, month and department stand before the counts. */
+const columnCount = 3 + countFields.length
+
 export interface PastePreviewProps extends Pick<PasteContext, 'departments'> {
   readonly rows: readonly PastedRow[]
+}
+
+/** What is wrong with a row stands below it across the table, where it is in view however far that is scrolled sideways. */
+const Complaints = ({ problems, cells }: Pick<PastedRow, 'problems' | 'cells'>) => {
+  const translate = useTranslate()
+  return (
+    <TableRow>
+      <TableCell colSpan={columnCount} sx={{ pt: 0, whiteSpace: 'normal' }}>
+        <Box sx={{ position: 'sticky', left: 8, width: 'fit-content', maxWidth: 'calc(100cqw - 16px)' }}>
+          {problems.map((problem) => (
+            <Typography key={problem} variant="caption" component="div" color="error">
+              {translate(`renkei.hospital_counts.paste.problems.${problem}`)}
+            </Typography>
+          ))}
+          <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {cells.join(' | ')}
+          </Typography>
+        </Box>
+      </TableCell>
+    </TableRow>
+  )
 }
 
 /** The table as it was understood, with what is wrong in its rows. */
@@ -20,7 +45,15 @@ export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
       component="section"
       tabIndex={0}
       aria-label={text('paste.preview')}
-      sx={{ overflow: 'auto', maxHeight: 360, border: 1, borderColor: 'line', borderRadius: 1, flexShrink: 0 }}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 360,
+        border: 1,
+        borderColor: 'line',
+        borderRadius: 1,
+        flexShrink: 0,
+        containerType: 'inline-size',
+      }}
     >
       <Table
         size="small"
@@ -38,33 +71,23 @@ export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
                 {text(`counts.${field}`)}
               </TableCell>
             ))}
-            <TableCell sx={{ minWidth: 180 }}>{text('paste.remark')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map(({ line, month, departmentId, counts, cells, problems }) => (
-            <TableRow key={line}>
-              <TableCell className="figures">{line}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{month ? formatMonth(month, locale) : '—'}</TableCell>
-              <TableCell>{nameOf(departmentId) ?? '—'}</TableCell>
-              {countFields.map((field) => (
-                <TableCell key={field} align="right" className="figures">
-                  {counts[field] === null ? '' : formatCount(counts[field], locale)}
-                </TableCell>
-              ))}
-              <TableCell sx={{ whiteSpace: 'normal' }}>
-                {problems.map((problem) => (
-                  <Typography key={problem} variant="caption" component="div" color="error">
-                    {text(`paste.problems.${problem}`)}
-                  </Typography>
+            <Fragment key={line}>
+              <TableRow sx={problems.length > 0 ? { '& > td': { borderBottom: 0 } } : undefined}>
+                <TableCell className="figures">{line}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{month ? formatMonth(month, locale) : '—'}</TableCell>
+                <TableCell>{nameOf(departmentId) ?? '—'}</TableCell>
+                {countFields.map((field) => (
+                  <TableCell key={field} align="right" className="figures">
+                    {counts[field] === null ? '' : formatCount(counts[field], locale)}
+                  </TableCell>
                 ))}
-                {problems.length > 0 && (
-                  <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {cells.join(' | ')}
-                  </Typography>
-                )}
-              </TableCell>
-            </TableRow>
+              </TableRow>
+              {problems.length > 0 && <Complaints problems={problems} cells={cells} />}
+            </Fragment>
           ))}
         </TableBody>
       </Table>

@@ -77,6 +77,9 @@ const Cards = ({ headings, shown, rows, about, label }: RowsProps) => {
   )
 }
 
+/** Complaints are sentences, which a narrow column would break after every few characters. */
+const minWidthOf = (complaints: readonly string[], otherwise: number) => (complaints.length > 0 ? 216 : otherwise)
+
 const Grid = ({ label, headings, shown, rows, about }: RowsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -99,23 +102,30 @@ const Grid = ({ label, headings, shown, rows, about }: RowsProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.rowNumber} sx={{ verticalAlign: 'top' }}>
-              <TableCell className="figures" sx={{ minWidth: row.errors.length > 0 ? 160 : undefined }}>
-                {formatCount(row.rowNumber, locale)}
-                <Errors messages={about(row, (column) => column === null || !shown.includes(column))} />
-              </TableCell>
-              {shown.map((column) => {
-                return (
-                  <TableCell key={column} sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' }}>
-                    {row.cells[column]}
-                    <Meant row={row} column={column} />
-                    <Errors messages={about(row, (at) => at === column)} />
-                  </TableCell>
-                )
-              })}
-            </TableRow>
-          ))}
+          {rows.map((row) => {
+            const ofTheRow = about(row, (column) => column === null || !shown.includes(column))
+            return (
+              <TableRow key={row.rowNumber} sx={{ verticalAlign: 'top' }}>
+                <TableCell className="figures" sx={{ width: '1%', minWidth: minWidthOf(ofTheRow, 0) }}>
+                  {formatCount(row.rowNumber, locale)}
+                  <Errors messages={ofTheRow} />
+                </TableCell>
+                {shown.map((column) => {
+                  const ofTheCell = about(row, (at) => at === column)
+                  return (
+                    <TableCell
+                      key={column}
+                      sx={{ minWidth: minWidthOf(ofTheCell, 120), maxWidth: 280, overflowWrap: 'anywhere' }}
+                    >
+                      {row.cells[column]}
+                      <Meant row={row} column={column} />
+                      <Errors messages={ofTheCell} />
+                    </TableCell>
+                  )
+                })}
+              </TableRow>
+            )
+          })}
         </TableBody>
       </Table>
     </Box>
