@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComparedPeriods, ContactFilter, MonthsPeriod, Period, ReferralFilter, TimeSeries } from './analysis.ts'
 import { date, id, listOf, operations, paging } from './core.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
+import { ReferralTrend } from './referralTrends.ts'
 
 /** An institution in results. Specification §3, Lookups. */
 export const RankedInstitution = z.object({
@@ -9,6 +10,8 @@ export const RankedInstitution = z.object({
   name: z.string(),
   running_status: RunningStatus,
   address: z.string(),
+  /** Null of those that have not referred for long. */
+  referral_trend: ReferralTrend.nullable(),
 })
 
 /** Months before and after a visit that are put beside each other. */

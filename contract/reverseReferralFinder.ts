@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, date, id, ids, listOf, operations, paging } from './core.ts'
 import { MedicalInstitution, RunningStatus, weekdays } from './medicalInstitutions.ts'
+import { ReferralTrend } from './referralTrends.ts'
 
 /** To whom a patient can be sent back: institutions by what the patient needs, where they live, and what passes between us. */
 
@@ -93,6 +94,8 @@ export const FoundPartner = MedicalInstitution.omit({ tags: true, administrator_
   disease_referral_count: z.int(),
   disease_reverse_referral_count: z.int(),
   last_visit_date: date.nullable(),
+  /** Null of those that have not referred for long. */
+  referral_trend: ReferralTrend.nullable(),
   /** Those that the office knows, three at most. */
   doctor_names: z.array(z.string()),
   has_special_note: z.boolean(),

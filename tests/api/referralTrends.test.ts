@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lastDayOf } from '../../contract/months.ts'
 import type { Client } from '../../dataProvider/client.ts'
 import { computeReferralTrends } from '../../server/jobs/referralTrends.ts'
 import { type TestApi, testApi } from '../support/api.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
 import { monthsAgo, referByMonth, steadily } from '../support/monthlyReferrals.ts'
+
+const postalCode = '8620950'
 
 let product: TestApi
 let falling: number
@@ -16,7 +19,7 @@ const ids = () => [falling, steady, occasional]
 beforeAll(async () => {
   product = await testApi()
   const { owner } = product.database
-  falling = await anInstitution(owner, { name: '減る医院' })
+  falling = await anInstitution(owner, { name: '減る医院', postalCode, longitude: 130.7, latitude: 32.8 })
   steady = await anInstitution(owner, { name: '続く医院' })
   occasional = await anInstitution(owner, { name: '時々医院' })
 })
@@ -58,6 +61,26 @@ test('an action list and the head of the chart tell it too', async () => {
   const { medicalInstitutions } = await client.listActionListMedicalInstitutions({ id })
   expect(medicalInstitutions[0]?.referralTrend).toMatchObject({ state: 'below', observed: 5 })
   expect((await client.getMedicalInstitutionSummary({ id: falling })).referralTrend).toMatchObject({ state: 'below' })
+})
+
+test('rankings in every order tell it, and visits and the reverse-referral finder', async () => {
+  const period = { startDate: monthsAgo(11), endDate: lastDayOf(monthsAgo(0)) }
+  const comparisonPeriod = { startDate: monthsAgo(23), endDate: lastDayOf(monthsAgo(12)) }
+  await aCommunication(product.database, person, falling, { actedDate: monthsAgo(3) })
+  const ranked = await Promise.all([
+    client.rankReferralTotals({ body: { period } }),
+    client.rankReferralsMonthly({ body: { period, comparisonPeriod } }),
+    client.rankReferralsAnnually({ body: { period, comparisonPeriod } }),
+    client.rankBothReferrals({ body: { period } }),
+  ])
+  const lists = [
+    ...ranked.map(({ medicalInstitutions }) => medicalInstitutions.map(({ medicalInstitution }) => medicalInstitution)),
+    (await client.verifyEffectiveness({ body: { period } })).visits.map((visit) => visit.medicalInstitution),
+    (await client.findReverseReferralPartners({ body: { patientPostalCode: postalCode } })).medicalInstitutions,
+  ]
+  expect(lists.map((list) => list.find(({ id }) => id === falling)?.referralTrend)).toEqual(
+    lists.map(() => expect.objectContaining({ state: 'below', observed: 5 })),
+  )
 })
 
 test('another tenant knows nothing of it', async () => {

@@ -76,7 +76,7 @@ export const rankBothReferrals = async (tx: TenantTransaction, tenantId: number,
     body,
     ofInstitutions(tx, tenantId, 'medical_institution_id', body.medical_institutions),
   )
-  const page = await readRankedPage(tx, { found, figures, sortBy, sort }, body)
+  const page = await readRankedPage(tx, tenantId, { found, figures, sortBy, sort }, body)
   const ids = page.medical_institutions.map(({ medical_institution: { id } }) => id)
   const months = await readMonths(tx, tenantId, body, ids)
   const spans = spansOf(body.period, 'month', language)

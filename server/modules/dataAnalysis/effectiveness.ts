@@ -183,7 +183,7 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
             jsonb_build_object(
               'communication_id', page.communication_id,
               'visited_at', page.acted_date,
-              'medical_institution', ${institutionJson},
+              'medical_institution', ${institutionJson(tenantId)},
               'referral_count_before', page.referral_count_before,
               'referral_count_after', page.referral_count_after,
               'increase_count', page.referral_count_after - page.referral_count_before,

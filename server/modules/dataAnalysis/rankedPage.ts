@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RankedInstitution } from '../../../contract/dataAnalysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { trendOfInstitution } from '../institutionSearch.ts'
 import { countsOf, pageOf } from '../paged.ts'
 
 /** The institution at hand as results show it, as JSON. */
-export const institutionJson = sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
+export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
   'id', institutions.id,
   'name', institutions.name,
   'running_status', institutions.running_status,
-  'address', institutions.address
+  'address', institutions.address,
+  'referral_trend', ${trendOfInstitution(tenantId)}
 )`
 
 /** What of a ranking differs from others. */
@@ -40,6 +42,7 @@ const isBefore = (figure: string, sort: 'asc' | 'desc') => {
  */
 export const readRankedPage = async <Figure extends string>(
   tx: TenantTransaction,
+  tenantId: number,
   { found, figures, sortBy, sort }: Ranking<Figure>,
   paging: Parameters<typeof pageOf>[0],
 ) => {
@@ -82,7 +85,7 @@ export const readRankedPage = async <Figure extends string>(
           select jsonb_agg(
             jsonb_build_object(
               'rank', ranked.rank,
-              'medical_institution', ${institutionJson},
+              'medical_institution', ${institutionJson(tenantId)},
               ${sql.join(figures.flatMap((figure) => [sql.lit(figure), sql.ref(`ranked.${figure}`)]))}
             )
             order by ranked.rank, ranked.medical_institution_id

@@ -24,6 +24,7 @@ const within = ({ start_date: start, end_date: end }: Period) => sql`(month >= $
 export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralTotals'>) =>
   readRankedPage(
     tx,
+    tenantId,
     {
       found: sql`
         select medical_institution_id, sum(referral_count) as referral_count
@@ -55,6 +56,7 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
   const { change = 'all', sort_by: sortBy = 'increase_count' } = body
   return readRankedPage(
     tx,
+    tenantId,
     {
       found: sql`
         select

@@ -4,7 +4,7 @@ import { type FoundPartner, OpenTime } from '../../../contract/reverseReferralFi
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { distanceBetween, type Place } from '../institutions.ts'
-import { lastVisitOf } from '../institutionSearch.ts'
+import { lastVisitOf, trendOfInstitution } from '../institutionSearch.ts'
 import type { Ranked } from './ranking.ts'
 
 type Row = z.input<typeof FoundPartner>
@@ -75,6 +75,7 @@ export const partnerRows = async (
       typesOf(['kind']).as('type_names'),
       typesOf(['function', 'designation', 'beds']).as('functions'),
       lastVisitOf(tenantId).as('last_visit_date'),
+      trendOfInstitution(tenantId).as('referral_trend'),
       doctorsOf(tenantId).as('doctor_names'),
       noteOf(tenantId).as('has_special_note'),
     ])

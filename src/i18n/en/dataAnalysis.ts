@@ -159,6 +159,7 @@ export const dataAnalysis = {
         rank_of: '%{rank}',
         institution: 'Institution',
         address: 'Address',
+        trend: 'Referral trend',
         increase: 'Change',
         increase_rate: 'Change (%)',
         to: ' → ',

@@ -158,6 +158,7 @@ export const dataAnalysis = {
         rank_of: '%{rank}',
         institution: '医療機関',
         address: '所在地',
+        trend: '紹介の傾向',
         increase: '増減（件）',
         increase_rate: '増減率（%）',
         to: ' → ',

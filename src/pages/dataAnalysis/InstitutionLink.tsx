@@ -2,6 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
+import { TrendMark } from '../../../ui/TrendMark.tsx'
 import { StatusChip } from '../medicalInstitutions/StatusChip.tsx'
 
 export type RankedInstitution = Reply<'rankReferralTotals'>['medicalInstitutions'][number]['medicalInstitution']
@@ -34,6 +35,7 @@ export const InstitutionLink = ({ institution, to = `/crms/${institution.id}` }:
         )}
         <StatusChip status={institution.runningStatus} onlyExceptions />
       </Stack>
+      <TrendMark trend={institution.referralTrend} />
       <Typography variant="caption" component="div" color="text.secondary" noWrap>
         {institution.address}
       </Typography>

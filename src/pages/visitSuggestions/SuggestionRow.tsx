@@ -15,6 +15,8 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(suggestion)
   const { id, name, runningStatus, address, departments, lastVisitDate, dismissal, score, reasons } = suggestion
+  // One of the reasons says the same.
+  const referralTrend = reasons.some(({ kind }) => kind === 'below_expected') ? null : suggestion.referralTrend
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   return (
     <Box
@@ -36,7 +38,7 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
         <SelectInstitution institution={suggestion} />
       </Box>
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
-        <Identity institution={{ id, name, runningStatus, address, departments }} />
+        <Identity institution={{ id, name, runningStatus, address, departments, referralTrend }} />
         <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'baseline' }}>
           <Typography className="figures" sx={{ fontSize: 18, fontWeight: 700, lineHeight: 1.4 }}>
             {text('score', { points: score.toFixed(1) })}

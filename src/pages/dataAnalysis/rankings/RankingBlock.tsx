@@ -18,7 +18,7 @@ export interface RankingBlockProps<R extends Ranked> {
   readonly to?: (row: R) => string
   /** What stands beside the name. */
   readonly figures: (row: R) => ReactNode
-  /** Columns of the file behind rank, name and address. */
+  /** Columns of the file between name and address and the trend of referrals. */
   readonly csv: { readonly head: readonly string[]; readonly row: (row: R) => readonly string[] }
   /** In place of the rows where there are none. */
   readonly empty: string
@@ -35,14 +35,17 @@ export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, cs
   const query = useRanking(ranking)
   const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
   const total = query.data?.pages[0]?.totalCount ?? 0
+  const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
+    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
   const file = async () =>
     csvOf(
-      [text('rank'), text('institution'), text('address'), ...csv.head],
+      [text('rank'), text('institution'), text('address'), ...csv.head, text('trend')],
       (await wholeRanking(ranking)).map((row) => [
         String(row.rank),
         row.medicalInstitution.name,
         row.medicalInstitution.address,
         ...csv.row(row),
+        stateOf(row),
       ]),
     )
   const content = () => {
