@@ -317,6 +317,7 @@ test('a ranking shows what an institution is called, and nothing of another hosp
         name: expect.stringMatching(/^内科医院/),
         runningStatus: 'open',
         address: '熊本県熊本市中央区水前寺1-1-1',
+        referralTrend: null,
       },
       referralCount: 1,
     },
@@ -356,6 +357,15 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
   return id
 }
 
+/** First and last day of which something is loaded; a time without days where nothing is. */
+const daysLoaded = (loaded: readonly Letter[]) => {
+  const months = loaded.map(({ day }) => day.slice(0, 7)).toSorted()
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return { firstDay: dayInJapan(), lastDay: '' }
+  const lastOfMonth = daysAfter(monthsFrom(`${last}-01`, 1), -1)
+  return { firstDay: `${first}-01`, lastDay: lastOfMonth < dayInJapan() ? lastOfMonth : dayInJapan() }
+}
+
 /** What follows from the definition, visit by visit, newest first. */
 const expectedVisits = (
   visits: readonly (Visit & { id: number })[],
@@ -365,10 +375,7 @@ const expectedVisits = (
 ) => {
   const lettersOf = (place: number, isIn: (day: string) => boolean) =>
     letters.filter(({ day, institution }) => institution === institutionAt(place) && isIn(day)).length
-  const loadedMonths = loaded.map(({ day }) => day.slice(0, 7)).toSorted()
-  const firstDay = `${loadedMonths[0]}-01`
-  const lastOfMonth = daysAfter(monthsFrom(`${loadedMonths.at(-1)}-01`, 1), -1)
-  const lastDay = lastOfMonth < dayInJapan() ? lastOfMonth : dayInJapan()
+  const { firstDay, lastDay } = daysLoaded(loaded)
   return visits
     .filter(({ type, isDeleted }) => type !== 'phone' && !isDeleted)
     .toSorted((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
@@ -384,7 +391,7 @@ const expectedVisits = (
         referralCountAfter: after,
         increaseCount: after - before,
         isDoctorAttended,
-        isComplete: loaded.length > 0 && from >= firstDay && to <= lastDay,
+        isComplete: from >= firstDay && to <= lastDay,
       }
     })
 }
