@@ -104,6 +104,15 @@ test('the figures of a month are those of the facts, and the address keeps what 
   await goTo(page, 'ランキング')
   await expect(page.getByRole('tab', { name: '増加・減少' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('先月')
+  await page.getByRole('tab', { name: '紹介と逆紹介' }).click()
+  await page.getByRole('combobox', { name: '並び順' }).first().click()
+  await page.getByRole('option', { name: '逆紹介の多い順' }).click()
+  await page.reload()
+  await goTo(page, 'ランキング')
+  await expect(page.getByRole('combobox', { name: '並び順' }).first()).toHaveText('逆紹介の多い順')
+  await expect(rows(page, '紹介と逆紹介')).toContainText([institution.name])
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: '並び順' }).first()).toHaveText('紹介の多い順')
 })
 
 test('a bar leads to the institutions behind it, and each of them to its referrals of that time', async ({

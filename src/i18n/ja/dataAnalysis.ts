@@ -42,6 +42,8 @@ export const dataAnalysis = {
           months: '前後の期間',
           doctor: '医師面談',
           visit_order: '訪問の並び順',
+          order: '紹介と逆紹介の並び順',
+          group_figure: 'グループ比較の指標',
           behind: '内訳',
           medical_institution_name: '医療機関名',
           administrator_name: '管理者名',

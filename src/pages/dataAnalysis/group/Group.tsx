@@ -1,5 +1,5 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { figures, groupFigures } from '../../../../contract/figures.ts'
@@ -99,7 +99,8 @@ export const Group = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const titleId = useId()
   const user = useCurrentUser()
-  const [figure, setFigure] = useState<GroupFigure>('referral_count')
+  const { view, change } = useAnalysis()
+  const figure = view.group_figure
   const ids = (user?.tenant.groupMedicalInstitutions ?? []).map(({ id }) => id)
   return (
     <section aria-labelledby={titleId}>
@@ -110,7 +111,9 @@ export const Group = () => {
         select
         label={translate('renkei.data_analysis.group.figure')}
         value={figure}
-        onChange={({ target }) => setFigure(groupFigures.find((one) => one === target.value) ?? 'referral_count')}
+        onChange={({ target }) =>
+          change({ group_figure: groupFigures.find((one) => one === target.value) ?? 'referral_count' })
+        }
         sx={{ mb: 1.5, minWidth: 200 }}
       >
         {groupFigures.map((one) => (

@@ -1,24 +1,23 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
+import { bothOrders, type View } from '../view/view.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
 
-const orders = [
-  { name: 'most_referrals', sortBy: 'referral_count', sort: 'desc' },
-  { name: 'most_reverse', sortBy: 'reverse_referral_count', sort: 'desc' },
-  { name: 'more_received', sortBy: 'difference_count', sort: 'desc' },
-  { name: 'more_sent', sortBy: 'difference_count', sort: 'asc' },
-] as const satisfies readonly ({ readonly name: string } & Pick<
-  RequestParameters<'rankBothReferrals'>['body'],
-  'sortBy' | 'sort'
->)[]
+const orders = {
+  most_referrals: { sortBy: 'referral_count', sort: 'desc' },
+  most_reverse: { sortBy: 'reverse_referral_count', sort: 'desc' },
+  more_received: { sortBy: 'difference_count', sort: 'desc' },
+  more_sent: { sortBy: 'difference_count', sort: 'asc' },
+} as const satisfies Readonly<
+  Record<View['order'], Pick<RequestParameters<'rankBothReferrals'>['body'], 'sortBy' | 'sort'>>
+>
 
 const courses = ['referral_count', 'reverse_referral_count'] as const
 
@@ -63,20 +62,19 @@ const Figures = ({ row }: { readonly row: Row }) => {
 /** Institutions by referrals in both directions, each with its months. */
 export const BothRanking = () => {
   const translate = useTranslate()
-  const { period, filter } = useAnalysis()
-  const [order, setOrder] = useState<(typeof orders)[number]>(orders[0])
+  const { view, change, period, filter } = useAnalysis()
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
-  const body = { period, sortBy: order.sortBy, sort: order.sort, ...filter }
+  const body = { period, ...orders[view.order], ...filter }
   return (
     <>
       <TextField
         select
         label={text('order')}
-        value={order.name}
-        onChange={({ target }) => setOrder(orders.find(({ name }) => name === target.value) ?? orders[0])}
+        value={view.order}
+        onChange={({ target }) => change({ order: bothOrders.find((one) => one === target.value) ?? 'most_referrals' })}
         sx={{ mb: 1.5, minWidth: 220 }}
       >
-        {orders.map(({ name }) => (
+        {bothOrders.map((name) => (
           <MenuItem key={name} value={name}>
             {text(name)}
           </MenuItem>

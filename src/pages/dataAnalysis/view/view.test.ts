@@ -19,6 +19,8 @@ test.each<[name: string, Partial<View>]>([
   ['no own department', { departments: [0] }],
   ['people, weeks and a tab', { staff: [4, 7], visits: 'week', ranking: 'turnover' }],
   ['the effect of visits', { months: 12, doctor: 'not_met' }],
+  ['the order of both directions', { ranking: 'both', order: 'more_sent' }],
+  ['the figure of the group', { group_figure: 'reverse_referral_count' }],
   ['one institution-wide bar', { behind: { of: 'referrals', months: { first: '2026-04-01', last: '2026-04-01' } } }],
   [
     'a bar of those without a department',
@@ -55,6 +57,8 @@ test.each([
   'departments=a',
   'departments=-1',
   'months=2',
+  'order=newest',
+  'group_figure=hospital_admission_rate',
   'prefecture=99',
   'tag_ids=x',
   'labels=%7B',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MonthsPeriod, unitTypes } from '../../../../contract/analysis.ts'
 import { verificationMonths } from '../../../../contract/dataAnalysis.ts'
-import { receivedFigures } from '../../../../contract/figures.ts'
+import { groupFigures, receivedFigures } from '../../../../contract/figures.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import {
   conditionIn,
@@ -53,6 +53,9 @@ const BehindText = z
 
 export const rankings = ['total', 'changes', 'turnover', 'both'] as const
 
+/** Of referrals in both directions: by either, or by how many more came in or went out. */
+export const bothOrders = ['most_referrals', 'most_reverse', 'more_received', 'more_sent'] as const
+
 /** Of visits: the newest first, or those after which referrals rose or fell most. */
 export const visitOrders = ['newest', 'most', 'least'] as const
 
@@ -69,9 +72,12 @@ const parameters = {
   figure: z.enum(receivedFigures),
   visits: z.enum(unitTypes),
   ranking: z.enum(rankings),
+  order: z.enum(bothOrders),
   months: z.literal(verificationMonths),
   doctor: z.enum(['any', 'met', 'not_met']),
   visit_order: z.enum(visitOrders),
+  /** Which figure of the own group's institutions is compared. */
+  group_figure: z.enum(groupFigures),
   behind: BehindText.nullable(),
 }
 type Parameters = { readonly [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> }
@@ -91,9 +97,11 @@ export const firstView: View = {
   figure: 'referral_count',
   visits: 'month',
   ranking: 'total',
+  order: 'most_referrals',
   months: 3,
   doctor: 'any',
   visit_order: 'newest',
+  group_figure: 'referral_count',
   behind: null,
   partners: {},
 }
