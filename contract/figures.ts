@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { operations } from './core.ts'
-
-const both = z.object({ ja: z.string(), en: z.string() })
-type Both = z.infer<typeof both>
+import { and, type Both, contacts, referralLists, reverseLists, survey } from './figureSources.ts'
+import { officialDefinitions } from './officialFigures.ts'
 
 /** In what a figure is measured. `percent` and `permille` are sent multiplied by 100 and by 1,000. */
 export const figureUnits = [
@@ -31,35 +30,7 @@ export interface FigureDefinition {
   readonly source: Both
 }
 
-const referralLists: Both = { ja: '紹介データ・手入力の紹介', en: 'Lists of referrals and those entered by hand' }
-const reverseLists: Both = {
-  ja: '逆紹介データ・手入力の逆紹介',
-  en: 'Lists of reverse referrals and those entered by hand',
-}
-const survey: Both = {
-  ja: '紹介データ、様式1、EF統合ファイル、Dファイル',
-  en: 'Lists of referrals and the DPC survey files',
-}
-const contacts: Both = { ja: 'コミュニケーションの記録', en: 'Recorded communications' }
-const counts: Both = {
-  ja: '患者数の登録（外来EF・様式1からの算出、または入力）',
-  en: 'Hospital counts, derived from outpatient EF and 様式1 or entered',
-}
-const law: Both = {
-  ja: '医療法（地域医療支援病院）。健政発639号、別紙様式28',
-  en: 'Medical Care Act (regional medical care support hospitals), 健政発639号 and 別紙様式28',
-}
-const fees: Both = {
-  ja: '診療報酬（初診料・外来診療料 注2・注3、2023年4月から）。別紙様式28',
-  en: 'Fee schedule (first visit and outpatient fees, notes 2 and 3, from April 2023), 別紙様式28',
-}
-const and = (one: Both, other: Both): Both => ({ ja: `${one.ja}。${other.ja}`, en: `${one.en}. ${other.en}` })
-
 const referrals: Both = { ja: '期間中に受けた紹介（紹介日）', en: 'Referrals received, by their date' }
-const firstPatients: Both = {
-  ja: '初診患者数（救急搬送、休日・夜間の救急を除く）',
-  en: 'First visits, without those by ambulance and emergencies at night and on holidays',
-}
 
 /**
  * Every figure of the charts and rankings, once: what the API sends under these keys, what the screens say when asked, and what the tests compute a
@@ -166,104 +137,7 @@ export const figures = {
     exclusions: { ja: 'EF・Dファイルを取り込んでいない入院', en: 'Stays whose EF and D files are not loaded' },
     source: survey,
   },
-  law_referral_patient_count: {
-    unit: 'patients',
-    name: { ja: '紹介患者数（医療法）', en: 'Referred patients (Medical Care Act)' },
-    numerator: { ja: '初診の紹介患者', en: 'Referred patients at their first visit' },
-    denominator: null,
-    exclusions: {
-      ja: '開設者と直接関係のある医療機関（テナント設定の「グループ医療機関」）からの紹介',
-      en: 'Referrals from institutions of the own group, as the tenant settings list them',
-    },
-    source: and(referralLists, law),
-  },
-  referral_patient_count: {
-    unit: 'patients',
-    name: { ja: '紹介患者数', en: 'Referred patients' },
-    numerator: { ja: '初診の紹介患者', en: 'Referred patients at their first visit' },
-    denominator: null,
-    exclusions: null,
-    source: and(referralLists, fees),
-  },
-  reverse_referral_patient_count: {
-    unit: 'patients',
-    name: { ja: '逆紹介患者数', en: 'Patients referred back' },
-    numerator: { ja: '期間中に行った逆紹介', en: 'Reverse referrals sent' },
-    denominator: null,
-    exclusions: null,
-    source: reverseLists,
-  },
-  emergency_patient_count: {
-    unit: 'patients',
-    name: { ja: '救急患者数', en: 'Emergency patients' },
-    numerator: {
-      ja: '救急搬送患者数と休日・夜間の救急患者数の合計',
-      en: 'Patients by ambulance and emergencies at night and on holidays',
-    },
-    denominator: null,
-    exclusions: null,
-    source: counts,
-  },
-  first_visit_patient_count: {
-    unit: 'patients',
-    name: { ja: '初診患者数', en: 'First visits' },
-    numerator: firstPatients,
-    denominator: null,
-    exclusions: { ja: '救急搬送、休日・夜間の救急', en: 'By ambulance, emergencies at night and on holidays' },
-    source: counts,
-  },
-  revisit_patient_count: {
-    unit: 'patients',
-    name: { ja: '再診患者数', en: 'Revisits' },
-    numerator: { ja: '再診の患者', en: 'Patients at a later visit' },
-    denominator: null,
-    exclusions: null,
-    source: counts,
-  },
-  law_referral_rate: {
-    unit: 'percent',
-    name: { ja: '紹介率（医療法）', en: 'Referral rate (Medical Care Act)' },
-    numerator: { ja: '紹介患者数（医療法）', en: 'Referred patients (Medical Care Act)' },
-    denominator: firstPatients,
-    exclusions: {
-      ja: '初診患者数が分からない月は計算しない',
-      en: 'Not computed where first visits of a month are unknown',
-    },
-    source: law,
-  },
-  law_reverse_referral_rate: {
-    unit: 'percent',
-    name: { ja: '逆紹介率（医療法）', en: 'Reverse referral rate (Medical Care Act)' },
-    numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
-    denominator: firstPatients,
-    exclusions: {
-      ja: '初診患者数が分からない月は計算しない',
-      en: 'Not computed where first visits of a month are unknown',
-    },
-    source: law,
-  },
-  fee_referral_rate: {
-    unit: 'percent',
-    name: { ja: '紹介割合（診療報酬）', en: 'Referral proportion (fee schedule)' },
-    numerator: { ja: '紹介患者数と救急患者数の合計', en: 'Referred patients and emergency patients' },
-    denominator: firstPatients,
-    exclusions: {
-      ja: '必要な患者数が分からない月は計算しない',
-      en: 'Not computed where a count of a month is unknown',
-    },
-    source: fees,
-  },
-  fee_reverse_referral_rate: {
-    unit: 'permille',
-    name: { ja: '逆紹介割合（診療報酬）', en: 'Reverse referral proportion (fee schedule)' },
-    numerator: { ja: '逆紹介患者数', en: 'Patients referred back' },
-    denominator: { ja: '初診患者数と再診患者数の合計', en: 'First visits and revisits' },
-    exclusions: {
-      ja: '必要な患者数が分からない月は計算しない',
-      en: 'Not computed where a count of a month is unknown',
-    },
-    source: fees,
-  },
+  ...officialDefinitions,
   visit_count: {
     unit: 'visits',
     name: { ja: '訪問件数', en: 'Visits' },
