@@ -1,9 +1,10 @@
-import { Avatar, Button, Divider, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material'
+import { Avatar, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
+import { PopoverDialog } from '../../ui/PopoverDialog.tsx'
 import { LanguageChoice, ThemeChoice } from './Looks.tsx'
 
 /** The signed-in person: name, looks, language, logout. */
@@ -35,20 +36,11 @@ export const AccountMenu = () => {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <PopoverDialog
+        label={translate('renkei.shell.account')}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            variant: 'outlined',
-            role: 'dialog',
-            'aria-label': translate('renkei.shell.account'),
-            sx: { width: 288, p: 2, borderRadius: '8px' },
-          },
-        }}
+        sx={{ width: 288, p: 2, borderRadius: '8px' }}
       >
         <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
         <Typography variant="caption" color="text.secondary">
@@ -73,7 +65,7 @@ export const AccountMenu = () => {
         <Button fullWidth variant="outlined" onClick={() => void logOut()}>
           {translate('renkei.shell.logout')}
         </Button>
-      </Popover>
+      </PopoverDialog>
     </>
   )
 }

@@ -1,15 +1,5 @@
 import { NotificationsOutlined } from '@mui/icons-material'
-import {
-  Badge,
-  Button,
-  IconButton,
-  List,
-  ListItemButton,
-  ListItemText,
-  Popover,
-  Stack,
-  Typography,
-} from '@mui/material'
+import { Badge, Button, IconButton, List, ListItemButton, ListItemText, Stack, Typography } from '@mui/material'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -18,6 +8,7 @@ import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { PopoverDialog } from '../../ui/PopoverDialog.tsx'
 
 type Notice = Reply<'listNotifications'>['notifications'][number]
 
@@ -105,21 +96,7 @@ const Bell = () => {
           <NotificationsOutlined />
         </Badge>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            variant: 'outlined',
-            role: 'dialog',
-            'aria-label': text('title'),
-            sx: { width: 360, maxWidth: '96vw' },
-          },
-        }}
-      >
+      <PopoverDialog label={text('title')} anchor={anchor} onClose={close} sx={{ width: 360, maxWidth: '96vw' }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1.5 }}>
           <Typography component="h2" variant="h3">
             {text('title')}
@@ -153,7 +130,7 @@ const Bell = () => {
             </Button>
           )}
         </List>
-      </Popover>
+      </PopoverDialog>
     </>
   )
 }

@@ -6,7 +6,6 @@ import {
   ListItem,
   ListItemButton,
   ListItemText,
-  Popover,
   Stack,
   TextField,
   Typography,
@@ -15,6 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
+import { PopoverDialog } from '../PopoverDialog.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useToast } from '../useToast.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -123,14 +123,7 @@ export const SavedFilters = ({ screen, conditions, onRecall }: SavedFiltersProps
   return (
     <>
       <ToolButton label={text('title')} icon={<BookmarkBorder />} expanded={anchor !== null} onOpen={setAnchor} />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { variant: 'outlined', role: 'dialog', 'aria-label': text('title'), sx: { width: 320 } } }}
-      >
+      <PopoverDialog label={text('title')} anchor={anchor} onClose={() => setAnchor(null)} sx={{ width: 320 }}>
         {saved.length === 0 ? (
           <Typography color="text.secondary" sx={{ px: 2, pt: 2 }}>
             {text('none')}
@@ -164,7 +157,7 @@ export const SavedFilters = ({ screen, conditions, onRecall }: SavedFiltersProps
           </List>
         )}
         <SaveForm screen={screen} conditions={conditions} names={saved.map(({ name }) => name)} />
-      </Popover>
+      </PopoverDialog>
     </>
   )
 }

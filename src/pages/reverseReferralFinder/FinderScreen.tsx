@@ -1,10 +1,11 @@
 import { HelpOutline, Tune } from '@mui/icons-material'
-import { Box, Button, Card, Collapse, MenuItem, Popover, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Collapse, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { finderSorts, fitWeights } from '../../../contract/reverseReferralFinder.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Page } from '../../../ui/Page.tsx'
+import { PopoverDialog } from '../../../ui/PopoverDialog.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { countOf, type Partner, sortFrom } from './conditions/conditions.ts'
 import { ConditionsForm, type ConditionsFormProps } from './conditions/ConditionsForm.tsx'
@@ -28,20 +29,7 @@ const OrderExplained = () => {
       >
         {text('title')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': text('title'),
-            sx: { p: 2, maxWidth: 420, border: 1, borderColor: 'line' },
-          },
-        }}
-      >
+      <PopoverDialog label={text('title')} anchor={anchor} onClose={() => setAnchor(null)} sx={{ p: 2, maxWidth: 420 }}>
         <Typography sx={{ mb: 1 }}>{text('sum')}</Typography>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {(['distance', 'department', 'referred', 'sent_back', 'same_disease'] as const).map((part) => (
@@ -49,7 +37,7 @@ const OrderExplained = () => {
           ))}
         </Box>
         <Typography sx={{ mt: 1 }}>{text('equals')}</Typography>
-      </Popover>
+      </PopoverDialog>
     </>
   )
 }
