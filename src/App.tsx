@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { CssBaseline } from '@mui/material'
-import { AdminContext, CoreAdminUI, CustomRoutes, Loading, Resource } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { createAuthProvider } from '../authProvider/authProvider.ts'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
@@ -9,6 +9,7 @@ import { resources } from '../resources/all.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
+import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
@@ -84,7 +85,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <SomethingWentWrong resetErrorBoundary={() => resetErrorBoundary(undefined)} />
         )}
         layout={AppLayout}
-        loading={Loading}
+        loading={PageOutline}
         loginPage={false}
         title="Renkei"
       >

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material'
 import { Suspense, useMemo, useState } from 'react'
-import { type CoreLayoutProps, Loading, useTranslate } from 'react-admin'
+import { type CoreLayoutProps, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useLogoutState } from '../../authProvider/logout.ts'
@@ -16,6 +16,7 @@ import { Footer } from './Footer.tsx'
 import { IdleCover } from './IdleCover.tsx'
 import { OutboxSender } from './OutboxSender.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { PageOutline } from './PageOutline.tsx'
 import { PhoneNotice } from './PhoneNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -67,7 +68,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>
             <ErrorBoundary FallbackComponent={SomethingWentWrong} resetKeys={[pathname]}>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
+              <Suspense fallback={<PageOutline />}>{children}</Suspense>
             </ErrorBoundary>
           </PageFrameContext>
         </Box>

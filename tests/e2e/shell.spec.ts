@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn } from './people.ts'
 
@@ -25,6 +26,20 @@ test('an address whose id is no number shows the 404 page', async ({ page, toler
   tolerate(/(404|422) \(/)
   await signIn(page, demoPerson('sato'), '/app/crms/tanaka')
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+})
+
+test('a screen that is still being fetched says so, also to those who cannot see it', async ({ page }) => {
+  await signIn(page, demoPerson('sato'), '/app/profile')
+  const fetched = Promise.withResolvers<undefined>()
+  await page.route(/\/assets\/DataAnalysisScreen/, async (route) => {
+    await fetched.promise
+    await route.continue()
+  })
+  await page.goto('/app/data_analysis')
+  await expect(page.getByRole('status').getByRole('heading', { name: '読み込んでいます' })).toBeAttached()
+  await expectAccessible(page, 'a screen on its way')
+  fetched.resolve(undefined)
+  await expect(page.getByRole('heading', { name: 'データ分析', level: 1 })).toBeAttached()
 })
 
 test('the theme can be chosen and is remembered', async ({ page }) => {

@@ -1,0 +1,17 @@
+import { Box, Skeleton } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'react-admin'
+
+/** In place of a screen that is still being fetched. */
+export const PageOutline = () => {
+  const translate = useTranslate()
+  return (
+    <Box role="status" aria-busy sx={{ p: { xs: 1.5, sm: 2, md: 3 }, maxWidth: 1680, mx: 'auto' }}>
+      <Box component="h1" sx={visuallyHidden}>
+        {translate('renkei.shell.loading')}
+      </Box>
+      <Skeleton width="30%" height={32} />
+      <Skeleton variant="rounded" sx={{ mt: 2, height: 320 }} />
+    </Box>
+  )
+}
