@@ -38,7 +38,7 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
         <TableBody>
           {rows.map(({ name, values }) => (
             <TableRow key={name}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 120, maxWidth: 320 }}>
                 {name}
               </TableCell>
               {data.series.map(({ key, unit }, column) => (

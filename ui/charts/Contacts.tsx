@@ -1,6 +1,7 @@
 import { Mark } from './Mark.tsx'
 import type { DrawnSeries } from './look.ts'
-import { axisFontSize, type Plot } from './plot.ts'
+import { axisFontSize } from './axisText.ts'
+import type { Plot } from './plot.ts'
 
 export interface ContactsProps {
   readonly plot: Plot

@@ -1,5 +1,6 @@
+import { axisFontSize, linesOf } from './axisText.ts'
 import type { ChartLook } from './look.ts'
-import { axisFontSize, type Plot } from './plot.ts'
+import type { Plot } from './plot.ts'
 
 export interface PlotAxesProps {
   readonly plot: Plot
@@ -44,10 +45,32 @@ const Upright = ({ plot, look, unit }: PlotAxesProps) => {
   )
 }
 
-/** Letters of a name that fit into a width. */
-const fitting = (text: string, width: number) => {
-  const most = Math.max(1, Math.floor(width / axisFontSize))
-  return [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+/** From one line of a name to the next. */
+const lineHeight = 12
+
+interface NameProps {
+  readonly text: string
+  /** The middle of its bar. */
+  readonly y: number
+  readonly width: number
+  readonly ink: string
+}
+
+/** A name beside its bar, in as many lines as it needs and may take. */
+const Name = ({ text, y, width, ink }: NameProps) => {
+  const lines = linesOf(text, width)
+  return lines.map((one, index) => (
+    <text
+      key={index}
+      x={-6}
+      y={y + (index - (lines.length - 1) / 2) * lineHeight}
+      dy="0.35em"
+      textAnchor="end"
+      fill={ink}
+    >
+      {one}
+    </text>
+  ))
 }
 
 /** Lines and texts of a chart whose bars lie. */
@@ -71,9 +94,7 @@ const Lying = ({ plot, look, unit }: PlotAxesProps) => {
         {unit}
       </text>
       {labels.map(({ index, text }) => (
-        <text key={index} x={-6} y={centres[index]} dy="0.35em" textAnchor="end" fill={look.ink}>
-          {fitting(text, margin.left - 8)}
-        </text>
+        <Name key={index} text={text} y={centres[index] ?? 0} width={margin.left - 8} ink={look.ink} />
       ))}
     </g>
   )

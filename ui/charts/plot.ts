@@ -1,5 +1,6 @@
 import { type Locale } from '../format.ts'
 import { type AxisLabel, axisLabels, axisTicks, extentOf } from './axis.ts'
+import { widthOf } from './axisText.ts'
 import type { ChartData } from './chartData.ts'
 import { axisText } from './figureText.ts'
 
@@ -25,17 +26,11 @@ export interface Plot {
   readonly step: number
 }
 
-/** Size of the texts on axes. */
-export const axisFontSize = 11
-/** Height of a line of them. */
+/** Height of a line of texts below an axis. */
 const line = 14
 
 /** Part of a bar's place that is left free. */
 export const barPadding = 0.28
-
-/** About how wide a text is: an em for what is as wide as kanji, less for the rest. */
-const widthOf = (text: string) =>
-  [...text].reduce((width, letter) => width + axisFontSize * ((letter.codePointAt(0) ?? 0) > 0xff ? 1 : 0.62), 0)
 
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf))
 

@@ -3,7 +3,7 @@ import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import type { BlockProps } from '../chart/block.ts'
-import { diseasesOf, operationsOf } from './chartsData.ts'
+import { diseasesOf, operationsOf } from './casesData.ts'
 import { useChartText } from './useChartText.ts'
 import { type AdmittedCasesReply, useAdmittedCases } from './useInstitutionCharts.ts'
 

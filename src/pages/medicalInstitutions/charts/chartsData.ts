@@ -1,6 +1,6 @@
 import { type ChartData, type ChartSeries, spansOf, valuesOf } from '../../../../ui/charts/chartData.ts'
 import { formatFiscalYear, type Locale } from '../../../../ui/format.ts'
-import type { AdmittedCasesReply, DepartmentMonths, ReferralMonths } from './useInstitutionCharts.ts'
+import type { DepartmentMonths, ReferralMonths } from './useInstitutionCharts.ts'
 
 type Text = (key: string) => string
 
@@ -121,43 +121,3 @@ export const byDepartment = (
     ],
   }
 }
-
-const cases = (
-  { startDate, endDate }: AdmittedCasesReply['period'],
-  found: readonly { readonly name: string; readonly count: number }[],
-  { spanName, label }: { spanName: string; label: string },
-): ChartData => ({
-  spanName,
-  spans: found.map(({ name }) => ({ label: name, shortLabel: name, startDate, endDate })),
-  series: [
-    {
-      key: 'hospital_admission_count',
-      label,
-      unit: 'referrals',
-      tone: 'this',
-      values: found.map(({ count }) => count),
-    },
-  ],
-})
-
-/** Diseases of those admitted, with their codes, so that no two have the same name. */
-export const diseasesOf = ({ period, diseases }: AdmittedCasesReply, text: Text): ChartData =>
-  cases(
-    period,
-    diseases.map(({ code, name, hospitalAdmissionCount: count }) => ({
-      name: name === null ? code : `${name} ${code}`,
-      count,
-    })),
-    { spanName: text('disease'), label: text('admissions') },
-  )
-
-/** Operations of those admitted, with their K-codes. */
-export const operationsOf = ({ period, operations }: AdmittedCasesReply, text: Text): ChartData =>
-  cases(
-    period,
-    operations.map(({ kcode, name, hospitalAdmissionCount: count }) => ({
-      name: name === null ? kcode : `${name} ${kcode}`,
-      count,
-    })),
-    { spanName: text('operation'), label: text('operated_admissions') },
-  )

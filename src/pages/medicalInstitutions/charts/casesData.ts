@@ -1,0 +1,68 @@
+import type { ChartData } from '../../../../ui/charts/chartData.ts'
+import type { AdmittedCasesReply } from './useInstitutionCharts.ts'
+
+type Text = (key: string) => string
+
+interface Case {
+  readonly code: string
+  /** Null where no master and no file has one. */
+  readonly name: string | null
+  readonly hospitalAdmissionCount: number
+}
+
+/** Letters at a name's beginning that are read on a narrow screen. */
+const readLetters = 16
+
+const beginningOf = ({ name, code }: Case) => [...(name ?? code)].slice(0, readLetters).join('')
+
+/** Names beside bars: without their codes, but behind them where another begins alike. */
+const shortNames = (found: readonly Case[]) => {
+  const beginnings = found.map(beginningOf)
+  return found.map(({ name, code }, index) => {
+    const isAlike = beginnings.filter((one) => one === beginnings[index]).length > 1
+    return name === null ? code : isAlike ? `${code} ${name}` : name
+  })
+}
+
+const cases = (
+  { startDate, endDate }: AdmittedCasesReply['period'],
+  found: readonly Case[],
+  { spanName, label }: { spanName: string; label: string },
+): ChartData => {
+  const shortLabels = shortNames(found)
+  return {
+    spanName,
+    spans: found.map(({ name, code }, index) => ({
+      label: name === null ? code : `${name} ${code}`,
+      shortLabel: shortLabels[index] ?? code,
+      startDate,
+      endDate,
+    })),
+    series: [
+      {
+        key: 'hospital_admission_count',
+        label,
+        unit: 'referrals',
+        tone: 'this',
+        values: found.map(({ hospitalAdmissionCount: count }) => count),
+      },
+    ],
+  }
+}
+
+/** Diseases of those admitted; with their codes where exact values are told, so that no two have the same name. */
+export const diseasesOf = (
+  { period, diseases }: Pick<AdmittedCasesReply, 'period' | 'diseases'>,
+  text: Text,
+): ChartData => cases(period, diseases, { spanName: text('disease'), label: text('admissions') })
+
+/** Operations of those admitted, with their K-codes. */
+export const operationsOf = (
+  { period, operations }: Pick<AdmittedCasesReply, 'period' | 'operations'>,
+  text: Text,
+): ChartData =>
+  cases(
+    period,
+    operations.map(({ kcode: code, ...operation }) => ({ code, ...operation })),
+    { spanName: text('operation'), label: text('operated_admissions') },
+  )
