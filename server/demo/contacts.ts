@@ -100,6 +100,18 @@ export const contactKinds: readonly ContactKind[] = [
   },
 ]
 
+/** What is left to do after a visit. */
+export const nextActions = [
+  '返書の状況を確認して電話する',
+  '外来担当表の更新版を届ける',
+  '症例検討会のご案内を送る',
+  '聞いたご要望を診療科に伝えて回答する',
+  '新しい術式の資料を用意して再訪する',
+  '診療科部長の同行訪問を調整する',
+  'FAX用紙と紹介状の書式を送る',
+  '地域連携パスの説明日を決める',
+] as const
+
 export const eventNames = ['地域連携の会', '登録医総会', '症例検討会', '市民公開講座']
 export const attendees = ['院長', '院長、事務長', '副院長', '事務長', '看護師長', '受付の方']
 export const companions = ['循環器内科部長', '外科部長', '看護部長', '病院長', '医療ソーシャルワーカー']

@@ -102,6 +102,23 @@ test('each tenant has tasks to come, overdue, without a deadline and finished, s
   expect(rows).toEqual([mixed, mixed])
 })
 
+test('a good third of the visits has something to do after it, of which little is overdue', async () => {
+  const { rows } = await database.owner.query(
+    `select
+       count(distinct tasks.communication_id)::float8 / count(distinct communications.id) between 0.33 and 0.47 as followed,
+       count(*) filter (where tasks.status = 'incomplete' and tasks.deadline < now() - interval '1 day') between 1 and 30 as overdue,
+       bool_and(tasks.finished_at between communications.created_at and now()) as done_in_time
+     from communications
+     left join tasks on tasks.tenant_id = communications.tenant_id and tasks.communication_id = communications.id
+     where communication_type in ('visit', 'new_visit')
+     group by communications.tenant_id`,
+  )
+  expect(rows).toEqual([
+    { followed: true, overdue: true, done_in_time: true },
+    { followed: true, overdue: true, done_in_time: true },
+  ])
+})
+
 test('a partner stands in the phase that its newest step names', async () => {
   const { rows } = await database.owner.query(
     `select count(*) as wrong

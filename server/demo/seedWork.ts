@@ -4,6 +4,7 @@ import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
 import { seedLabels } from './seedLabels.ts'
+import { seedNextActions } from './seedNextActions.ts'
 import { seedTenantSettings } from './seedTenantSettings.ts'
 import { seedVocsAndDoctors } from './seedVocsAndDoctors.ts'
 import type { DemoTenant } from './tenants.ts'
@@ -107,7 +108,8 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts, its action lists,
+ * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts with what is to be done after them, its
+ * action lists,
  * its labels, the voices of its partners, their doctors, and its settings.
  * The same every time but for the days, which are counted from today.
  */
@@ -131,6 +133,8 @@ export const seedWork = async (
     random,
     Math.min(4000, partners.length * contactsWithEach),
   )
+  // Numbers of its own, so that what follows stays as it is.
+  await seedNextActions(client, tenantId, randomFrom(tenant.name.length + 2))
   await seedActionLists(client, tenantId, partners, staff, random)
   await seedLabels(client, tenantId, partners, random)
   await seedVocsAndDoctors(client, tenantId, partners, staff)

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { nextActions } from './contacts.ts'
+import type { Random } from './random.ts'
+
+const selectVisits = `
+  select id, acted_date::text as day
+  from communications
+  where tenant_id = $1 and communication_type in ('visit', 'new_visit')
+  order by id`
+
+const insertTasks = `
+  insert into tasks (
+    tenant_id, title, staff_id, created_by, medical_institution_id, communication_id, deadline, status, created_at, finished_at
+  )
+  select $1, listed.title, communications.user_id, communications.user_id, communications.medical_institution_id, communications.id,
+    listed.deadline, case when listed.finished then 'finished' else 'incomplete' end, communications.created_at,
+    case when listed.finished then least(listed.deadline - interval '1 day' + interval '6 hours', now()) end
+  from jsonb_to_recordset($2) as listed (communication_id bigint, title text, deadline date, finished boolean)
+  join communications on communications.tenant_id = $1 and communications.id = listed.communication_id`
+
+/** Part of the visits after which something is left to do. */
+const followed = 0.4
+
+/** Days after which nothing of the demo's is left undone. */
+const longest = 60
+
+/** Writes what is to be done after visits: of those long past it has been done, of the latest some is open and a little overdue. */
+export const seedNextActions = async (client: pg.ClientBase, tenantId: number, random: Random): Promise<void> => {
+  const today = dayInJapan()
+  const { rows: visits } = await client.query<{ id: number; day: string }>(selectVisits, [tenantId])
+  const tasks = visits.flatMap(({ id, day }) => {
+    if (!random.chance(followed)) return []
+    const deadline = daysAfter(day, random.whole(3, 30))
+    const chanceOfDone = deadline >= today ? 0.3 : day < daysAfter(today, -longest) ? 1 : 0.9
+    return [{ communication_id: id, title: random.pick(nextActions), deadline, finished: random.chance(chanceOfDone) }]
+  })
+  await client.query(insertTasks, [tenantId, JSON.stringify(tasks)])
+}
