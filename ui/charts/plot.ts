@@ -1,5 +1,6 @@
+import { axisTicks } from '../../contract/axisTicks.ts'
 import { type Locale } from '../format.ts'
-import { type AxisLabel, axisLabels, axisTicks, extentOf } from './axis.ts'
+import { type AxisLabel, axisLabels, extentOf } from './axis.ts'
 import { widthOf } from './axisText.ts'
 import type { ChartData } from './chartData.ts'
 import { axisText } from './figureText.ts'

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 import { type Figure, figures } from '../../../../contract/figures.ts'
-import { monthAfter } from '../../../../contract/months.ts'
+import { lastTwelveMonths, yearsLoaded } from '../../../../contract/analysisMonths.ts'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
@@ -8,22 +8,12 @@ import { formatMonth, type Locale } from '../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 import { useLookBehind } from '../behind/useLookBehind.ts'
 import { useFigures } from '../useFigures.ts'
-import type { Loaded } from '../useLoaded.ts'
-import { daysOf, type Months } from '../view/period.ts'
+import { daysOf } from '../view/period.ts'
 import { monthsText } from '../view/monthsText.ts'
 import { seriesData } from './chartDatas.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
-/** Years that are shown beside each other at most. */
-const mostYears = 5
-
 const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
-
-/** At most the period's last twelve months: no month is in two of the years. */
-const lastYearOf = ({ first, last }: Months): Months => {
-  const earliest = monthAfter(last, -11)
-  return { first: first < earliest ? earliest : first, last }
-}
 
 /** A fiscal year by its name; other months by their last, which tells the years apart. */
 const shortLabelOf = ({ shortLabel, startDate, endDate }: ChartSpan, locale: Locale) => {
@@ -32,26 +22,20 @@ const shortLabelOf = ({ shortLabel, startDate, endDate }: ChartSpan, locale: Loc
   return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : `〜${last}`
 }
 
-/** Years of which there are referrals from the first of the months on, at least two. */
-const yearsLoaded = ({ first }: Months, { firstMonth }: Loaded) => {
-  const full = Array.from({ length: mostYears }, (_, back) => monthAfter(first, -12 * back))
-  return Math.max(2, full.filter((month) => month >= firstMonth).length)
-}
-
 /** The same months in each of the latest years. */
 export const Years = () => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { months, loaded, filter } = useAnalysis()
   const { text, locale, spanName, empty } = useChartTexts()
   const lookBehind = useLookBehind('referrals')
-  const compared = lastYearOf(months)
+  const compared = lastTwelveMonths(months)
   return (
     <ChartBlock
       title={text('years')}
       figures={shown}
       query={useFigures('compareReferralsOverYears', {
         period: daysOf(compared),
-        years: yearsLoaded(compared, loaded),
+        years: yearsLoaded(compared, loaded.firstMonth),
         ...filter,
       })}
       dataOf={({ referrals }) => {

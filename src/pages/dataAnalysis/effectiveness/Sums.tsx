@@ -4,7 +4,7 @@ import type { Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
-import { certaintyOf } from './certainty.ts'
+import { certaintyOf } from '../../../../contract/certainty.ts'
 
 type Verified = Reply<'verifyEffectiveness'>
 type Sum = Verified['whole']

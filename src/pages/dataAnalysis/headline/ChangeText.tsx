@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { FigureUnit } from '../../../../contract/figures.ts'
 import { formatPercent } from '../../../../ui/format.ts'
-import { type Difference, figureParts } from './figureParts.ts'
+import { type Difference, figureParts } from '../../../../contract/figureParts.ts'
 
 const kindOf = (by: number) => {
   if (by === 0) return { name: 'same', sign: '±', colour: 'text.secondary' } as const

@@ -4,7 +4,7 @@ import { type Figure, figures } from '../../../../contract/figures.ts'
 import { Definitions } from '../../../../ui/charts/Definitions.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { ChangeText } from './ChangeText.tsx'
-import { differenceOf, figureParts } from './figureParts.ts'
+import { differenceOf, figureParts } from '../../../../contract/figureParts.ts'
 
 /** A figure with its unit, or a dash where it cannot be told. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {

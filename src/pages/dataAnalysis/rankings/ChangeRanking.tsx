@@ -1,25 +1,16 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { aprilOf, fiscalYearOf, monthAfter } from '../../../../contract/months.ts'
+import { fiscalYears } from '../../../../contract/analysisMonths.ts'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
-import { daysOf, type Months } from '../view/period.ts'
+import { daysOf } from '../view/period.ts'
 import { monthsText } from '../view/monthsText.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
 type Body = RequestParameters<'rankReferralsMonthly'>['body']
-
-/** By years: the fiscal year of the period's end, as far as the period reaches into it, beside the same months of the year before. */
-const fiscalYears = ({ last }: Months): readonly [Months, Months] => {
-  const first = aprilOf(fiscalYearOf(last))
-  return [
-    { first, last },
-    { first: monthAfter(first, -12), last: monthAfter(last, -12) },
-  ]
-}
 
 /** What is ranked: the two periods of the screen, or two fiscal years where it shows years. */
 export const useRankedPeriods = () => {

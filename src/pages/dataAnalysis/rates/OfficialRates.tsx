@@ -6,10 +6,10 @@ import { Block } from '../../../../ui/Block.tsx'
 import { Definitions } from '../../../../ui/charts/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
-import { differenceOf } from '../headline/figureParts.ts'
+import { differenceOf } from '../../../../contract/figureParts.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
-import { feeThresholds, lawThresholds, type Rates, type Threshold } from './thresholds.ts'
+import { feeThresholds, lawThresholds, type Rates, type Threshold } from '../../../../contract/officialThresholds.ts'
 
 /** The two official families, each with its rates, the counts that these are made of, and its thresholds. */
 const families = [

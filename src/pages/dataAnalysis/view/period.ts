@@ -1,10 +1,7 @@
+import type { Months } from '../../../../contract/analysisMonths.ts'
 import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '../../../../contract/months.ts'
 
-/** Whole months, both included, each named by its first day. */
-export interface Months {
-  readonly first: string
-  readonly last: string
-}
+export type { Months }
 
 /** Both days included. */
 export interface Days {

@@ -1,5 +1,4 @@
-import type { FigureUnit } from '../../../../contract/figures.ts'
-import type { Locale } from '../../../../ui/format.ts'
+import type { FigureUnit } from './figures.ts'
 
 /** A figure as its large digits and the small unit beside them. */
 export interface FigureParts {
@@ -8,9 +7,9 @@ export interface FigureParts {
   readonly unit: FigureUnit | 'oku' | 'man' | 'million'
 }
 
-const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
+const language = (locale: string) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
-const numberOf = (value: number, decimals: number, locale: Locale) =>
+const numberOf = (value: number, decimals: number, locale: string) =>
   new Intl.NumberFormat(language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     value,
   )
@@ -19,7 +18,7 @@ const million = 1_000_000
 const oku = 100_000_000
 const man = 10_000
 
-const yenParts = (value: number, locale: Locale): FigureParts => {
+const yenParts = (value: number, locale: string): FigureParts => {
   if (!locale.startsWith('ja')) return { digits: numberOf(value / million, 1, locale), unit: 'million' }
   if (Math.abs(value) >= oku) return { digits: numberOf(value / oku, 2, locale), unit: 'oku' }
   return Math.abs(value) >= man
@@ -31,7 +30,7 @@ const yenParts = (value: number, locale: Locale): FigureParts => {
  * A figure for reading at a glance: yen in 億 and 万, or millions; rates with one decimal.
  * @example figureParts(1_234_500_000, 'yen', 'ja') // { digits: '12.35', unit: 'oku' }
  */
-export const figureParts = (value: number, unit: FigureUnit, locale: Locale): FigureParts => {
+export const figureParts = (value: number, unit: FigureUnit, locale: string): FigureParts => {
   if (unit === 'yen') return yenParts(value, locale)
   return { digits: numberOf(value, unit === 'percent' || unit === 'permille' ? 1 : 0, locale), unit }
 }

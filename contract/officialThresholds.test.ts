@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeThresholds, lawThresholds, type Rates } from './thresholds.ts'
+import { feeThresholds, lawThresholds, type Rates } from './officialThresholds.ts'
 
 const unknown: Rates = { law: null, lawReverse: null, fee: null, feeReverse: null }
 const metBy = (thresholds: typeof lawThresholds, rates: Partial<Rates>) =>
