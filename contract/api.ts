@@ -25,6 +25,7 @@ import { lookupOperations } from './lookups.ts'
 import { medicalInstitutionLabelOperations } from './medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations } from './medicalInstitutions.ts'
 import { memoOperations } from './memos.ts'
+import { monthlyReportOperations } from './monthlyReport.ts'
 import { notificationOperations } from './notifications.ts'
 import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
 import { phaseOperations } from './phases.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...medicalInstitutionLabelOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
+  ...monthlyReportOperations,
   ...notificationOperations,
   ...ownMedicalInstitutionOperations,
   ...phaseOperations,

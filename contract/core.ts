@@ -25,11 +25,13 @@ export interface Operation {
   readonly response?: z.ZodType
   readonly status: 200 | 201 | 204
   /** Content type of the reply when it is not JSON; the handler then returns a stream or a string. */
-  readonly contentType?: 'text/csv' | 'application/octet-stream'
+  readonly contentType?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   /** The body is `multipart/form-data` with one part, `file`; what it is for decides how large it may be. */
   readonly upload?: 'attachment' | 'import'
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
+  /** All that the call reads is of one moment, however many statements it takes. */
+  readonly snapshot?: true
   /** What the audit log says of this call. Every write has one, and every read of a chart or of patient-level data. */
   readonly audit?: Audit
   /** Why this call exists although the specification's list of calls lacks it. */

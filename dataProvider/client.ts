@@ -15,12 +15,14 @@ export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
   BodyField<Api[K]> &
   FileField<Api[K]>
 
-/** What an operation resolves to: its response in camelCase, a `Blob` for files, nothing for 204. */
-export type Reply<K extends OperationId> = Api[K] extends { contentType: string }
-  ? Blob
-  : Api[K] extends { response: infer R extends z.ZodType }
-    ? Camel<z.output<R>>
-    : undefined
+/** What an operation resolves to: its response in camelCase, a `File` by its name for documents, a `Blob` for other files, nothing for 204. */
+export type Reply<K extends OperationId> = Api[K] extends { contentType: 'application/pdf' }
+  ? File
+  : Api[K] extends { contentType: string }
+    ? Blob
+    : Api[K] extends { response: infer R extends z.ZodType }
+      ? Camel<z.output<R>>
+      : undefined
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
@@ -109,6 +111,13 @@ const problemOf = async (response: Response): Promise<Problem> => {
   }
 }
 
+/** A reply under the name that the server gives it (RFC 5987). */
+const namedFile = async (response: Response): Promise<File> => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const contents = await response.blob()
+  return new File([contents], decodeURIComponent(name), { type: contents.type })
+}
+
 const requestAddress = (operation: Operation, operationId: string, given: Record<string, unknown>): string => {
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[camelName(name)]
@@ -177,6 +186,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
     }
+    if (operation.contentType === 'application/pdf') return namedFile(response)
     if (operation.contentType) return response.blob()
     if (!operation.response) return undefined
     return fieldConverter(operation.response, 'toCamel')(await response.json())

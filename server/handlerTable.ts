@@ -27,6 +27,7 @@ import { lookupHandlers } from './modules/lookups.ts'
 import { medicalInstitutionLabelHandlers } from './modules/medicalInstitutionLabels.ts'
 import { medicalInstitutionHandlers } from './modules/medicalInstitutions.ts'
 import { memoHandlers } from './modules/memos.ts'
+import { monthlyReportHandlers } from './modules/monthlyReport/monthlyReport.ts'
 import { notificationHandlers } from './modules/notifications.ts'
 import { ownMedicalInstitutionHandlers } from './modules/ownMedicalInstitution.ts'
 import { phaseHandlers } from './modules/phases.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers<Api> = {
   ...medicalInstitutionLabelHandlers,
   ...medicalInstitutionHandlers,
   ...memoHandlers,
+  ...monthlyReportHandlers,
   ...notificationHandlers,
   ...ownMedicalInstitutionHandlers,
   ...phaseHandlers,

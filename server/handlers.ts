@@ -63,10 +63,10 @@ export type ContextOf<O> = Context<
   O extends { upload: string } ? Upload : undefined
 >
 
-/** What a handler gives back: the response's shape, chunks of text for CSV, a stored file, nothing for 204. */
+/** What a handler gives back: the response's shape, chunks of text for CSV, a file, nothing for 204. */
 export type Output<O> = O extends { contentType: 'text/csv' }
   ? AsyncIterable<string>
-  : O extends { contentType: 'application/octet-stream' }
+  : O extends { contentType: 'application/pdf' | 'application/octet-stream' }
     ? FileContents
     : O extends { response: infer R extends z.ZodType }
       ? z.input<R>

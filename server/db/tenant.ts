@@ -81,13 +81,18 @@ export interface OpenTransaction {
  * Opens a transaction for one tenant. Its first statement travels together with the caller's first query (the app pool pipelines), so
  * the wall costs no trip of its own; should that statement fail, row-level security lets nothing through.
  * @param tenantId - from a verified token, never from a request's fields
+ * @param isolation - `repeatable read` where all statements have to see one moment
  */
-export const openTenantTransaction = async (pool: pg.Pool, tenantId: number): Promise<OpenTransaction> => {
+export const openTenantTransaction = async (
+  pool: pg.Pool,
+  tenantId: number,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<OpenTransaction> => {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer')
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
-  const begun = client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+  const begun = client.query(`begin isolation level ${isolation}; set local app.tenant_id = '${tenantId}'`)
   begun.catch(() => {})
   let ended = false
   const end = async (statement: 'commit' | 'rollback') => {

@@ -34,7 +34,7 @@ export interface RouteDependencies {
 }
 
 const action = ({ method, effect, contentType }: Operation) => {
-  if (contentType === 'text/csv') return 'export'
+  if (contentType === 'text/csv' || contentType === 'application/pdf') return 'export'
   if (effect === 'read') return 'read'
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
 }
@@ -69,7 +69,7 @@ const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<strin
 /** Types that browsers show and that cannot act in the page; everything else is only taken away. */
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
 
-/** Sends a stored file; whatever it holds, it can neither run nor load anything. */
+/** Sends a file; whatever it holds, it can neither run nor load anything. */
 const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) =>
   reply
     .headers({
@@ -81,6 +81,9 @@ const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }:
       'cache-control': 'private, no-store',
     })
     .send(chunks)
+
+const isFile = ({ contentType }: Operation) =>
+  contentType === 'application/pdf' || contentType === 'application/octet-stream'
 
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
@@ -95,7 +98,7 @@ const answer = async (
   const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
-  const transaction = await openTenantTransaction(pool, tenantId)
+  const transaction = await openTenantTransaction(pool, tenantId, operation.snapshot ? 'repeatable read' : undefined)
   try {
     const account = await loadAccount(transaction.client, caller)
     requirePermission(operation, account)
@@ -136,7 +139,7 @@ const answer = async (
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
-    if (operation.contentType === 'application/octet-stream') return sendFile(call, result as FileContents)
+    if (isFile(operation)) return sendFile(call, result as FileContents)
     return reply.code(operation.status).send(result)
   } catch (error) {
     if (!reply.sent) await transaction.rollback().catch(() => {})

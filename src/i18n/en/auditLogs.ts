@@ -64,6 +64,7 @@ export const auditLogs = {
         voc: 'Partner feedback',
         voc_group: 'Groups of partner feedback',
         memo: 'Memo',
+        monthly_report: 'Monthly report',
         notification: 'Notification',
         phase: 'Phase of an institution',
         phase_master: 'Phases',

@@ -26,6 +26,13 @@ export const dataAnalysis = {
         show: 'Show the result',
         compared: '%{period} compared with %{comparison}',
       },
+      report: {
+        make: 'Monthly report (PDF)',
+        making: 'Making the monthly report…',
+        done: 'The monthly report has been saved',
+        refused: 'The monthly report could not be made. %{reason}',
+        failed: 'The monthly report could not be made. Please check the connection and try again in a while.',
+      },
       notices: {
         not_loaded: 'There are referrals until %{day}. Months after %{months} have no data yet.',
         incomplete: 'The data of %{month} end on %{day}. The month is not over in them, so its figures are too low.',

@@ -26,6 +26,13 @@ export const dataAnalysis = {
         show: '結果を見る',
         compared: '%{period} を %{comparison} と比較',
       },
+      report: {
+        make: '月次報告書（PDF）',
+        making: '月次報告書を作成しています…',
+        done: '月次報告書を保存しました',
+        refused: '月次報告書を作成できませんでした。%{reason}',
+        failed: '月次報告書を作成できませんでした。通信を確かめ、しばらく待ってからもう一度お試しください。',
+      },
       notices: {
         not_loaded: '紹介データは%{day}までです。%{months}より後の月は、まだデータがありません。',
         incomplete: '%{month}のデータは%{day}までです。月の途中のため、件数は少なく表示されます。',

@@ -8,6 +8,7 @@ import { ConditionsSheet } from '../../medicalInstitutions/search/ConditionsShee
 import { useLookups } from '../../medicalInstitutions/search/useLookups.ts'
 import { useOwnDepartments } from '../../medicalInstitutions/referrals/useOwnDepartments.ts'
 import type { Analysis } from '../analysis.ts'
+import { MonthlyReportButton } from '../report/MonthlyReportButton.tsx'
 import { monthsText } from './monthsText.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 
@@ -84,9 +85,15 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
         </Box>
         <Partners analysis={analysis} />
       </Stack>
-      <Typography className="figures" color="text.secondary" sx={{ mt: 1.5 }} aria-live="polite">
-        {text('compared', { period: monthsText(months, locale), comparison: monthsText(comparedMonths, locale) })}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{ mt: 1.5, flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography className="figures" color="text.secondary" aria-live="polite">
+          {text('compared', { period: monthsText(months, locale), comparison: monthsText(comparedMonths, locale) })}
+        </Typography>
+        <MonthlyReportButton analysis={analysis} />
+      </Stack>
     </Card>
   )
 }

@@ -1,0 +1,149 @@
+import { type Figure, figures } from '../../../contract/figures.ts'
+import type { ChartData } from './chartData.ts'
+import { valueOf } from './chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { courseData, yearsData } from './courses.ts'
+import { visitTable } from './effectivenessParts.ts'
+import { changeWords, exactText, unitWord } from './figureWords.ts'
+import { groupData } from './groupParts.ts'
+import { headlineFigures } from './headline.ts'
+import { ink, sizes } from './look.ts'
+import { families } from './officialRates.ts'
+import { rankingTables } from './rankingParts.ts'
+import { mostRanked } from './reportFigures.ts'
+import { type Cell, type Column, drawTable, type Table } from './table.ts'
+import { visitData } from './visitParts.ts'
+
+const number = (title: string, share = 1): Column => ({ title, share, isNumber: true })
+
+const changeCell = (value: number | null, before: number | null, unit: ChartData['unit']): Cell => {
+  const change = changeWords(value, before, unit)
+  return change ? { text: change.text, colour: change.colour } : { text: '—' }
+}
+
+const withUnit = ({ title, unit }: ChartData) => `${title}（${unitWord(unit)}）`
+
+/** A figure of two periods, span by span. */
+const comparedTable = (data: ChartData): Table => {
+  const [now, before] = data.series
+  const others = before?.spans
+  return {
+    title: withUnit(data),
+    empty: data.empty,
+    columns: [
+      { title: data.spanName, share: 1.4 },
+      number(now?.label ?? ''),
+      ...(others ? [{ title: `比較の${data.spanName}`, share: 1.4 }] : []),
+      number(before?.label ?? ''),
+      number('増減', 1.4),
+    ],
+    rows: data.spans.map(({ label }, index) => {
+      const [value, past] = [now?.values[index] ?? null, before?.values[index] ?? null]
+      return [
+        label,
+        { text: exactText(value, data.unit), bold: true },
+        ...(others ? [others[index] || '—'] : []),
+        exactText(past, data.unit),
+        changeCell(value, past, data.unit),
+      ]
+    }),
+  }
+}
+
+/** Series beside each other that a sheet has room for. */
+const mostColumns = 6
+
+/** Series of equal rank, span by span; where they are many, in several tables. */
+const seriesTables = (data: ChartData): readonly Table[] =>
+  Array.from({ length: Math.ceil(data.series.length / mostColumns) }, (_, part) => {
+    const series = data.series.slice(part * mostColumns, (part + 1) * mostColumns)
+    return {
+      title: part === 0 ? withUnit(data) : `${withUnit(data)} ${part + 1}`,
+      empty: data.empty,
+      columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
+      rows: data.spans.map(({ label }, index) => [
+        label,
+        ...series.map(({ values }) => exactText(values[index] ?? null, data.unit)),
+      ]),
+    }
+  })
+
+const tablesOf = (data: ChartData): readonly Table[] =>
+  data.series.some(({ tone }) => tone === 'last') ? [comparedTable(data)] : seriesTables(data)
+
+/** Every figure of both periods, to the unit. */
+const figuresTable = ({ report, names }: Writing): Table => {
+  const { period, comparison_period: compared } = report.headline
+  const official = families.flatMap(({ rates, counts }) => [...rates, ...counts])
+  const listed = [...new Set<Figure>([...headlineFigures(report.reverse !== null), ...official])]
+  return {
+    title: '主な数値',
+    empty: '',
+    columns: [
+      { title: '指標', share: 2 },
+      { title: '単位', fixed: 40 },
+      number(names.period, 1.2),
+      number(names.comparison, 1.2),
+      number('増減', 1.6),
+    ],
+    rows: listed.map((figure) => {
+      const { name, unit } = figures[figure]
+      const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
+      return [
+        name.ja,
+        unitWord(unit),
+        { text: exactText(value, unit), bold: true },
+        exactText(before, unit),
+        changeCell(value, before, unit),
+      ]
+    }),
+  }
+}
+
+/** The figures of each month, whatever unit the charts are drawn by. */
+const monthsTable = ({ report }: Writing): Table => {
+  const listed = headlineFigures(report.reverse !== null)
+  return {
+    title: '月ごとの数値',
+    empty: '',
+    columns: [
+      { title: '月', fixed: 56 },
+      ...listed.map((figure) => number(`${figures[figure].name.ja}（${unitWord(figures[figure].unit)}）`)),
+    ],
+    rows: report.months.map(({ label, items }) => [
+      label,
+      ...listed.map((figure) => exactText(valueOf(items, figure), figures[figure].unit)),
+    ]),
+  }
+}
+
+/** The tables behind all that the report shows. */
+export const appendixTables = (writing: Writing): readonly Table[] => [
+  figuresTable(writing),
+  monthsTable(writing),
+  ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf),
+  ...visitData(writing.report).flatMap(tablesOf),
+  visitTable(writing.report),
+  ...groupData(writing).flatMap(tablesOf),
+  ...rankingTables(writing.report, mostRanked),
+]
+
+export const drawAppendix = (writing: Writing): void => {
+  const { paper } = writing
+  paper.breakPage()
+  beginPart(paper, '付録　数値の一覧')
+  paper.paragraph('本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータがないことを示します。', {
+    size: sizes.small,
+    colour: ink.second,
+  })
+  paper.y += 6
+  for (const table of appendixTables(writing)) drawTable(paper, table)
+}
+
+/** What each figure means, by the numbers of its marks. */
+export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
+  beginPart(paper, '数値の定義', 60)
+  for (const { mark, name, text } of footnotes.definitions())
+    paper.paragraph(`${mark} ${name}: ${text}`, { size: sizes.axis, colour: ink.second })
+  paper.y += 8
+}

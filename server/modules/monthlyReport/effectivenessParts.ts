@@ -1,0 +1,115 @@
+import { certaintyOf } from '../../../contract/certainty.ts'
+import { beginPart, type Writing } from './content.ts'
+import { shortDay } from './dayWords.ts'
+import { changeWords, countText, figureText, signed } from './figureWords.ts'
+import { ink, page, sizes, textWidth } from './look.ts'
+import type { Paper } from './paper.ts'
+import type { Report } from './reportFigures.ts'
+import type { Table } from './table.ts'
+
+type Verified = Report['effectiveness']
+type Sum = Verified['whole']
+
+const certainties = {
+  none: '集計できる訪問がありません。',
+  too_few: '訪問先が少ないため、偶然の増減と区別できません。',
+  more: '訪問後に紹介が増えており、偶然だけでは説明しにくい差です。',
+  fewer: '訪問後に紹介が減っており、偶然だけでは説明しにくい差です。',
+  unclear: '増えたとも減ったとも言えません。偶然の範囲の差です。',
+} as const
+
+const noProof =
+  '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。'
+
+const defaultMonths = 3
+
+/** How sure one can be of a sum. */
+const certaintyWords = (sum: Sum) => certainties[certaintyOf({ ...sum, visitCount: sum.visit_count })]
+
+const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
+  if (mean === null) return ''
+  const interval = lower === null || upper === null ? '' : `（95%信頼区間 ${signed(lower, 1)}〜${signed(upper, 1)}件）`
+  return `1件の訪問あたり ${signed(mean, 1)}件${interval}`
+}
+
+const cardHeight = 104
+
+const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number) => {
+  const { y } = paper
+  const inner = width - 16
+  const { referral_count_before: before, referral_count_after: after } = sum
+  const change = changeWords(after, before, 'referrals')
+  paper.decoration(() =>
+    paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
+  )
+  paper.tagged('P', () => {
+    const style = { size: sizes.small, colour: ink.second, width: inner } as const
+    paper.draw(`${name} ${figureText(sum.visit_count, 'visits')}`, x + 8, y + 6, style)
+    paper.draw(`${countText(before)} → ${figureText(after, 'referrals')}`, x + 8, y + 17, {
+      size: 14,
+      bold: true,
+      width: inner,
+    })
+    if (change)
+      paper.draw(change.text, x + 8, y + 38, { size: sizes.small, bold: true, colour: change.colour, width: inner })
+    paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
+    paper.draw(certaintyWords(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
+  })
+}
+
+/** Whether visits changed anything, and how sure one can be of it. */
+export const drawEffectiveness = ({ paper, report }: Writing): void => {
+  const verified = report.effectiveness
+  const months = report.asked.months ?? defaultMonths
+  beginPart(paper, '訪問の効果', 190)
+  paper.paragraph(
+    `対象期間の訪問ごとに、訪問前と訪問後の${months}か月に受けた紹介を比べます。訪問した日はどちらにも含みません。`,
+    { size: sizes.small, colour: ink.second },
+  )
+  paper.y += 2
+  if (verified.total_count === 0) {
+    paper.paragraph('この期間・条件の訪問は記録されていません。')
+    paper.y += 10
+    return
+  }
+  const gap = 8
+  const width = (textWidth - 2 * gap) / 3
+  const sums = [
+    ['すべての訪問', verified.whole],
+    ['医師と面談した訪問', verified.with_doctor],
+    ['医師と面談していない訪問', verified.without_doctor],
+  ] as const
+  paper.keepTogether(cardHeight + 40)
+  for (const [index, [name, sum]] of sums.entries()) drawSum(paper, name, sum, page.left + index * (width + gap), width)
+  paper.y += cardHeight + 6
+  paper.paragraph(noProof, { size: sizes.small })
+  if (verified.incomplete_count > 0)
+    paper.paragraph(
+      `訪問後の期間がまだ終わっていない、またはデータがない訪問${countText(verified.incomplete_count)}件は、合計に含めていません。`,
+      { size: sizes.small },
+    )
+  paper.y += 10
+}
+
+/** The newest visits, each with the referrals around it. */
+export const visitTable = ({ effectiveness: { visits, total_count: total } }: Report): Table => ({
+  title: '訪問ごとの紹介の変化',
+  empty: 'この期間・条件の訪問は記録されていません。',
+  columns: [
+    { title: '訪問日', fixed: 60 },
+    { title: '医療機関', share: 1 },
+    { title: '医師面談', fixed: 56 },
+    { title: '訪問前', fixed: 50, isNumber: true },
+    { title: '訪問後', fixed: 50, isNumber: true },
+    { title: '増減', fixed: 84, isNumber: true },
+  ],
+  rows: visits.map((visit) => [
+    shortDay(visit.visited_at),
+    visit.medical_institution.name,
+    visit.is_doctor_attended ? 'あり' : 'なし',
+    countText(visit.referral_count_before),
+    visit.is_complete ? countText(visit.referral_count_after) : '—',
+    visit.is_complete ? signed(visit.increase_count) : '期間の途中',
+  ]),
+  ...(total > visits.length && { note: `訪問${countText(total)}件のうち新しい${visits.length}件` }),
+})

@@ -1,0 +1,74 @@
+import { figures } from '../../../contract/figures.ts'
+import { drawCharts } from './chart.ts'
+import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { rankLooks } from './look.ts'
+
+const figure = 'referral_count'
+const empty = 'この期間・条件の紹介はありません。'
+/** Institutions that a chart shows; all of them stand in the appendix. */
+const mostBars = 15
+
+/** What institutions of the own group refer, beside each other and over time; nothing for tenants without a group. */
+export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
+  const { group, asked } = report
+  if (!group) return []
+  const busiest = group.compared.toSorted(
+    (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
+  )
+  const { unit } = figures[figure]
+  return [
+    {
+      title: 'グループ医療機関からの紹介',
+      spanName: '医療機関',
+      unit,
+      empty,
+      spans: busiest.map(({ name }) => ({ label: name, short: name, year: '' })),
+      series: [
+        { label: names.period, tone: 'this', values: valuesIn(busiest, figure) },
+        {
+          label: names.comparison,
+          tone: 'last',
+          values: busiest.map(({ comparison_items: items }) => valueOf(items, figure)),
+        },
+      ],
+    },
+    {
+      title: 'グループ医療機関からの紹介の推移',
+      spanName: asked.unit_type === 'year' ? '年度' : '月',
+      unit,
+      empty,
+      spans: spansIn(group.overTime.referrals, asked.unit_type),
+      series: busiest.map(({ id, name }) => ({
+        label: name,
+        tone: 'other',
+        values: valuesIn(group.overTime.referrals, String(id)),
+      })),
+    },
+  ]
+}
+
+export const drawGroup = (writing: Writing): void => {
+  const [compared, overTime] = groupData(writing)
+  if (!compared || !overTime) return
+  const { paper, footnotes } = writing
+  const noteOf = (most: number, count: number) =>
+    count > most ? { note: `上位${most}施設。すべての施設（${count}）は付録にあります。` } : {}
+  beginPart(paper, 'グループ医療機関', 200)
+  drawCharts(paper, [
+    {
+      data: firstSpans(compared, mostBars),
+      kind: 'lying',
+      title: footnotes.marked(compared.title, [figure]),
+      ...noteOf(mostBars, compared.spans.length),
+    },
+  ])
+  drawCharts(paper, [
+    {
+      data: { ...overTime, series: overTime.series.slice(0, rankLooks.length) },
+      kind: 'line',
+      title: footnotes.marked(overTime.title, [figure]),
+      ...noteOf(rankLooks.length, overTime.series.length),
+    },
+  ])
+}

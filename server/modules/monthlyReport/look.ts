@@ -1,0 +1,50 @@
+/** The product's colours as they are printed: dark on white, whatever theme the screen has. */
+export const ink = {
+  text: '#1c2b33',
+  second: '#55656e',
+  third: '#66747c',
+  line: '#c3cccf',
+  hairline: '#e3e8ea',
+  paper: '#f5f7f7',
+  accent: '#165e83',
+  accentDark: '#0f4766',
+  accentTint: '#e6eff4',
+  last: '#c3ccd1',
+  lastLine: '#88959c',
+  decline: '#c7361b',
+  growth: '#007b43',
+  warning: '#b07800',
+  warningTint: '#fdf3d8',
+  white: '#ffffff',
+} as const
+
+/** Sizes of texts in points. */
+export const sizes = { title: 22, section: 13, block: 10, body: 8.5, small: 7.5, axis: 7 } as const
+
+/** A4 upright in points, and what of it is written on. */
+export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 62, bottom: 792 } as const
+export const textWidth = page.right - page.left
+
+/** How the bars or the line of a series are drawn. Hatching, dashes and shapes tell series apart where colour does not. */
+export interface SeriesLook {
+  readonly colour: string
+  /** Of a bar: covered, with stripes, or an outline alone. */
+  readonly fill: 'solid' | 'stripes' | 'outline'
+  /** Length of a line’s strokes and gaps; empty for a line without gaps. */
+  readonly dash: readonly [stroke: number, gap: number] | readonly []
+  readonly shape: 'circle' | 'square' | 'triangle' | 'diamond'
+}
+
+export const thisLook: SeriesLook = { colour: ink.accent, fill: 'solid', dash: [], shape: 'circle' }
+export const lastBar: SeriesLook = { colour: ink.last, fill: 'solid', dash: [], shape: 'square' }
+export const lastLine: SeriesLook = { colour: ink.lastLine, fill: 'solid', dash: [4, 2], shape: 'square' }
+
+/** Series of equal rank in their order. */
+export const rankLooks: readonly SeriesLook[] = [
+  thisLook,
+  { colour: '#7d8b62', fill: 'stripes', dash: [5, 2], shape: 'square' },
+  { colour: '#32277d', fill: 'outline', dash: [1.5, 2], shape: 'triangle' },
+  { colour: '#4e8af6', fill: 'solid', dash: [9, 2], shape: 'diamond' },
+  { colour: '#760c1d', fill: 'stripes', dash: [3, 1.5], shape: 'circle' },
+  { colour: '#189ed3', fill: 'outline', dash: [6, 3], shape: 'square' },
+]

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysisMonths.ts'
+import type { Period } from '../../../contract/analysis.ts'
+import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/monthlyReport.ts'
+import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { chartHandlers } from '../charts.ts'
+import { currentUserHandlers } from '../currentUser.ts'
+import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
+import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
+import { groupChartHandlers } from '../groupCharts.ts'
+import { referralLookupHandlers } from '../referralLookups.ts'
+
+export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
+export type Asked = z.output<typeof MonthlyReportPayload>
+
+/** Rows of a ranking in the appendix; the first ten of them stand in the report itself. */
+export const mostRanked = 50
+const mostVisits = 30
+
+const daysOf = ({ first, last }: Months): Period => ({ start_date: first, end_date: lastDayOf(last) })
+const monthsOf = ({ start_date: start, end_date: end }: Period): Months => ({ first: start, last: monthAfter(end, 0) })
+
+const filterOf = ({ own_department_ids, medical_institutions }: Asked) => ({
+  ...(own_department_ids && { own_department_ids }),
+  ...(medical_institutions && { medical_institutions }),
+})
+
+/** Where a ranking compares other times than the report: fiscal years, where the report shows years. */
+const rankedPeriods = ({ unit_type: unit, period, comparison_period: compared }: Asked) => {
+  if (unit !== 'year') return { period, comparison_period: compared }
+  const [year, yearBefore] = fiscalYears(monthsOf(period))
+  return { period: daysOf(year), comparison_period: daysOf(yearBefore) }
+}
+
+const readRankings = async (context: ReportContext) => {
+  const { body } = context
+  const periods = rankedPeriods(body)
+  const rank = (change: 'all' | 'growing' | 'shrinking' | 'new' | 'lost') => {
+    const asked = {
+      ...context,
+      body: {
+        ...periods,
+        ...filterOf(body),
+        change,
+        ...(change === 'all' && { sort_by: 'referral_count_after' as const }),
+        per_page: mostRanked,
+      },
+    }
+    return body.unit_type === 'year'
+      ? dataAnalysisHandlers.rankReferralsAnnually(asked)
+      : dataAnalysisHandlers.rankReferralsMonthly(asked)
+  }
+  return {
+    periods,
+    total: await rank('all'),
+    growing: await rank('growing'),
+    shrinking: await rank('shrinking'),
+    new: await rank('new'),
+    lost: await rank('lost'),
+    both: context.account.features.has('reverse_referrals')
+      ? await dataAnalysisHandlers.rankBothReferrals({
+          ...context,
+          body: { period: body.period, ...filterOf(body), per_page: mostRanked },
+        })
+      : null,
+  }
+}
+
+const readVisits = async (context: ReportContext) => {
+  const { body } = context
+  const asked = {
+    ...context,
+    body: {
+      period: body.period,
+      unit_type: body.visit_unit_type ?? 'month',
+      staff_ids: body.staff_ids,
+      medical_institutions: body.medical_institutions,
+    },
+  }
+  return {
+    byType: (await chartHandlers.getVisitChart(asked)).visits,
+    interviewRates: (await chartHandlers.getDoctorInterviewRates(asked)).doctor_interview_rates,
+    nextActionRates: (await chartHandlers.getNextActionRates(asked)).next_action_rates,
+  }
+}
+
+const readReverse = async (context: ReportContext) => {
+  if (!context.account.features.has('reverse_referrals')) return null
+  const { period, comparison_period, unit_type } = context.body
+  const compared = { period, comparison_period, ...filterOf(context.body) }
+  return {
+    overTime: await chartHandlers.compareReverseReferralsMonthly({ ...context, body: { ...compared, unit_type } }),
+    departments: (await chartHandlers.compareReverseReferralDepartments({ ...context, body: compared })).departments,
+  }
+}
+
+const readGroup = async (context: ReportContext, ids: readonly number[]) => {
+  if (ids.length === 0) return null
+  const { period, comparison_period, unit_type, own_department_ids } = context.body
+  const asked = { period, own_department_ids, group_medical_institution_ids: [...ids] }
+  return {
+    compared: (await groupChartHandlers.compareGroupReferrals({ ...context, body: { ...asked, comparison_period } }))
+      .group_medical_institutions,
+    overTime: await groupChartHandlers.getGroupReferralChart({ ...context, body: { ...asked, unit_type } }),
+  }
+}
+
+const readYears = async (context: ReportContext, firstMonth: string) => {
+  const compared = lastTwelveMonths(monthsOf(context.body.period))
+  const { referrals } = await chartHandlers.compareReferralsOverYears({
+    ...context,
+    body: { period: daysOf(compared), years: yearsLoaded(compared, firstMonth), ...filterOf(context.body) },
+  })
+  return { months: compared, referrals }
+}
+
+/**
+ * All that a report tells of, by the very operations that the screen calls, one after the other in the caller's transaction.
+ * @throws the problems of those operations, at the same fields
+ */
+export const readReport = async (context: ReportContext) => {
+  const { tx, tenantId, body } = context
+  await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+  await requireAskedStaffs(tx, tenantId, body.staff_ids)
+  const plain = { ...context, body: undefined }
+  const user = await currentUserHandlers.getCurrentUser(plain)
+  const { referral_date: firstDay } = await referralLookupHandlers.getFirstReferral(plain)
+  const { referral_date: lastDay } = await referralLookupHandlers.getLastReferral(plain)
+  const { reverse_referral_date: lastReverseDay } = await referralLookupHandlers.getLastReverseReferral(plain)
+  const { period, comparison_period, unit_type } = body
+  const compared = { period, comparison_period, ...filterOf(body) }
+  return {
+    asked: body,
+    user,
+    lastDay,
+    lastReverseDay,
+    headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
+    months: (
+      await chartHandlers.getReferralChart({ ...context, body: { period, unit_type: 'month', ...filterOf(body) } })
+    ).referrals,
+    overTime: await chartHandlers.compareReferralsMonthly({ ...context, body: { ...compared, unit_type } }),
+    departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
+    reverse: await readReverse(context),
+    years: await readYears(context, `${(firstDay ?? period.start_date).slice(0, 7)}-01`),
+    rankings: await readRankings(context),
+    visits: await readVisits(context),
+    effectiveness: await dataAnalysisHandlers.verifyEffectiveness({
+      ...context,
+      body: {
+        period,
+        ...filterOf(body),
+        staff_ids: body.staff_ids,
+        months: body.months,
+        is_doctor_attended: body.is_doctor_attended,
+        per_page: mostVisits,
+      },
+    }),
+    group: await readGroup(
+      context,
+      user.tenant.group_medical_institutions.map(({ id }) => id),
+    ),
+  }
+}
+
+export type Report = Awaited<ReturnType<typeof readReport>>

@@ -1,0 +1,134 @@
+import { axisTicks } from '../../../contract/axisTicks.ts'
+import { type ChartData, looksOf } from './chartData.ts'
+import { axisText, unitWord } from './figureWords.ts'
+import { ink, sizes } from './look.ts'
+import { drawBar, drawLine, drawMark } from './marks.ts'
+import type { Paper } from './paper.ts'
+
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type UprightKind = 'grouped' | 'stacked' | 'line'
+
+/** Part of a span's place that its bars leave free. */
+const padding = 0.28
+const axisStyle = { size: sizes.axis, colour: ink.second } as const
+const lineHeight = 10
+
+interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly step: number
+  readonly yOf: (value: number) => number
+}
+
+const extentOf = ({ series, spans }: ChartData, kind: UprightKind) => {
+  const ends =
+    kind === 'stacked'
+      ? spans.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+      : series.flatMap(({ values }) => values.map((value) => value ?? 0))
+  return [Math.min(0, ...ends), Math.max(0, ...ends)] as const
+}
+
+const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot: Plot, frame: Frame) => {
+  const { left, top, width, height, step, yOf } = plot
+  paper.draw(`（${unitWord(data.unit)}）`, frame.x, frame.y, axisStyle)
+  for (const value of ticks) {
+    paper.line(left, yOf(value), left + width, yOf(value), value === 0 ? ink.line : ink.hairline, 0.6)
+    paper.draw(axisText(value, data.unit), frame.x, yOf(value) - lineHeight / 2, {
+      ...axisStyle,
+      width: left - frame.x - 4,
+      align: 'right',
+    })
+  }
+  const widest = Math.max(...data.spans.map(({ short }) => paper.widthOf(short, axisStyle)))
+  const every = [1, 2, 3, 4, 6, 12, 24, 48].find((count) => count * step >= widest + 4) ?? 96
+  let year = ''
+  for (const [index, span] of data.spans.entries()) {
+    if (index % every !== 0) continue
+    const [x, wide] = [left + (index + 0.5) * step, Math.max(step * every, widest + 4)]
+    paper.draw(span.short, x - wide / 2, top + height + 2, { ...axisStyle, width: wide, align: 'center' })
+    if (span.year !== year)
+      paper.draw(span.year, x - 20, top + height + 2 + lineHeight, { ...axisStyle, width: 40, align: 'center' })
+    year = span.year
+  }
+}
+
+/** The values of what is asked about, where there is room for all of them above their bars. */
+const drawValues = (paper: Paper, data: ChartData, plot: Plot, barWidth: number) => {
+  const [first] = data.series
+  if (!first) return
+  const style = { size: 6, colour: ink.text } as const
+  const texts = first.values.map((value) => (value === null ? '' : axisText(value, data.unit)))
+  const room = data.series.length === 1 ? plot.step : barWidth * 2
+  if (texts.some((text) => paper.widthOf(text, style) > room)) return
+  for (const [index, value] of first.values.entries()) {
+    if (value === null) continue
+    const middle = plot.left + plot.step * (index + padding / 2) + barWidth / 2
+    paper.draw(texts[index] ?? '', middle - room / 2, plot.yOf(value) - 9, { ...style, width: room, align: 'center' })
+  }
+}
+
+const drawBars = (paper: Paper, data: ChartData, plot: Plot, kind: 'grouped' | 'stacked') => {
+  const looks = looksOf(data.series, false)
+  const room = plot.step * (1 - padding)
+  const barWidth = kind === 'stacked' ? room : room / data.series.length
+  for (const index of data.spans.keys()) {
+    let below = 0
+    for (const [place, { values }] of data.series.entries()) {
+      const value = values[index] ?? 0
+      const look = looks[place]
+      if (!look) continue
+      const x = plot.left + plot.step * (index + padding / 2) + (kind === 'stacked' ? 0 : place * barWidth)
+      const [from, to] = kind === 'stacked' ? [below, below + value] : [0, value]
+      const [low, high] = [plot.yOf(Math.min(from, to)), plot.yOf(Math.max(from, to))]
+      drawBar(paper, look, [x, high, Math.max(0.5, barWidth - 0.6), low - high])
+      below += value
+    }
+  }
+  if (kind === 'grouped') drawValues(paper, data, plot, barWidth)
+}
+
+const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
+  const looks = looksOf(data.series, true)
+  const points = data.series.map(({ values }) =>
+    values.map((value, index) =>
+      value === null ? null : ([plot.left + plot.step * (index + 0.5), plot.yOf(value)] as const),
+    ),
+  )
+  // What is asked about lies above what it is compared with.
+  for (const [place, line] of [...points.entries()].toReversed()) {
+    const look = looks[place]
+    if (!look) continue
+    drawLine(paper, look, line)
+    if (plot.step < 8) continue
+    for (const point of line) if (point) drawMark(paper, look, ...point)
+  }
+}
+
+/** A chart whose values stand upright, from zero on, with round numbers on its axis. */
+export const drawUpright = (paper: Paper, data: ChartData, frame: Frame, kind: UprightKind): void => {
+  const ticks = axisTicks(...extentOf(data, kind), data.unit)
+  const [least, greatest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const left = frame.x + Math.max(...ticks.map((value) => paper.widthOf(axisText(value, data.unit), axisStyle))) + 6
+  const top = frame.y + 16
+  const height = frame.height - 16 - 2 * lineHeight - 4
+  const width = frame.x + frame.width - left
+  const plot: Plot = {
+    left,
+    top,
+    width,
+    height,
+    step: width / data.spans.length,
+    yOf: (value) => top + height * (1 - (value - least) / (greatest - least)),
+  }
+  drawAxes(paper, data, ticks, plot, frame)
+  if (kind === 'line') drawLines(paper, data, plot)
+  else drawBars(paper, data, plot, kind)
+}

@@ -1,0 +1,51 @@
+import { drawCharts } from './chart.ts'
+import { type ChartData, spansIn, valuesIn } from './chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import type { Report } from './reportFigures.ts'
+
+const spanNames = { week: '週', month: '月', year: '年度' } as const
+/** Spans that are drawn as bars; more are too narrow. */
+const mostBars = 16
+
+/** Visits by type, how often the doctor was met and how often a visit led to something. */
+export const visitData = ({ asked, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
+  const unit = asked.visit_unit_type ?? 'month'
+  const spanName = spanNames[unit]
+  const rate = (title: string, sent: Report['visits']['interviewRates'], key: string, empty: string): ChartData => ({
+    title,
+    spanName,
+    unit: 'percent',
+    spans: spansIn(sent, unit),
+    series: [{ label: title, tone: 'this', values: valuesIn(sent, key) }],
+    empty,
+  })
+  return [
+    {
+      title: '訪問件数',
+      spanName,
+      unit: 'visits',
+      spans: spansIn(visits.byType, unit),
+      series: [
+        { label: '訪問', tone: 'other', values: valuesIn(visits.byType, 'visit') },
+        { label: '新規訪問', tone: 'other', values: valuesIn(visits.byType, 'new_visit') },
+      ],
+      empty: 'この期間・条件の訪問は記録されていません。',
+    },
+    rate('医師面談率', visits.interviewRates, 'doctor_interview_rate', '医師と面談した訪問はありません。'),
+    rate('ネクストアクション率', visits.nextActionRates, 'next_action_rate', 'タスクをともなう訪問はありません。'),
+  ]
+}
+
+export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
+  const [byType, interviews, nextActions] = visitData(report)
+  beginPart(paper, '訪問', 190)
+  drawCharts(paper, [
+    {
+      data: byType,
+      kind: byType.spans.length > mostBars ? 'line' : 'stacked',
+      title: footnotes.marked(byType.title, ['visit_count']),
+    },
+    { data: interviews, kind: 'line', title: footnotes.marked(interviews.title, ['doctor_interview_rate']) },
+    { data: nextActions, kind: 'line', title: footnotes.marked(nextActions.title, ['next_action_rate']) },
+  ])
+}
