@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
+/** Chromium without windows does the same for a third less processor time: it keeps no pages of its own beside each tab. */
+const withoutWindows = '/usr/bin/chromium-headless-shell'
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const isProgram = (path: string) => {
@@ -15,7 +17,7 @@ const isProgram = (path: string) => {
   }
 }
 
-const installed = () => [...usualPlaces, chromium.executablePath()].find(isProgram)
+const installed = () => [withoutWindows, ...usualPlaces, chromium.executablePath()].find(isProgram)
 
 const isAvailable = (command: string) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 const mayInstallPackages = () => process.getuid?.() === 0 && isAvailable('apt-get')
@@ -26,8 +28,10 @@ const run = (command: string, args: readonly string[]) => {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: environment }).status === 0
 }
 
+/** Never at the cost of a package that is there. */
 const installPackages = (...names: readonly string[]) =>
-  run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names])
+  run('apt-get', ['update', '-q']) &&
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', '--no-remove', ...names])
 
 const hasJapaneseFont = () => {
   try {
@@ -38,7 +42,8 @@ const hasJapaneseFont = () => {
 }
 
 /**
- * The browser of the browser tests, installed where there is none: Debian's as root, else Playwright's. `CHROMIUM_PATH` names another.
+ * The browser of the browser tests, installed where there is none: Debian's without windows as root (in place of one with windows
+ * too), else Playwright's. `CHROMIUM_PATH` names another.
  * @throws with what to do when there is none and none can be installed
  */
 export const findChromium = (): string => {
@@ -47,14 +52,15 @@ export const findChromium = (): string => {
     if (isProgram(chosen)) return chosen
     throw new Error(`CHROMIUM_PATH is ${chosen}, which is no program`)
   }
-  const present = installed()
-  if (present) return present
-  if (mayInstallPackages()) installPackages('chromium', 'fonts-noto-cjk')
+  if (!isProgram(withoutWindows) && mayInstallPackages()) {
+    const done = installPackages('chromium-headless-shell', 'fonts-noto-cjk')
+    if (!done && !installed()) installPackages('chromium', 'fonts-noto-cjk')
+  }
   if (!installed()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const found = installed()
   if (found) return found
   throw new Error(
-    'The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium-headless-shell fonts-noto-cjk) or set CHROMIUM_PATH.',
   )
 }
 
