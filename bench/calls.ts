@@ -1,7 +1,7 @@
 import { api, type OperationId } from '../contract/api.ts'
-import type { Operation } from '../contract/core.ts'
+import type { Operation, Scope } from '../contract/core.ts'
 import type { Office } from './office.ts'
-import { requestBytes } from './rawHttp.ts'
+import { type Call, requestBytes } from './rawHttp.ts'
 
 /** A call of the API by its operation, so that it can be sent over the wire and handed to its handler alike. */
 export interface ApiCall {
@@ -12,17 +12,19 @@ export interface ApiCall {
   readonly body?: object
 }
 
-/** The request that a browser would send. */
-export const requestOf = ({ origin, tokens }: Office, { operationId, params = {}, query, body }: ApiCall): Buffer => {
+/** The call as it travels. @throws unless it only reads */
+export const callOf = ({ operationId, params = {}, query, body }: ApiCall): Call & { readonly scope: Scope } => {
   const { method, path, scope }: Operation = api[operationId]
   if ((method !== 'GET' && method !== 'POST') || scope === 'public')
     throw new Error(`${operationId} is not for the bench`)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) asked.set(name, String(value))
-  return requestBytes(origin, tokens[scope], {
-    method,
-    path: query ? `${filled}?${asked}` : filled,
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  return { scope, method, path: query ? `${filled}?${asked}` : filled, ...(body && { body: JSON.stringify(body) }) }
+}
+
+/** The request that a browser would send. */
+export const requestOf = ({ origin, tokens }: Pick<Office, 'origin' | 'tokens'>, call: ApiCall): Buffer => {
+  const { scope, ...travelling } = callOf(call)
+  return requestBytes(origin, tokens[scope], travelling)
 }

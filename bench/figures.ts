@@ -32,13 +32,14 @@ const cellsOf = ({ name, count, subject, baseline, ratio, aim }: Figure) => [
 const width = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[\u3000-\u9fff\uff00-\uff60]/.test(character) ? 2 : 1), 0)
 
-/** The figures as a Markdown table whose columns line up. */
-export const tableOf = (figures: readonly Figure[]): string => {
-  const rows = [[...head], ...figures.map(cellsOf)]
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))).join(' | ')} |`
+/** A Markdown table whose columns line up. */
+export const markdownTable = (titles: readonly string[], cells: readonly (readonly string[])[]): string => {
+  const rows = [titles, ...cells]
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))).join(' | ')} |`
   const rule = `|${widths.map((columns) => '-'.repeat(columns + 2)).join('|')}|`
-  const [first = [], ...others] = rows
-  return [line(first), rule, ...others.map(line)].join('\n')
+  return [line(titles), rule, ...cells.map(line)].join('\n')
 }
+
+export const tableOf = (figures: readonly Figure[]): string => markdownTable(head, figures.map(cellsOf))

@@ -31,10 +31,15 @@ const closure = (manifest: Manifest, names: readonly string[], seen = new Set<st
 
 const limit = 350_000
 
-/** Builds the app and weighs, compressed, the scripts that an interactive list needs. */
-export const weighInitialScripts = async (): Promise<Figure> => {
+/** @throws where it cannot be built */
+export const buildApp = (): void => {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, shell: process.platform === 'win32' })
   if (status !== 0) throw new Error('The app cannot be built: npm run build says why')
+}
+
+/** Builds the app and weighs, compressed, the scripts that an interactive list needs. */
+export const weighInitialScripts = async (): Promise<Figure> => {
+  buildApp()
   const manifest = Manifest.parse(JSON.parse(await readFile(join(app, '.vite/manifest.json'), 'utf8')))
   const files = [...closure(manifest, entries)].filter((file) => file.endsWith('.js'))
   const strange = files.find((file) => notAmongThem.test(file))

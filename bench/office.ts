@@ -5,7 +5,7 @@ import { demoSignIns } from '../server/demo/signIns.ts'
 import { accessTokensOf } from '../tests/support/accessTokens.ts'
 import { knownIn } from './knownTenant.ts'
 import { enlargeTenant } from './largeTenant.ts'
-import { type Running, startProduct, starts } from './productProcess.ts'
+import { startProduct, starts } from './productProcess.ts'
 import type { Scene, Stage } from './stage.ts'
 import { openRecorder } from './statements.ts'
 import type { Known } from './workCalls.ts'
@@ -52,17 +52,19 @@ const tenantOf = async ({ owner }: Scene, loginName: string) => {
   }
 }
 
-/** Opens the first demo tenant's office, grown large, on a database that has its institutions. */
-export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> => {
+/** The first demo tenant, on a database that has its institutions, and who signs in there. */
+export const seedOffice = async (scene: Scene) => {
   const database = openDatabase(scene)
   await seedDemo(scene.ownerUrl, database.identity)
   await database.close()
   const [person] = demoSignIns
   if (!person) throw new Error('The demo has no accounts')
-  const { tenantId, tagIds } = await tenantOf(scene, person.loginName)
-  await enlargeTenant(scene.owner, tenantId)
-  await scene.owner.query('vacuum analyze')
-  const product: Running = await startProduct(
+  return { person, ...(await tenantOf(scene, person.loginName)) }
+}
+
+/** Starts the product over a database that is filled. */
+export const startOffice = async (stage: Pick<Stage, 'folder' | 'secretText'>, scene: Pick<Scene, 'ownerUrl'>) =>
+  startProduct(
     starts.server,
     {
       DATABASE_URL: scene.ownerUrl,
@@ -74,6 +76,13 @@ export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> =>
     },
     join(stage.folder, 'office.log'),
   )
+
+/** Opens the first demo tenant's office, grown large, on a database that has its institutions. */
+export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> => {
+  const { person, tenantId, tagIds } = await seedOffice(scene)
+  await enlargeTenant(scene.owner, tenantId)
+  await scene.owner.query('vacuum analyze')
+  const product = await startOffice(stage, scene)
   const appUrl = roleUrl(scene.ownerUrl, 'app', scene.secret)
   const known = await knownIn(appUrl, tenantId)
   const recorder = openRecorder(appUrl, tenantId, known.ownInstitutionId)

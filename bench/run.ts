@@ -1,9 +1,10 @@
 import { cpus } from 'node:os'
+import { measureAnalysis } from './analysis/analysis.ts'
 import { measureCommunicationImport } from './communicationImport.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureImport } from './importing.ts'
 import { measureLargeHospital } from './largeHospital.ts'
-import { weighInitialScripts } from './initialScripts.ts'
+import { buildApp, weighInitialScripts } from './initialScripts.ts'
 import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureReferralImport } from './referralImport.ts'
@@ -15,22 +16,33 @@ import { measureSurveyFiles } from './surveyFiles.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
-/** What of the large hospital is wanted, `--large` or `--large=0.2`; undefined where it is not. */
-const large = process.argv
-  .map((argument) => /^--large(?:=(\d*\.?\d+))?$/.exec(argument))
-  .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
+/** What of a large hospital is wanted, `--large` or `--large=0.2`; undefined where it is not. */
+const shareOf = (option: 'large' | 'analysis') =>
+  process.argv
+    .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
+    .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
+const large = shareOf('large')
+const analysis = shareOf('analysis')
 const quick = process.argv.includes('--quick')
 const rounds = quick
   ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10 }
   : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60 }
+const analysisRounds = quick
+  ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
+  : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
+const say = (what: string) => console.log(`${what} …`)
 
 const measureLarge = async (stage: Stage, share: number) => ({
-  figures: await measureLargeHospital(stage, share),
+  tables: [tableOf(await measureLargeHospital(stage, share))],
   unindexed: [],
 })
 
+const measureAnalyses = async (stage: Stage, share: number) => {
+  buildApp()
+  return { tables: await measureAnalysis(stage, share, analysisRounds, say), unindexed: [] }
+}
+
 const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: string[] }> => {
-  const say = (what: string) => console.log(`${what} …`)
   say(`Importing ${stage.master.rows.toLocaleString('en')} institutions`)
   const { scene, figures: imports } = await measureImport(stage, rounds.imports)
   const office = await openOffice(stage, scene)
@@ -61,21 +73,26 @@ const measureAll = async (stage: Stage) => {
   const { figures, unindexed } = await measure(stage)
   console.log('Starting …')
   const scripts = await weighInitialScripts()
-  return { figures: [...figures, scripts, ...(await measureStart(stage.folder))], unindexed }
+  return { tables: [tableOf([...figures, scripts, ...(await measureStart(stage.folder))])], unindexed }
+}
+
+const measureWanted = (stage: Stage) => {
+  if (large !== undefined) return measureLarge(stage, large)
+  return analysis === undefined ? measureAll(stage) : measureAnalyses(stage, analysis)
 }
 
 const stage = await raiseStage()
 const interrupted = () => void stage.end().finally(() => process.exit(130))
 process.once('SIGINT', interrupted)
 try {
-  const { figures, unindexed } = await (large === undefined ? measureAll(stage) : measureLarge(stage, large))
+  const { tables, unindexed } = await measureWanted(stage)
   const kind = stage.master.isMadeUp
     ? 'made-up institutions: ../shared/domain is not here'
     : 'institutions of the nationwide master'
   console.log(
     `\n${stage.master.rows.toLocaleString('en')} ${kind}; PostgreSQL ${stage.postgresVersion}, Node ${process.version}, ${cpus().length} cores\n`,
   )
-  console.log(tableOf(figures))
+  console.log(tables.join('\n\n'))
   if (unindexed.length > 0) {
     console.error(`\nThese have no index behind them: ${unindexed.join('; ')}`)
     process.exitCode = 1

@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { api } from '../contract/api.ts'
 import { readConfig } from '../server/config.ts'
 import type { BareServerTask } from './bareServer.ts'
+import { ask, child, end } from './child.ts'
 import { atLeast, type Figure, perSecond } from './figures.ts'
 import { LoadResult, type LoadTask } from './load.ts'
 import type { Office } from './office.ts'
@@ -13,20 +11,6 @@ import { median } from './samples.ts'
 import { typicalSearches } from './searches.ts'
 
 const clients = 16
-
-const ask = async <T>(process: ChildProcess, task: object, answer: z.ZodType<T>): Promise<T> => {
-  const answered = once(process, 'message')
-  process.send(task)
-  const [message] = await answered
-  return answer.parse(message)
-}
-
-const child = (file: string) => fork(join(import.meta.dirname, file))
-
-const end = async (process: ChildProcess) => {
-  process.kill()
-  await once(process, 'exit')
-}
 
 interface Subject {
   readonly name: string

@@ -1,0 +1,172 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { signInByHand, type Visitor } from '../../tests/e2e/people.ts'
+import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
+import { type Figure, milliseconds } from '../figures.ts'
+import { median, quantile } from '../samples.ts'
+
+const screen = '/app/data_analysis?period=twelve_months'
+/** A page of the same app that shows nothing. */
+const emptyPage = '/app/no_such_page'
+const limits = { drawn: 1500, interaction: 200, shift: 0.01 } as const
+
+const usual = { width: 1440, height: 900 } as const
+/** So tall that all of the screen is in the window, and loads, at once. */
+const tall = { width: 1440, height: 7000 } as const
+
+const Noted = z.object({
+  /** Milliseconds from the start of the navigation to the last moment at which something was still on its way. */
+  busyUntil: z.number(),
+  isBusy: z.boolean(),
+  shift: z.number(),
+  /** Milliseconds to the next picture, of each interaction. */
+  interactions: z.array(z.number()),
+})
+type Noted = z.infer<typeof Noted>
+
+/** The page notes of itself what {@link Noted} says. */
+const noteItself = `
+  const noted = { busyUntil: 0, isBusy: true, shift: 0, interactions: [] }
+  const longest = new Map()
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) noted.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { interactionId: id, duration } of list.getEntries())
+      if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, duration))
+    noted.interactions = [...longest.values()]
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
+  const look = () => {
+    const main = document.querySelector('main')
+    noted.isBusy = !main?.querySelector('h1') || main.querySelector('.MuiSkeleton-root, [aria-busy=true]') !== null
+    if (noted.isBusy) noted.busyUntil = performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)`
+
+const read = async (page: Page): Promise<Noted> => Noted.parse(await page.evaluate('noted'))
+
+/** Until nothing has been on its way for a while. */
+const settle = async (page: Page): Promise<Noted> => {
+  await page.waitForFunction('!noted.isBusy && performance.now() - noted.busyUntil > 700', undefined, {
+    timeout: 60_000,
+  })
+  return read(page)
+}
+
+const opened = async (page: Page, address: string): Promise<Noted> => {
+  await page.goto(address)
+  return settle(page)
+}
+
+/** The whole screen is scrolled through, as by somebody who reads it. */
+const scrollThrough = async (page: Page): Promise<number> => {
+  await opened(page, screen)
+  for (let turn = 0; turn < 16; turn += 1) {
+    await page.mouse.wheel(0, 450)
+    await settle(page)
+  }
+  return (await read(page)).shift
+}
+
+/** What people do on the screen. */
+const interactions: readonly ((page: Page) => Promise<void>)[] = [
+  (page) => page.getByRole('button', { name: '年度', exact: true }).click(),
+  (page) => page.getByRole('button', { name: '月', exact: true }).click(),
+  (page) => page.getByRole('combobox', { name: '対象期間' }).click(),
+  (page) => page.getByRole('option', { name: '直近3か月' }).click(),
+  (page) => page.getByRole('combobox', { name: '指標（紹介のグラフ）' }).click(),
+  (page) => page.getByRole('option', { name: '入院率', exact: true }).click(),
+  (page) => page.getByRole('slider', { name: '紹介の推移' }).press('End'),
+  (page) => page.getByRole('tab', { name: '増加・減少' }).click(),
+  (page) => page.getByRole('tab', { name: '新規・途絶' }).click(),
+  (page) => page.getByRole('tab', { name: '紹介と逆紹介' }).click(),
+]
+
+const interact = async (page: Page): Promise<readonly number[]> => {
+  await opened(page, screen)
+  for (const work of interactions) {
+    await work(page)
+    await settle(page)
+  }
+  return (await read(page)).interactions
+}
+
+/** The account's menu on the empty page, opened and closed as often. */
+const interactInVain = async (page: Page): Promise<readonly number[]> => {
+  await opened(page, emptyPage)
+  for (let turn = 0; turn < interactions.length / 2; turn += 1) {
+    await page.getByRole('button', { name: /^アカウント: / }).click()
+    await page.keyboard.press('Escape')
+    await settle(page)
+  }
+  return (await read(page)).interactions
+}
+
+const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] })
+
+const signedIn = async (context: BrowserContext, visitor: Visitor): Promise<Page> => {
+  await context.addInitScript({ content: noteItself })
+  const page = await context.newPage()
+  await signInByHand(page, visitor)
+  return page
+}
+
+/**
+ * The data analysis screen in a browser: until all of it is drawn, what moves, and what people wait for after each thing they do, each beside an empty page
+ * of the same app.
+ */
+export const measurePage = async (origin: string, visitor: Visitor, times: number): Promise<Figure[]> => {
+  const browser = await startBrowser()
+  try {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: usual,
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+    })
+    const page = await signedIn(context, visitor)
+    const shift = await scrollThrough(page)
+    const worked = await interact(page)
+    const shiftOfNothing = (await opened(page, emptyPage)).shift
+    const inVain = await interactInVain(page)
+    await page.setViewportSize(tall)
+    const drawn: number[] = []
+    const empty: number[] = []
+    await opened(page, screen)
+    for (let turn = 0; turn < times; turn += 1) {
+      drawn.push((await opened(page, screen)).busyUntil)
+      empty.push((await opened(page, emptyPage)).busyUntil)
+    }
+    const [slowest, slowestInVain] = [Math.max(0, ...worked), Math.max(0, ...inVain)]
+    const p95 = quantile(drawn, 0.95)
+    return [
+      {
+        name: 'data analysis, until all of it is drawn, against an empty page',
+        count: times,
+        subject: `${milliseconds(median(drawn))}, ${milliseconds(p95)}`,
+        baseline: milliseconds(median(empty)),
+        ratio: median(drawn) / median(empty),
+        aim: { text: `≤ ${limits.drawn} ms`, met: median(drawn) <= limits.drawn },
+      },
+      {
+        name: 'data analysis, layout shift when scrolled through',
+        count: 1,
+        subject: shift.toFixed(4),
+        baseline: shiftOfNothing.toFixed(4),
+        aim: { text: `≤ ${limits.shift}`, met: shift <= limits.shift },
+      },
+      {
+        name: 'data analysis, slowest interaction, against a menu of an empty page',
+        count: worked.length,
+        subject: milliseconds(slowest),
+        baseline: milliseconds(slowestInVain),
+        ratio: slowest / slowestInVain,
+        aim: { text: `≤ ${limits.interaction} ms`, met: slowest <= limits.interaction },
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,40 @@
+import { ask, child, end } from '../child.ts'
+import { callOf } from '../calls.ts'
+import { atLeast, type Figure, perSecond } from '../figures.ts'
+import { LoadResult, type LoadTask } from '../load.ts'
+import { median } from '../samples.ts'
+import type { Subject } from './subjects.ts'
+
+const clients = 16
+
+/**
+ * All charts and rankings in turn, by sixteen clients at once against one client. Nobody may be turned away, which ends the bench; and what waits for its
+ * turn may wait no longer than sixteen times as long, so that as many answers leave the server a second.
+ */
+export const measureCrowd = async (
+  { origin, token }: Pick<LoadTask, 'origin' | 'token'>,
+  subjects: readonly Subject[],
+  secondsEach: number,
+  rounds: number,
+): Promise<Figure> => {
+  const load = child('load.ts')
+  const calls = subjects.map(({ call }) => callOf(call)).filter(({ scope }) => scope === 'query')
+  const press = (count: number, seconds: number) =>
+    ask(load, { origin, token, calls, clients: count, milliseconds: seconds * 1000 } satisfies LoadTask, LoadResult)
+  await press(clients, secondsEach)
+  const rates: { crowd: number[]; one: number[] } = { crowd: [], one: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    rates.crowd.push((await press(clients, secondsEach)).perSecond)
+    rates.one.push((await press(1, secondsEach)).perSecond)
+  }
+  await end(load)
+  const ratio = median(rates.crowd) / median(rates.one)
+  return {
+    name: `all charts and rankings, ${clients} clients against one`,
+    count: rounds,
+    subject: perSecond(median(rates.crowd)),
+    baseline: perSecond(median(rates.one)),
+    ratio,
+    aim: atLeast(1, ratio),
+  }
+}

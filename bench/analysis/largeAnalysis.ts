@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { monthAfter, monthsBetween } from '../../contract/months.ts'
+import { openDatabase } from '../../server/db/connection.ts'
+import { kyselyOn } from '../../server/db/tenant.ts'
+import { joiningWhole } from '../../server/facts/joiningWhole.ts'
+import { monthOf } from '../../server/facts/months.ts'
+import { refreshRollups } from '../../server/facts/rollups.ts'
+import { verifyFacts } from '../../server/facts/verifyFacts.ts'
+import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
+import { computeReferralTrends } from '../../server/jobs/referralTrends.ts'
+import type { Scene } from '../stage.ts'
+import { factStatements, type HospitalDays } from './hospitalFacts.ts'
+
+/** A hospital far larger than any. */
+const whole = { months: 120, referrals: 5_000_000, referrers: 22_000, contacts: 150_000, partners: 6_000 } as const
+
+/** Ten years that ended with the last month. */
+export const analysedDays = (): HospitalDays => {
+  const next = monthOf(dayInJapan())
+  return { first: monthAfter(next, -whole.months), last: daysAfter(next, -1) }
+}
+
+const inOneGo = async (owner: pg.Pool, tenantId: number, work: (client: pg.ClientBase) => Promise<void>) => {
+  const client = await owner.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'; set local statement_timeout = 0`)
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const vacuum = async (owner: pg.Pool) => {
+  const client = await owner.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum analyze')
+  await client.query('reset statement_timeout')
+  client.release()
+}
+
+/** Has the product compare what it summed up with the facts. @throws where they differ */
+const verify = async (scene: Scene) => {
+  const database = openDatabase(scene)
+  const findings = await verifyFacts(database.jobs)
+  await database.close()
+  if (findings.length > 0) throw new Error(`The rollups are wrong: ${JSON.stringify(findings.slice(0, 3))}`)
+}
+
+/**
+ * Gives a tenant ten years of facts straight in the database, with rollups and trends as the product computes them, and verified as db:verify does.
+ * @param share - of five million referrals and all that goes with them
+ * @returns seconds that the rollups of all months took
+ */
+export const fillHospital = async (
+  scene: Scene,
+  tenantId: number,
+  share: number,
+  say: (what: string) => void,
+): Promise<number> => {
+  const { owner } = scene
+  const of = (count: number) => Math.ceil(count * share)
+  const span = analysedDays()
+  const size = {
+    referrals: of(whole.referrals),
+    referrers: of(whole.referrers),
+    contacts: of(whole.contacts),
+    partners: of(whole.partners),
+  }
+  say(`Making ${size.referrals.toLocaleString('en')} referrals of ${size.referrers.toLocaleString('en')} institutions`)
+  await inOneGo(owner, tenantId, async (client) => {
+    for (const statement of factStatements(size, span)) await client.query(statement)
+  })
+  await vacuum(owner)
+  say('Summing up')
+  const begin = performance.now()
+  await inOneGo(owner, tenantId, async (client) => {
+    const tx = kyselyOn(client)
+    await joiningWhole(tx, () => refreshRollups(tx, tenantId, monthsBetween(span.first, span.last)))
+  })
+  const seconds = (performance.now() - begin) / 1000
+  const database = openDatabase(scene)
+  await computeReferralTrends(database.jobs, tenantId)
+  await database.close()
+  await vacuum(owner)
+  say('Verifying')
+  await verify(scene)
+  return seconds
+}

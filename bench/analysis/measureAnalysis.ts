@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { requestOf } from '../calls.ts'
+import { milliseconds } from '../figures.ts'
+import { openConnection } from '../rawHttp.ts'
+import { type Spread, spreadOf, timed } from '../samples.ts'
+import type { Duck } from './duckdb.ts'
+import type { Subject } from './subjects.ts'
+
+/** How long anybody waits for a chart at most, in 95 of 100 cases. Milliseconds. */
+const longestWait = 150
+
+/** What a call took, and the same asked of the facts by plain SQL and of DuckDB. */
+export interface Compared {
+  readonly name: string
+  readonly api: Spread
+  readonly sql: Spread
+  readonly duck: Spread
+}
+
+interface Sources {
+  readonly office: Parameters<typeof requestOf>[0]
+  /** Of the owner, whom no wall holds back. */
+  readonly facts: pg.ClientBase
+  readonly duck: Duck
+}
+
+/** Times a call with its baselines turn by turn; of the baselines, which take longer, every so many. The first of each warms up. */
+const compare = async ({ office, facts, duck }: Sources, { call, sql, duckSql = sql }: Subject, times: number) => {
+  const connection = await openConnection(office.origin)
+  const request = requestOf(office, call)
+  const send = () => connection.send(request)
+  const askFacts = () => facts.query(sql)
+  const askDuck = () => duck.query(duckSql)
+  const taken: Record<'api' | 'sql' | 'duck', number[]> = { api: [], sql: [], duck: [] }
+  for (const work of [send, send, askFacts, askDuck]) await work()
+  const every = Math.max(1, Math.floor(times / 5))
+  for (let turn = 0; turn < times; turn += 1) {
+    taken.api.push(await timed(send))
+    if (turn % every !== 0) continue
+    taken.sql.push(await timed(askFacts))
+    taken.duck.push(await timed(askDuck))
+  }
+  connection.close()
+  return { name: call.name, api: spreadOf(taken.api), sql: spreadOf(taken.sql), duck: spreadOf(taken.duck) }
+}
+
+/** All subjects at one client. */
+export const measureSubjects = async (
+  sources: Sources,
+  subjects: readonly Subject[],
+  times: number,
+): Promise<Compared[]> => {
+  const compared: Compared[] = []
+  for (const subject of subjects)
+    compared.push(
+      await compare(sources, subject, times).catch((error: unknown) => {
+        throw new Error(`${subject.call.name}: ${String(error)}`, { cause: error })
+      }),
+    )
+  return compared
+}
+
+const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95)}`
+
+export const comparedHead = ['', 'n', 'API', 'plain SQL', 'ratio', 'DuckDB', 'ratio', 'aim'] as const
+
+/** Cells of a table: p50 and p95 of each, and the ratio of the medians. */
+export const comparedCells = ({ name, api, sql, duck }: Compared): string[] => {
+  const ratios = [api.p50 / sql.p50, api.p50 / duck.p50] as const
+  const isMet = ratios.every((ratio) => ratio <= 1) && api.p95 <= longestWait
+  return [
+    name,
+    String(api.count),
+    both(api),
+    both(sql),
+    ratios[0].toFixed(2),
+    both(duck),
+    ratios[1].toFixed(2),
+    `≤ 1, ≤ 1, p95 ≤ ${longestWait} ms ${isMet ? '✓' : '✗'}`,
+  ]
+}

@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { z } from 'zod'
+
+/** Starts a file of the bench in a process of its own. */
+export const child = (file: string): ChildProcess => fork(join(import.meta.dirname, file))
+
+/** Hands a task to a process. @returns its answer @throws when it ends without one */
+export const ask = async <T>(process: ChildProcess, task: object, answer: z.ZodType<T>): Promise<T> => {
+  const over = new AbortController()
+  const answered = once(process, 'message', { signal: over.signal })
+  const ended = once(process, 'exit', { signal: over.signal }).then(([code]) => {
+    throw new Error(`A process of the bench ended with ${code}`)
+  })
+  process.send(task)
+  try {
+    const [message] = await Promise.race([answered, ended])
+    return answer.parse(message)
+  } finally {
+    over.abort()
+    await Promise.allSettled([answered, ended])
+  }
+}
+
+export const end = async (process: ChildProcess): Promise<void> => {
+  process.kill()
+  await once(process, 'exit')
+}
