@@ -26,6 +26,7 @@ export const serveSite = async (app: FastifyInstance, origin: string) => {
     prefix: '/app/',
     decorateReply: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
     },
