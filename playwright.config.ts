@@ -3,11 +3,12 @@ import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
 process.env.CHROMIUM_PATH ??= findChromium()
 
-/** What only one of the widths has is in files named after it. */
+/** What only one of the widths has is in files named after it; what no width changes (`atOneWidth`) is tested at one of them. */
 const projects: Project[] = [
   {
     name: 'phone',
     testIgnore: '**/*.pc.spec.ts',
+    grepInvert: /@oneWidth/,
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
   { name: 'pc', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },

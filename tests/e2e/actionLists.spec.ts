@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress, searchAddress, searchScreen } from './screens.ts'
 
@@ -83,29 +83,33 @@ test('pasted lines are looked up, what is not clear is chosen, and what was not 
   await progress(page, '0 / 1 件')
 })
 
-test('institutions go from the search to a list, and the chart shows them there', async ({ page, institution }) => {
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
-  await searchScreen(page).selection(institution.name).check()
-  await page.getByRole('button', { name: 'リストに追加' }).click()
-  const dialog = page.getByRole('dialog')
-  const name = listName()
-  await dialog.getByRole('combobox', { name: 'アクションリスト' }).fill(name)
-  await page.getByRole('option', { name: `「${name}」を新しく作る` }).click()
-  await expectAccessible(page, 'the choice of an action list')
-  await dialog.getByRole('button', { name: '追加' }).click()
-  await expect(page.getByText(`「${name}」に1件を追加しました`)).toBeVisible()
-  await page.goto(chartAddress(institution))
-  const block = page.getByRole('region', { name: 'アクションリスト' })
-  await block.getByRole('button', { name: `未対応（「${name}」を対応済みにする）` }).click()
-  await expect(block.getByRole('button', { name: `対応済み（「${name}」を未対応に戻す）` })).toBeVisible()
-  await block.getByRole('link', { name }).click()
-  await progress(page, '1 / 1 件')
-  await page.getByRole('button', { name: '未対応', exact: true }).click()
-  await expect(page.getByText('該当する医療機関はありません')).toBeVisible()
-  await page.getByRole('button', { name: 'すべて表示' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  expect(await readFile(await download.path(), 'utf8')).toContain(`${institution.name},対応済み`)
-})
+test(
+  'institutions go from the search to a list, and the chart shows them there',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+    await searchScreen(page).selection(institution.name).check()
+    await page.getByRole('button', { name: 'リストに追加' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = listName()
+    await dialog.getByRole('combobox', { name: 'アクションリスト' }).fill(name)
+    await page.getByRole('option', { name: `「${name}」を新しく作る` }).click()
+    await expectAccessible(page, 'the choice of an action list')
+    await dialog.getByRole('button', { name: '追加' }).click()
+    await expect(page.getByText(`「${name}」に1件を追加しました`)).toBeVisible()
+    await page.goto(chartAddress(institution))
+    const block = page.getByRole('region', { name: 'アクションリスト' })
+    await block.getByRole('button', { name: `未対応（「${name}」を対応済みにする）` }).click()
+    await expect(block.getByRole('button', { name: `対応済み（「${name}」を未対応に戻す）` })).toBeVisible()
+    await block.getByRole('link', { name }).click()
+    await progress(page, '1 / 1 件')
+    await page.getByRole('button', { name: '未対応', exact: true }).click()
+    await expect(page.getByText('該当する医療機関はありません')).toBeVisible()
+    await page.getByRole('button', { name: 'すべて表示' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain(`${institution.name},対応済み`)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -66,55 +66,63 @@ test('each type asks for what it needs', async ({ page, institution, isMobile })
   await expect(card(page, '年賀状を受け取った')).toContainText('その他')
 })
 
-test('a label that must be filled in is asked for at its place, and its value stands on the card', async ({
-  page,
-  institution,
-  tolerate,
-}) => {
-  tolerate(/422 \(/)
-  await signIn(page, demoPerson('tanaka'))
-  await begin(page, chartAddress(institution))
-  await page.getByRole('combobox', { name: '種類（必須）' }).click()
-  await page.getByRole('option', { name: '電話' }).click()
-  await page.getByLabel('メモ').fill('折り返しの電話')
-  await save(page)
-  await expect(page.getByText('次の項目を確認してください')).toBeVisible()
-  await page.getByRole('combobox', { name: /用件/ }).click()
-  await page.getByRole('option', { name: '転院の相談' }).click()
-  await save(page)
-  await expect(card(page, '折り返しの電話')).toContainText('転院の相談')
-})
+test(
+  'a label that must be filled in is asked for at its place, and its value stands on the card',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByRole('combobox', { name: '種類（必須）' }).click()
+    await page.getByRole('option', { name: '電話' }).click()
+    await page.getByLabel('メモ').fill('折り返しの電話')
+    await save(page)
+    await expect(page.getByText('次の項目を確認してください')).toBeVisible()
+    await page.getByRole('combobox', { name: /用件/ }).click()
+    await page.getByRole('option', { name: '転院の相談' }).click()
+    await save(page)
+    await expect(card(page, '折り返しの電話')).toContainText('転院の相談')
+  },
+)
 
-test('a day to come is refused at its field, and nothing typed is lost', async ({ page, institution, tolerate }) => {
-  tolerate(/422 \(/)
-  await signIn(page, demoPerson('tanaka'))
-  await begin(page, chartAddress(institution))
-  await page.getByLabel('メモ').fill('来年の予定')
-  await page.getByLabel('実施日（必須）').fill('2999-04-01')
-  await save(page)
-  await expect(page.getByText('これからの日付です。予定はタスクとして登録してください')).toBeVisible()
-  await expect(page.getByLabel('メモ')).toHaveValue('来年の予定')
-})
+test(
+  'a day to come is refused at its field, and nothing typed is lost',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByLabel('メモ').fill('来年の予定')
+    await page.getByLabel('実施日（必須）').fill('2999-04-01')
+    await save(page)
+    await expect(page.getByText('これからの日付です。予定はタスクとして登録してください')).toBeVisible()
+    await expect(page.getByLabel('メモ')).toHaveValue('来年の予定')
+  },
+)
 
-test('what was being written is there again after the tab was closed', async ({ page, institution, context }) => {
-  await signIn(page, demoPerson('tanaka'))
-  await begin(page, chartAddress(institution))
-  await page.getByLabel('メモ').fill('電池が切れる前に')
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.values({ ...localStorage }).some((value) => value.includes('電池が切れる前に'))),
-    )
-    .toBe(true)
-  const address = page.url()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.close()
-  const again = await context.newPage()
-  await again.goto(address)
-  await expect(again.getByText('書きかけの内容を復元しました。')).toBeVisible()
-  await expect(again.getByLabel('メモ')).toHaveValue('電池が切れる前に')
-  await again.getByRole('button', { name: '破棄' }).click()
-  await expect(again.getByLabel('メモ')).toHaveValue('')
-})
+test(
+  'what was being written is there again after the tab was closed',
+  atOneWidth,
+  async ({ page, institution, context }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByLabel('メモ').fill('電池が切れる前に')
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values({ ...localStorage }).some((value) => value.includes('電池が切れる前に'))),
+      )
+      .toBe(true)
+    const address = page.url()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect(again.getByText('書きかけの内容を復元しました。')).toBeVisible()
+    await expect(again.getByLabel('メモ')).toHaveValue('電池が切れる前に')
+    await again.getByRole('button', { name: '破棄' }).click()
+    await expect(again.getByLabel('メモ')).toHaveValue('')
+  },
+)
 
 test('without a connection a visit is kept and sent once when there is one again', async ({
   page,
@@ -202,23 +210,27 @@ test('a picture is attached, seen and taken away; what is not what its name says
   expect(download.suggestedFilename()).toBe('外観.png')
 })
 
-test('the task of a visit becomes the record of it, and is finished with it', async ({ page, institution }) => {
-  await signIn(
-    page,
-    demoPerson('tanaka'),
-    `/app/tasks/create?source=${encodeURIComponent(JSON.stringify({ medicalInstitutionId: institution.id }))}`,
-  )
-  await page.getByLabel('タスク（必須）').fill('院長を訪ねる')
-  await save(page)
-  await page.goto(`/app/crms/${institution.id}/tasks`)
-  await page.getByRole('link', { name: '「院長を訪ねる」を実施した記録を書く' }).click()
-  await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
-  await page.getByLabel('メモ').fill('予定どおり伺った')
-  await save(page)
-  await expect(page.getByRole('link', { name: '院長を訪ねる', exact: true })).toBeHidden()
-  await page.goto(chartAddress(institution))
-  await expect(card(page, '予定どおり伺った').getByRole('link', { name: '院長を訪ねる' })).toBeVisible()
-})
+test(
+  'the task of a visit becomes the record of it, and is finished with it',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(
+      page,
+      demoPerson('tanaka'),
+      `/app/tasks/create?source=${encodeURIComponent(JSON.stringify({ medicalInstitutionId: institution.id }))}`,
+    )
+    await page.getByLabel('タスク（必須）').fill('院長を訪ねる')
+    await save(page)
+    await page.goto(`/app/crms/${institution.id}/tasks`)
+    await page.getByRole('link', { name: '「院長を訪ねる」を実施した記録を書く' }).click()
+    await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
+    await page.getByLabel('メモ').fill('予定どおり伺った')
+    await save(page)
+    await expect(page.getByRole('link', { name: '院長を訪ねる', exact: true })).toBeHidden()
+    await page.goto(chartAddress(institution))
+    await expect(card(page, '予定どおり伺った').getByRole('link', { name: '院長を訪ねる' })).toBeVisible()
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`on a device set to ${colorScheme}`, () => {

@@ -4,13 +4,13 @@ import { dayInJapan } from '../../server/japanDays.ts'
 import { aPerson, aTenant } from '../support/builders.ts'
 import { aCompletedUpload } from '../support/factBuilders.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 
 const ago = (months: number) => monthAfter(dayInJapan(), -months)
 const named = (months: number) => formatMonth(ago(months), 'ja')
 
-test('an office that has loaded nothing is led to the uploads', async ({ page, database }) => {
+test('an office that has loaded nothing is led to the uploads', atOneWidth, async ({ page, database }) => {
   const person = await aPerson(database, await aTenant(database))
   await signIn(page, person, '/app/data_sync_statuses')
   await expect(page.getByText('データはまだ取り込まれていません')).toBeVisible()
@@ -47,7 +47,7 @@ test('the overview names the months that are missing, and a month tells what bro
   await expect(month).toBeFocused()
 })
 
-test('it can be looked back further, and the address remembers how far', async ({ page, database }) => {
+test('it can be looked back further, and the address remembers how far', atOneWidth, async ({ page, database }) => {
   const person = await aPerson(database, await aTenant(database))
   await aCompletedUpload(database.owner, person, { kind: 'd_file', firstMonth: ago(50), lastMonth: ago(1) })
   await signIn(page, person, '/app/data_sync_statuses')

@@ -5,7 +5,7 @@ import { zip } from '../support/madeFiles.ts'
 import { filesOf } from '../support/surveyFiles.ts'
 import { expectAccessible } from './axe.ts'
 import { drop } from './dropping.ts'
-import { expect, test as base } from './fixtures.ts'
+import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { signIn } from './people.ts'
 
 interface Office {
@@ -83,30 +83,32 @@ test('files dropped together are recognised, one is corrected, and all that are 
   await expect(waiting(page, '紹介.csv')).toBeVisible()
 })
 
-test('a file that stands already is marked, and what a new one replaces is said', async ({
-  page,
-  office: { person, files },
-  database,
-}) => {
-  await signIn(page, person, address)
-  await choose(page, '4月.txt', files.ff1)
-  await expect(waiting(page, '4月.txt')).toBeVisible()
-  await database.owner.query(
-    `update data_uploads set status = 'completed', imported_row_count = 1234 where filename = '4月.txt' and deleted_at is null
+test(
+  'a file that stands already is marked, and what a new one replaces is said',
+  atOneWidth,
+  async ({ page, office: { person, files }, database }) => {
+    await signIn(page, person, address)
+    await choose(page, '4月.txt', files.ff1)
+    await expect(waiting(page, '4月.txt')).toBeVisible()
+    await database.owner.query(
+      `update data_uploads set status = 'completed', imported_row_count = 1234 where filename = '4月.txt' and deleted_at is null
       and created_by = (select id from accounts where login_name = $1)`,
-    [person.loginName],
-  )
-  await choose(page, '同じ.txt', files.ff1)
-  await expect(waiting(page, '同じ.txt').getByText('同じファイルが取り込まれています', { exact: false })).toBeVisible()
-  await expect(waiting(page, '同じ.txt').getByRole('checkbox')).not.toBeChecked()
-  await choose(page, '修正版.txt', Buffer.concat([files.ff1, files.ff1.subarray(files.ff1.indexOf('\n') + 1)]))
-  await expect(waiting(page, '修正版.txt')).toContainText('2025年4月の様式1（1,234件）を置き換えます')
-  await waiting(page, '同じ.txt').getByRole('checkbox').check()
-  await expect(page.getByText('1つだけ選んでください', { exact: false }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '取り込む（2件）' })).toBeDisabled()
-})
+      [person.loginName],
+    )
+    await choose(page, '同じ.txt', files.ff1)
+    await expect(
+      waiting(page, '同じ.txt').getByText('同じファイルが取り込まれています', { exact: false }),
+    ).toBeVisible()
+    await expect(waiting(page, '同じ.txt').getByRole('checkbox')).not.toBeChecked()
+    await choose(page, '修正版.txt', Buffer.concat([files.ff1, files.ff1.subarray(files.ff1.indexOf('\n') + 1)]))
+    await expect(waiting(page, '修正版.txt')).toContainText('2025年4月の様式1（1,234件）を置き換えます')
+    await waiting(page, '同じ.txt').getByRole('checkbox').check()
+    await expect(page.getByText('1つだけ選んでください', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '取り込む（2件）' })).toBeDisabled()
+  },
+)
 
-test('a bad file says what is wrong with it, and is discarded', async ({ page, office: { person } }) => {
+test('a bad file says what is wrong with it, and is discarded', atOneWidth, async ({ page, office: { person } }) => {
   await signIn(page, person, address)
   await drop(page, [
     { name: '空.txt', contents: Buffer.alloc(0) },
@@ -120,51 +122,56 @@ test('a bad file says what is wrong with it, and is discarded', async ({ page, o
   await expect(past(page, '空.txt')).toBeHidden()
 })
 
-test('a file goes on where it was when the connection is back', async ({ page, context, office, tolerate }) => {
-  tolerate(lostConnection)
-  await signIn(page, office.person, address)
-  const offsets = pieces(page)
-  await page.route('**/api/data_uploads/files/*', async (route) => {
-    const isSecond = route.request().method() === 'PATCH' && offsets.length === 2
-    if (!isSecond) return route.continue()
-    await context.setOffline(true)
-    return route.abort('internetdisconnected')
-  })
-  await choose(page, '大きい.txt', large(office))
-  await expect(sending(page, '大きい.txt').getByText('接続が切れました', { exact: false })).toBeVisible()
-  await expectAccessible(page, 'a file whose connection is lost')
-  await context.setOffline(false)
-  await expect(sent(page, '大きい.txt')).toBeVisible()
-  expect(offsets).toEqual([0, 8_000_000, 8_000_000])
-  await expect(waiting(page, '大きい.txt')).toBeVisible()
-})
+test(
+  'a file goes on where it was when the connection is back',
+  atOneWidth,
+  async ({ page, context, office, tolerate }) => {
+    tolerate(lostConnection)
+    await signIn(page, office.person, address)
+    const offsets = pieces(page)
+    await page.route('**/api/data_uploads/files/*', async (route) => {
+      const isSecond = route.request().method() === 'PATCH' && offsets.length === 2
+      if (!isSecond) return route.continue()
+      await context.setOffline(true)
+      return route.abort('internetdisconnected')
+    })
+    await choose(page, '大きい.txt', large(office))
+    await expect(sending(page, '大きい.txt').getByText('接続が切れました', { exact: false })).toBeVisible()
+    await expectAccessible(page, 'a file whose connection is lost')
+    await context.setOffline(false)
+    await expect(sent(page, '大きい.txt')).toBeVisible()
+    expect(offsets).toEqual([0, 8_000_000, 8_000_000])
+    await expect(waiting(page, '大きい.txt')).toBeVisible()
+  },
+)
 
-test('a file is paused, and goes on after the page was left, when it is chosen again', async ({
-  page,
-  office,
-}, info) => {
-  const path = info.outputPath('大きい.txt')
-  await writeFile(path, large(office))
-  await signIn(page, office.person, address)
-  const offsets = pieces(page)
-  let isHeld = true
-  await page.route('**/api/data_uploads/files/*', async (route) => {
-    if (route.request().method() === 'PATCH' && offsets.length >= 2 && isHeld) return undefined
-    return route.continue()
-  })
-  await page.locator('input[type=file]').setInputFiles(path)
-  await expect.poll(() => offsets).toEqual([0, 8_000_000])
-  await page.getByRole('button', { name: '一時停止: 大きい.txt' }).click()
-  await expect(sending(page, '大きい.txt').getByText('一時停止中')).toBeVisible()
-  isHeld = false
-  await page.reload()
-  await expect(page.getByText('「大きい.txt」は送信の途中です', { exact: false })).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(path)
-  await expect(sent(page, '大きい.txt')).toBeVisible()
-  expect(offsets).toEqual([0, 8_000_000, 8_000_000])
-})
+test(
+  'a file is paused, and goes on after the page was left, when it is chosen again',
+  atOneWidth,
+  async ({ page, office }, info) => {
+    const path = info.outputPath('大きい.txt')
+    await writeFile(path, large(office))
+    await signIn(page, office.person, address)
+    const offsets = pieces(page)
+    let isHeld = true
+    await page.route('**/api/data_uploads/files/*', async (route) => {
+      if (route.request().method() === 'PATCH' && offsets.length >= 2 && isHeld) return undefined
+      return route.continue()
+    })
+    await page.locator('input[type=file]').setInputFiles(path)
+    await expect.poll(() => offsets).toEqual([0, 8_000_000])
+    await page.getByRole('button', { name: '一時停止: 大きい.txt' }).click()
+    await expect(sending(page, '大きい.txt').getByText('一時停止中')).toBeVisible()
+    isHeld = false
+    await page.reload()
+    await expect(page.getByText('「大きい.txt」は送信の途中です', { exact: false })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(path)
+    await expect(sent(page, '大きい.txt')).toBeVisible()
+    expect(offsets).toEqual([0, 8_000_000, 8_000_000])
+  },
+)
 
-test('a file that is stopped is forgotten', async ({ page, office }) => {
+test('a file that is stopped is forgotten', atOneWidth, async ({ page, office }) => {
   await signIn(page, office.person, address)
   await page.route('**/api/data_uploads/files/*', async (route) => {
     if (route.request().method() === 'PATCH') return undefined

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPerson, aTenant, type Person } from '../support/builders.ts'
 import { aCompletedUpload, anOwnDepartment } from '../support/factBuilders.ts'
 import { expectAccessible, expectLegible } from './axe.ts'
-import { expect, test as base } from './fixtures.ts'
+import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { signIn } from './people.ts'
 
 interface Scene {
@@ -78,7 +78,7 @@ test('a code that a file named is given its department, from the file’s findin
   await expect(page).toHaveURL(new RegExp(`/data_uploads/${upload}$`))
 })
 
-test('with the keyboard alone a department is chosen and saved', async ({ page, scene }) => {
+test('with the keyboard alone a department is chosen and saved', atOneWidth, async ({ page, scene }) => {
   await scene.meet({ '010': null })
   await signIn(page, scene.person, address)
   await choice(page, '010 内科').focus()
@@ -91,56 +91,72 @@ test('with the keyboard alone a department is chosen and saved', async ({ page, 
   await expect(page.getByText('保存しました。データを割り当て直しています')).toBeVisible()
 })
 
-test('whoever leaves with something unsaved is asked first, and may take it back', async ({ page, scene }) => {
-  await scene.meet({ '010': null })
-  await signIn(page, scene.person, '/app/data_uploads')
-  await page.getByRole('link', { name: '診療科コードの対応' }).click()
-  await choice(page, '010 内科').selectOption({ label: '循環器センター' })
-  await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
-  await page.getByRole('button', { name: '編集を続ける' }).click()
-  await expect(choice(page, '010 内科')).toHaveValue(String(scene.heart))
-  await block(page).getByRole('button', { name: 'キャンセル' }).click()
-  await expect(choice(page, '010 内科')).toHaveValue('')
-  await expect(save(page)).toBeDisabled()
-  await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
-  await expect(page).toHaveURL(/\/data_uploads$/)
-})
+test(
+  'whoever leaves with something unsaved is asked first, and may take it back',
+  atOneWidth,
+  async ({ page, scene }) => {
+    await scene.meet({ '010': null })
+    await signIn(page, scene.person, '/app/data_uploads')
+    await page.getByRole('link', { name: '診療科コードの対応' }).click()
+    await choice(page, '010 内科').selectOption({ label: '循環器センター' })
+    await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
+    await page.getByRole('button', { name: '編集を続ける' }).click()
+    await expect(choice(page, '010 内科')).toHaveValue(String(scene.heart))
+    await block(page).getByRole('button', { name: 'キャンセル' }).click()
+    await expect(choice(page, '010 内科')).toHaveValue('')
+    await expect(save(page)).toBeDisabled()
+    await page.getByRole('link', { name: 'データ取り込みへ戻る' }).click()
+    await expect(page).toHaveURL(/\/data_uploads$/)
+  },
+)
 
-test('what a colleague saved meanwhile is not overwritten', async ({ page, colleague, scene, tolerate }) => {
-  tolerate(/409 \(Conflict\)/)
-  await scene.meet({ '010': null, '350': null })
-  await signIn(page, scene.person, address)
-  await choice(page, '010 内科').selectOption({ label: '地域包括ケア' })
-  await signIn(colleague, scene.other, address)
-  await choice(colleague, '350 循環器内科').selectOption({ label: '循環器センター' })
-  await save(colleague).click()
-  await expect(save(colleague)).toBeDisabled()
-  await save(page).click()
-  await expect(block(page).getByRole('alert')).toContainText('保存できませんでした')
-  await expect(choice(page, '010 内科')).toHaveValue(String(scene.ward))
-  await page.getByRole('button', { name: '最新の内容を読み込む' }).click()
-  await expect(choice(page, '350 循環器内科')).toHaveValue(String(scene.heart))
-  await expect(choice(page, '010 内科')).toHaveValue('')
-})
+test(
+  'what a colleague saved meanwhile is not overwritten',
+  atOneWidth,
+  async ({ page, colleague, scene, tolerate }) => {
+    tolerate(/409 \(Conflict\)/)
+    await scene.meet({ '010': null, '350': null })
+    await signIn(page, scene.person, address)
+    await choice(page, '010 内科').selectOption({ label: '地域包括ケア' })
+    await signIn(colleague, scene.other, address)
+    await choice(colleague, '350 循環器内科').selectOption({ label: '循環器センター' })
+    await save(colleague).click()
+    await expect(save(colleague)).toBeDisabled()
+    await save(page).click()
+    await expect(block(page).getByRole('alert')).toContainText('保存できませんでした')
+    await expect(choice(page, '010 内科')).toHaveValue(String(scene.ward))
+    await page.getByRole('button', { name: '最新の内容を読み込む' }).click()
+    await expect(choice(page, '350 循環器内科')).toHaveValue(String(scene.heart))
+    await expect(choice(page, '010 内科')).toHaveValue('')
+  },
+)
 
-test('before any file has named a code the page says so; the palette leads there', async ({ page, scene }) => {
-  await signIn(page, scene.person)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '医療機関・画面を検索' }).fill('しんりょうかこーど')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page.getByText('診療科コードはまだありません')).toBeVisible()
-  await expectAccessible(page, 'the department codes without any')
-})
+test(
+  'before any file has named a code the page says so; the palette leads there',
+  atOneWidth,
+  async ({ page, scene }) => {
+    await signIn(page, scene.person)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '医療機関・画面を検索' }).fill('しんりょうかこーど')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByText('診療科コードはまだありません')).toBeVisible()
+    await expectAccessible(page, 'the department codes without any')
+  },
+)
 
-test('when the codes cannot be read, the page says so and tries again', async ({ page, scene, tolerate }) => {
-  tolerate(/500 \(Internal Server Error\)/)
-  await scene.meet({ '010': null })
-  const codes = '**/api/own_medical_institution/department_codes'
-  await page.route(codes, (route) => route.fulfill({ status: 500, json: {} }))
-  await signIn(page, scene.person, address)
-  await expect(block(page).getByRole('alert')).toBeVisible()
-  await page.unroute(codes)
-  await page.getByRole('button', { name: 'もう一度試す' }).click()
-  await expect(choice(page, '010 内科')).toBeVisible()
-})
+test(
+  'when the codes cannot be read, the page says so and tries again',
+  atOneWidth,
+  async ({ page, scene, tolerate }) => {
+    tolerate(/500 \(Internal Server Error\)/)
+    await scene.meet({ '010': null })
+    const codes = '**/api/own_medical_institution/department_codes'
+    await page.route(codes, (route) => route.fulfill({ status: 500, json: {} }))
+    await signIn(page, scene.person, address)
+    await expect(block(page).getByRole('alert')).toBeVisible()
+    await page.unroute(codes)
+    await page.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect(choice(page, '010 内科')).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -35,32 +35,31 @@ test('a doctor is added, complained about, changed, deleted, and comes back', as
   await expect(doctors(page)).toContainText('上田 隆')
 })
 
-test('of two who change one doctor at once the second is told, and decides', async ({
-  page,
-  colleague,
-  institution,
-  tolerate,
-}) => {
-  tolerate(/409 \(/)
-  await signIn(page, demoPerson('sato'), chartAddress(institution))
-  await doctors(page).getByRole('button', { name: '追加', exact: true }).click()
-  await dialogOf(page).getByLabel('氏名（必須）').fill('本田 誠')
-  await save(page)
-  await doctors(page).getByRole('button', { name: '本田 誠を編集' }).click()
-  await signIn(colleague, demoPerson('suzuki'), chartAddress(institution))
-  await doctors(colleague).getByRole('button', { name: '本田 誠を編集' }).click()
-  await dialogOf(colleague).getByLabel('役職').fill('副院長')
-  await save(colleague)
-  await expect(doctors(colleague)).toContainText('副院長')
-  await dialogOf(page).getByLabel('役職').fill('院長')
-  await save(page)
-  await expect(
-    dialogOf(page).getByText('編集中に別の人が内容を更新しました。最新の内容を確認してください。'),
-  ).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: '自分の内容で上書き' }).click()
-  await expect(doctors(page)).toContainText('院長')
-  await expect(doctors(page)).not.toContainText('副院長')
-})
+test(
+  'of two who change one doctor at once the second is told, and decides',
+  atOneWidth,
+  async ({ page, colleague, institution, tolerate }) => {
+    tolerate(/409 \(/)
+    await signIn(page, demoPerson('sato'), chartAddress(institution))
+    await doctors(page).getByRole('button', { name: '追加', exact: true }).click()
+    await dialogOf(page).getByLabel('氏名（必須）').fill('本田 誠')
+    await save(page)
+    await doctors(page).getByRole('button', { name: '本田 誠を編集' }).click()
+    await signIn(colleague, demoPerson('suzuki'), chartAddress(institution))
+    await doctors(colleague).getByRole('button', { name: '本田 誠を編集' }).click()
+    await dialogOf(colleague).getByLabel('役職').fill('副院長')
+    await save(colleague)
+    await expect(doctors(colleague)).toContainText('副院長')
+    await dialogOf(page).getByLabel('役職').fill('院長')
+    await save(page)
+    await expect(
+      dialogOf(page).getByText('編集中に別の人が内容を更新しました。最新の内容を確認してください。'),
+    ).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: '自分の内容で上書き' }).click()
+    await expect(doctors(page)).toContainText('院長')
+    await expect(doctors(page)).not.toContainText('副院長')
+  },
+)
 
 test('several doctors are pasted from a table, looked over and added at once', async ({ page, institution }) => {
   await signIn(page, demoPerson('sato'), chartAddress(institution))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { aCommunication } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
@@ -64,43 +64,42 @@ test('two people change a contact: each field keeps what is chosen, and nothing 
   await expect(page.getByText('私の書いたメモ')).toBeHidden()
 })
 
-test('two people change a voice: the choice is made with the keyboard alone, and saved over a third version too', async ({
-  page,
-  colleague,
-  institution,
-  database,
-}) => {
-  const { tenantId, accountId } = await accountIn(database, 'tanaka')
-  const { rows } = await database.owner.query<{ id: number }>(
-    `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
+test(
+  'two people change a voice: the choice is made with the keyboard alone, and saved over a third version too',
+  atOneWidth,
+  async ({ page, colleague, institution, database }) => {
+    const { tenantId, accountId } = await accountIn(database, 'tanaka')
+    const { rows } = await database.owner.query<{ id: number }>(
+      `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
     values ($1, $2, '返書が届かない', '2026-04-01', 'NOT_STARTED', 'LOW', $3, $3) returning id`,
-    [tenantId, institution.id, accountId],
-  )
-  const address = `/app/vocs/${rows[0]?.id}`
-  const title = (on: Page) => on.getByRole('textbox', { name: '件名（必須）' })
-  await signIn(page, demoPerson('tanaka'), address)
-  await title(page).fill('私の付けた題')
-  await signIn(colleague, demoPerson('suzuki'), address)
-  await title(colleague).fill('同僚の付けた題')
-  await save(colleague)
-  await expect(colleague.getByText('保存しました')).toBeVisible()
-  await save(page)
-  const conflict = conflictOn(page)
-  await expect(conflict.dialog.getByRole('radiogroup')).toHaveCount(1)
-  await colleague.goto(address)
-  await colleague.getByRole('textbox', { name: '対応', exact: true }).fill('三つ目の版')
-  await save(colleague)
-  await expect(colleague.getByText('保存しました')).toBeVisible()
-  await conflict.dialog.getByRole('radio', { name: '同僚の付けた題' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(conflict.dialog.getByRole('radio', { name: '私の付けた題' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(conflict.dialog.getByRole('radio', { name: /三つ目の版/ })).toBeChecked()
-  await conflict.save.click()
-  await expect(page.getByText('保存しました')).toBeVisible()
-  await page.goto(address)
-  await expect(title(page)).toHaveValue('私の付けた題')
-  await expect(page.getByRole('textbox', { name: '対応', exact: true })).toHaveValue('三つ目の版')
-})
+      [tenantId, institution.id, accountId],
+    )
+    const address = `/app/vocs/${rows[0]?.id}`
+    const title = (on: Page) => on.getByRole('textbox', { name: '件名（必須）' })
+    await signIn(page, demoPerson('tanaka'), address)
+    await title(page).fill('私の付けた題')
+    await signIn(colleague, demoPerson('suzuki'), address)
+    await title(colleague).fill('同僚の付けた題')
+    await save(colleague)
+    await expect(colleague.getByText('保存しました')).toBeVisible()
+    await save(page)
+    const conflict = conflictOn(page)
+    await expect(conflict.dialog.getByRole('radiogroup')).toHaveCount(1)
+    await colleague.goto(address)
+    await colleague.getByRole('textbox', { name: '対応', exact: true }).fill('三つ目の版')
+    await save(colleague)
+    await expect(colleague.getByText('保存しました')).toBeVisible()
+    await conflict.dialog.getByRole('radio', { name: '同僚の付けた題' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(conflict.dialog.getByRole('radio', { name: '私の付けた題' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(conflict.dialog.getByRole('radio', { name: /三つ目の版/ })).toBeChecked()
+    await conflict.save.click()
+    await expect(page.getByText('保存しました')).toBeVisible()
+    await page.goto(address)
+    await expect(title(page)).toHaveValue('私の付けた題')
+    await expect(page.getByRole('textbox', { name: '対応', exact: true })).toHaveValue('三つ目の版')
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn, signInByHand } from './people.ts'
 import { chartAddress, memoOf, searchAddress, searchScreen } from './screens.ts'
 
@@ -50,7 +50,7 @@ test('English is everywhere once chosen, and is remembered', async ({ page, inst
   await expectEnglish(page, [])
 })
 
-test('English goes on after a reload, also on the error page', async ({ page }) => {
+test('English goes on after a reload, also on the error page', atOneWidth, async ({ page }) => {
   const person = demoPerson('sato')
   await signIn(page, person, '/app/no/such/screen')
   await chooseEnglish(page)
@@ -60,7 +60,7 @@ test('English goes on after a reload, also on the error page', async ({ page }) 
   await expectEnglish(page, [person.username])
 })
 
-test('changing the language in the middle of a memo loses nothing', async ({ page, institution }) => {
+test('changing the language in the middle of a memo loses nothing', atOneWidth, async ({ page, institution }) => {
   await signIn(page, demoPerson('sato'), chartAddress(institution))
   await memoOf(page).edit()
   await memoOf(page).text.fill('書きかけのメモ')
@@ -68,7 +68,7 @@ test('changing the language in the middle of a memo loses nothing', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('書きかけのメモ')
 })
 
-test('language and looks can be chosen in the personal settings too', async ({ page }) => {
+test('language and looks can be chosen in the personal settings too', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'), '/app/profile')
   const looks = page.getByRole('region', { name: '画面の表示' })
   await looks.getByRole('button', { name: 'ダーク' }).click()

@@ -58,6 +58,9 @@ const watch = (context: BrowserContext, problems: string[]): void => {
 
 let serial = 0
 
+/** Of tests of what no width of the screen changes: they run at one. */
+export const atOneWidth = { tag: '@oneWidth' } as const
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   dataDir: [process.env.RENKEI_TEST_DATA_DIR ?? '', { scope: 'worker', option: true }],
   problems: async ({ context }, provide) => {

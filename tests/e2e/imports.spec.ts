@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { anInstitution } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -94,89 +94,97 @@ test('contacts of a spreadsheet come in, after its columns, its rows and what is
   await expect(page.getByText('まだありません', { exact: false }).first()).toBeVisible()
 })
 
-test('the same file is recognised, and what is no table is refused with what to do', async ({
-  page,
-  institution,
-  tolerate,
-}) => {
-  tolerate(noReply)
-  tolerate(/422 \(/)
-  const rows = [
-    ['実施日', '医療機関名', '種類', 'メモ'],
-    ['2026-04-01', institution.name, '紹介のお断り', `二度目の${institution.id}`],
-  ]
-  await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
-  await page.locator('input[type=file]').setInputFiles({
-    name: '画像.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-  })
-  await expect(block(page, 'ファイル').getByRole('alert')).toBeVisible()
-  await choose(page, `同じ${institution.id}.csv`, rows)
-  await importing(page).click()
-  await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
-  await choose(page, `名前を変えた${institution.id}.csv`, rows)
-  await expect(page.getByText('同じ記録が二重になります', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: '破棄' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
-  await expect(page.getByText('取り込みを破棄しました')).toBeVisible()
-})
+test(
+  'the same file is recognised, and what is no table is refused with what to do',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(noReply)
+    tolerate(/422 \(/)
+    const rows = [
+      ['実施日', '医療機関名', '種類', 'メモ'],
+      ['2026-04-01', institution.name, '紹介のお断り', `二度目の${institution.id}`],
+    ]
+    await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
+    await page.locator('input[type=file]').setInputFiles({
+      name: '画像.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    })
+    await expect(block(page, 'ファイル').getByRole('alert')).toBeVisible()
+    await choose(page, `同じ${institution.id}.csv`, rows)
+    await importing(page).click()
+    await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: '取り込みの一覧へ' }).click()
+    await choose(page, `名前を変えた${institution.id}.csv`, rows)
+    await expect(page.getByText('同じ記録が二重になります', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: '破棄' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '破棄' }).click()
+    await expect(page.getByText('取り込みを破棄しました')).toBeVisible()
+  },
+)
 
-test('values of institutions’ labels come in from a file and go again with it', async ({ page, institution }) => {
-  await signIn(page, demoPerson('tanaka'), '/app/labels')
-  await page.getByRole('link', { name: '医療機関ラベルの取り込み' }).click()
-  await choose(page, `ラベル${institution.id}.csv`, [
-    ['医療機関ID', '連携室担当者名'],
-    [String(institution.id), '表の 太郎'],
-  ])
-  await expect(block(page, '列の対応').getByLabel('列「医療機関ID」の内容')).toHaveValue('medical_institution_id')
-  await importing(page).click()
-  await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
-  await page.goto(chartAddress(institution))
-  await expect(page.getByText('表の 太郎')).toBeVisible()
+test(
+  'values of institutions’ labels come in from a file and go again with it',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'), '/app/labels')
+    await page.getByRole('link', { name: '医療機関ラベルの取り込み' }).click()
+    await choose(page, `ラベル${institution.id}.csv`, [
+      ['医療機関ID', '連携室担当者名'],
+      [String(institution.id), '表の 太郎'],
+    ])
+    await expect(block(page, '列の対応').getByLabel('列「医療機関ID」の内容')).toHaveValue('medical_institution_id')
+    await importing(page).click()
+    await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
+    await page.goto(chartAddress(institution))
+    await expect(page.getByText('表の 太郎')).toBeVisible()
 
-  await page.goto('/app/labels/medical_institutions/import')
-  await page
-    .getByRole('row')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: `ラベル${institution.id}.csv` })
-    .getByRole('button', { name: '取り消す' })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
-  await expect(page.getByText('取り込みを取り消しました')).toBeVisible()
-  await page.goto(chartAddress(institution))
-  await expect(page.getByRole('region', { name: 'ラベル' })).toBeVisible()
-  await expect(page.getByText('表の 太郎')).toBeHidden()
-})
+    await page.goto('/app/labels/medical_institutions/import')
+    await page
+      .getByRole('row')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: `ラベル${institution.id}.csv` })
+      .getByRole('button', { name: '取り消す' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click()
+    await expect(page.getByText('取り込みを取り消しました')).toBeVisible()
+    await page.goto(chartAddress(institution))
+    await expect(page.getByRole('region', { name: 'ラベル' })).toBeVisible()
+    await expect(page.getByText('表の 太郎')).toBeHidden()
+  },
+)
 
-test('a list that was taken away as CSV comes back with changes, by its IDs', async ({ page, institution }) => {
-  const memo = `前の内容${institution.id}`
-  await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
-  await choose(page, `元${institution.id}.csv`, [
-    ['実施日', '医療機関名', '種類', 'メモ'],
-    ['2026-04-01', institution.name, '紹介のお断り', memo],
-  ])
-  await importing(page).click()
-  await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
-  const filter = JSON.stringify({ medicalInstitutionName: institution.name })
-  await page.goto(`/app/communications?${new URLSearchParams({ filter })}`)
-  await expect(page.getByText(memo).first()).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  const taken = await readFile(await (await download).path(), 'utf8')
+test(
+  'a list that was taken away as CSV comes back with changes, by its IDs',
+  atOneWidth,
+  async ({ page, institution }) => {
+    const memo = `前の内容${institution.id}`
+    await signIn(page, demoPerson('tanaka'), '/app/labels/communications/import')
+    await choose(page, `元${institution.id}.csv`, [
+      ['実施日', '医療機関名', '種類', 'メモ'],
+      ['2026-04-01', institution.name, '紹介のお断り', memo],
+    ])
+    await importing(page).click()
+    await expect(page.getByText('1件を取り込みました', { exact: false })).toBeVisible()
+    const filter = JSON.stringify({ medicalInstitutionName: institution.name })
+    await page.goto(`/app/communications?${new URLSearchParams({ filter })}`)
+    await expect(page.getByText(memo).first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const taken = await readFile(await (await download).path(), 'utf8')
 
-  await page.goto('/app/labels/communications/import')
-  await page.getByRole('radio', { name: 'IDで更新' }).check()
-  await page.locator('input[type=file]').setInputFiles({
-    name: `後${institution.id}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(taken.replace(memo, '変えた内容')),
-  })
-  await expect(block(page, '列の対応').getByLabel('列「コミュニケーションID」の内容')).toHaveValue('communication_id')
-  await importing(page).click()
-  await expect(page.getByText('1件を取り込みました。失敗は0件です', { exact: false })).toBeVisible()
-  await page.goto(`${chartAddress(institution)}/communications`)
-  await expect(page.getByText('変えた内容').first()).toBeVisible()
-  await expect(page.getByText(memo)).toBeHidden()
-})
+    await page.goto('/app/labels/communications/import')
+    await page.getByRole('radio', { name: 'IDで更新' }).check()
+    await page.locator('input[type=file]').setInputFiles({
+      name: `後${institution.id}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(taken.replace(memo, '変えた内容')),
+    })
+    await expect(block(page, '列の対応').getByLabel('列「コミュニケーションID」の内容')).toHaveValue('communication_id')
+    await importing(page).click()
+    await expect(page.getByText('1件を取り込みました。失敗は0件です', { exact: false })).toBeVisible()
+    await page.goto(`${chartAddress(institution)}/communications`)
+    await expect(page.getByText('変えた内容').first()).toBeVisible()
+    await expect(page.getByText(memo)).toBeHidden()
+  },
+)

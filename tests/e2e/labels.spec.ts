@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress, searchAddress } from './screens.ts'
 
@@ -172,7 +172,7 @@ test('areas are made of municipalities, none of which is in two', async ({ page 
   await expect(labelsScreen(page).label(name)).toBeHidden()
 })
 
-test('whoever leaves a label half made is asked first', async ({ page }) => {
+test('whoever leaves a label half made is asked first', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('suzuki'), '/app/labels')
   await labelsScreen(page).add()
   await form(page).name.fill('書きかけ')
@@ -184,22 +184,26 @@ test('whoever leaves a label half made is asked first', async ({ page }) => {
   await expect(form(page).dialog).toBeHidden()
 })
 
-test('a label’s row tells which partners have a value of it, and leads to their charts', async ({ page }) => {
-  await signIn(page, demoPerson('tanaka'), '/app/labels')
-  await page.getByRole('button', { name: '「訪問優先度」の値がある連携先' }).click()
-  const dialog = page.getByRole('dialog', { name: '「訪問優先度」の値がある連携先' })
-  await expect(dialog.getByText(/^\d+ 件$/)).toBeVisible()
-  await expectAccessible(page, 'the partners with a value of a label')
-  await expect(dialog.getByRole('listitem')).toHaveCount(25)
-  await dialog.getByRole('button', { name: 'さらに表示' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(50)
-  await expect(dialog.getByRole('listitem').first()).toContainText(/A（毎月）|B（四半期に一度）|C（年に一度）|対象外/)
-  await dialog.getByRole('link', { name: '連携先管理で絞り込む' }).click()
-  await expect(page).toHaveURL(/medical_institutions_search.*labelId/)
-  await page.goto('/app/labels')
-  await page.getByRole('button', { name: '「訪問優先度」の値がある連携先' }).click()
-  const partner = dialog.getByRole('listitem').first().getByRole('link')
-  const name = (await partner.textContent()) ?? ''
-  await partner.click()
-  await expect(page).toHaveTitle(new RegExp(name))
-})
+test(
+  'a label’s row tells which partners have a value of it, and leads to their charts',
+  atOneWidth,
+  async ({ page }) => {
+    await signIn(page, demoPerson('tanaka'), '/app/labels')
+    await page.getByRole('button', { name: '「訪問優先度」の値がある連携先' }).click()
+    const dialog = page.getByRole('dialog', { name: '「訪問優先度」の値がある連携先' })
+    await expect(dialog.getByText(/^\d+ 件$/)).toBeVisible()
+    await expectAccessible(page, 'the partners with a value of a label')
+    await expect(dialog.getByRole('listitem')).toHaveCount(25)
+    await dialog.getByRole('button', { name: 'さらに表示' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(50)
+    await expect(dialog.getByRole('listitem').first()).toContainText(/A（毎月）|B（四半期に一度）|C（年に一度）|対象外/)
+    await dialog.getByRole('link', { name: '連携先管理で絞り込む' }).click()
+    await expect(page).toHaveURL(/medical_institutions_search.*labelId/)
+    await page.goto('/app/labels')
+    await page.getByRole('button', { name: '「訪問優先度」の値がある連携先' }).click()
+    const partner = dialog.getByRole('listitem').first().getByRole('link')
+    const name = (await partner.textContent()) ?? ''
+    await partner.click()
+    await expect(page).toHaveTitle(new RegExp(name))
+  },
+)

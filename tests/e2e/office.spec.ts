@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -57,24 +57,24 @@ test('overdue tasks are marked in the list and counted in the menu', async ({
   await expect(page.getByRole('link', { name: /^タスク（対応が必要: \d+件）$/ })).toBeVisible()
 })
 
-test('the own tasks go to a calendar by a private address, until that is ended', async ({
-  page,
-  request,
-  tolerate,
-}) => {
-  tolerate(/404 \(/)
-  await signIn(page, demoPerson('ogata'), '/app/tasks')
-  await page.getByRole('button', { name: 'カレンダー連携' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /URLを発行/ }).click()
-  const address = await dialog.getByLabel('カレンダー用URL', { exact: true }).inputValue()
-  await expectAccessible(page, 'the calendar feed')
-  const feed = await request.get(address)
-  expect(await feed.text()).toContain('BEGIN:VCALENDAR')
-  await dialog.getByRole('button', { name: '連携をやめる' }).click()
-  await expect(dialog.getByLabel('カレンダー用URL', { exact: true })).toBeHidden()
-  expect((await request.get(address)).status()).toBe(404)
-})
+test(
+  'the own tasks go to a calendar by a private address, until that is ended',
+  atOneWidth,
+  async ({ page, request, tolerate }) => {
+    tolerate(/404 \(/)
+    await signIn(page, demoPerson('ogata'), '/app/tasks')
+    await page.getByRole('button', { name: 'カレンダー連携' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /URLを発行/ }).click()
+    const address = await dialog.getByLabel('カレンダー用URL', { exact: true }).inputValue()
+    await expectAccessible(page, 'the calendar feed')
+    const feed = await request.get(address)
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    await dialog.getByRole('button', { name: '連携をやめる' }).click()
+    await expect(dialog.getByLabel('カレンダー用URL', { exact: true })).toBeHidden()
+    expect((await request.get(address)).status()).toBe(404)
+  },
+)
 
 test('an institution is put into a phase, with who and when, and that can be taken back', async ({
   page,
@@ -131,7 +131,7 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
   await expect(page.getByText('フェーズを保存しました')).toBeVisible()
 })
 
-test('nobody deletes or demotes themselves, and the form says why', async ({ page, tolerate }) => {
+test('nobody deletes or demotes themselves, and the form says why', atOneWidth, async ({ page, tolerate }) => {
   tolerate(/409 \(/)
   await signIn(page, demoPerson('kimura'), '/app/accounts')
   await page.getByRole('link', { name: '木村 浩' }).click()
@@ -159,7 +159,7 @@ test('owners read who did what, narrow it down, open the record and take it away
   await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
 })
 
-test('a member is refused the screens of owners', async ({ page, tolerate }) => {
+test('a member is refused the screens of owners', atOneWidth, async ({ page, tolerate }) => {
   tolerate(/403 \(/)
   await signIn(page, demoPerson('suzuki'), '/app/accounts')
   await expect(page.getByText('このページを表示する権限がありません')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn } from './people.ts'
 import { chartAddress, memoOf } from './screens.ts'
 
@@ -21,7 +21,7 @@ test('Ctrl-K jumps to a screen by its reading, and to an institution by its name
   await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
 })
 
-test('the palette says so when nothing fits, and Escape closes it', async ({ page }) => {
+test('the palette says so when nothing fits, and Escape closes it', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'))
   await page.keyboard.press('Control+k')
   await field(page).fill('どこにもない名前')
@@ -31,14 +31,14 @@ test('the palette says so when nothing fits, and Escape closes it', async ({ pag
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a member is not offered what only owners may see', async ({ page }) => {
+test('a member is not offered what only owners may see', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('suzuki'))
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: 'タスク' })).toBeVisible()
   await expect(page.getByRole('option', { name: '操作履歴' })).toBeHidden()
 })
 
-test('whoever jumps away from a half-written memo is asked first', async ({ page, institution }) => {
+test('whoever jumps away from a half-written memo is asked first', atOneWidth, async ({ page, institution }) => {
   await signIn(page, demoPerson('sato'), chartAddress(institution))
   await memoOf(page).edit()
   await memoOf(page).text.fill('書きかけ')

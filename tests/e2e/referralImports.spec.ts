@@ -4,7 +4,7 @@ import { referralFile, reverseReferralFile } from '../../server/demo/files/refer
 import { anInstitution } from '../support/builders.ts'
 import { cp932 } from '../support/cp932.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Institution, test } from './fixtures.ts'
+import { atOneWidth, expect, type Institution, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -111,7 +111,7 @@ test('a list of referrals comes in once its one unclear institution and departme
   await expect(page.getByText('取り込みを取り消しました')).toBeVisible()
 })
 
-test('a list of reverse referrals comes in the same way', async ({ page, institution }, { project }) => {
+test('a list of reverse referrals comes in the same way', atOneWidth, async ({ page, institution }, { project }) => {
   const year = project.name === 'pc' ? 2022 : 2021
   const [april] = twoMonths(institution, institution.name, year)
   await signIn(page, demoPerson('tanaka'), '/app/data_uploads/reverse_referrals')

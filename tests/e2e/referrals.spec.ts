@@ -5,7 +5,7 @@ import { storeAdmissions } from '../support/storeAdmissions.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { anUpload, preparedAdmission } from '../support/factBuilders.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, type Institution, test } from './fixtures.ts'
+import { atOneWidth, expect, type Institution, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -54,23 +54,24 @@ test('a referral entered on the chart stands in the list, in the figures, and op
   await expect(figures(page)).toBeVisible()
 })
 
-test('letters without an answer are marked in words, and the chart leads to them alone', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('tanaka'))
-  await refer(page, institution, { 紹介元の医師: '待つ 医師' })
-  await refer(page, institution, { 紹介元の医師: '済んだ 医師', 返書の日: today })
-  await expect(page.getByText('2 件', { exact: true })).toBeVisible()
-  const marked = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: '未返信' })
-  await expect(marked).toHaveCount(1)
-  await expect(marked).toContainText('待つ 医師')
-  await page.goto(chartAddress(institution))
-  await figures(page).getByRole('link', { name: '未返信の紹介 1件' }).click()
-  await expect(page.getByText('1 件', { exact: true })).toBeVisible()
-  await expect(page.getByText('待つ 医師')).toBeVisible()
-  await expect(page.getByText('済んだ 医師')).toBeHidden()
-})
+test(
+  'letters without an answer are marked in words, and the chart leads to them alone',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await refer(page, institution, { 紹介元の医師: '待つ 医師' })
+    await refer(page, institution, { 紹介元の医師: '済んだ 医師', 返書の日: today })
+    await expect(page.getByText('2 件', { exact: true })).toBeVisible()
+    const marked = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: '未返信' })
+    await expect(marked).toHaveCount(1)
+    await expect(marked).toContainText('待つ 医師')
+    await page.goto(chartAddress(institution))
+    await figures(page).getByRole('link', { name: '未返信の紹介 1件' }).click()
+    await expect(page.getByText('1 件', { exact: true })).toBeVisible()
+    await expect(page.getByText('待つ 医師')).toBeVisible()
+    await expect(page.getByText('済んだ 医師')).toBeHidden()
+  },
+)
 
 test('a stay that a referral led to is told in words, with its operations and what it brought in', async ({
   page,
@@ -125,42 +126,43 @@ test('a stay that a referral led to is told in words, with its operations and wh
   await expectAccessible(page, 'a referral with a stay')
 })
 
-test('a reverse referral can be entered, and what cannot be is said at its field', async ({
-  page,
-  institution,
-  tolerate,
-}) => {
-  tolerate(/422 \(/)
-  await signIn(page, demoPerson('tanaka'), `${chartAddress(institution)}/reverse_referrals/new`)
-  await page.getByLabel('逆紹介日（必須）').fill(daysAfter(today, 2))
-  await save(page)
-  await expect(page.getByText('未来の日付です。今日までの日付を指定してください')).toBeVisible()
-  await page.getByLabel('逆紹介日（必須）').fill(today)
-  await save(page)
-  await expect(page.getByText('追加しました')).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`${institution.name}への逆紹介`))
-  await expect(page.getByText('1 件', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the list of reverse referrals')
-  const directions = page.getByRole('navigation', { name: '紹介と逆紹介' })
-  await directions.getByRole('link', { name: '紹介', exact: true }).click()
-  await expect(page.getByText('紹介はまだありません')).toBeVisible()
-  await expect(directions.getByRole('link', { name: '紹介', exact: true })).toHaveAttribute('aria-current', 'page')
-  await page.goto(chartAddress(institution))
-  await expect(figures(page)).toContainText('逆紹介1 件')
-})
+test(
+  'a reverse referral can be entered, and what cannot be is said at its field',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, demoPerson('tanaka'), `${chartAddress(institution)}/reverse_referrals/new`)
+    await page.getByLabel('逆紹介日（必須）').fill(daysAfter(today, 2))
+    await save(page)
+    await expect(page.getByText('未来の日付です。今日までの日付を指定してください')).toBeVisible()
+    await page.getByLabel('逆紹介日（必須）').fill(today)
+    await save(page)
+    await expect(page.getByText('追加しました')).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`${institution.name}への逆紹介`))
+    await expect(page.getByText('1 件', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'the list of reverse referrals')
+    const directions = page.getByRole('navigation', { name: '紹介と逆紹介' })
+    await directions.getByRole('link', { name: '紹介', exact: true }).click()
+    await expect(page.getByText('紹介はまだありません')).toBeVisible()
+    await expect(directions.getByRole('link', { name: '紹介', exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goto(chartAddress(institution))
+    await expect(figures(page)).toContainText('逆紹介1 件')
+  },
+)
 
-test('a half-filled form is not left unasked, and its fields are reached by keyboard', async ({
-  page,
-  institution,
-}) => {
-  await signIn(page, demoPerson('tanaka'), `${listAddress(institution)}/new`)
-  await expect(page.getByRole('heading', { name: `${institution.name}の紹介を登録` })).toBeVisible()
-  await expectAccessible(page, 'the form for a referral')
-  await page.getByLabel('患者番号').focus()
-  await page.keyboard.type('77')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('紹介元の医師')).toBeFocused()
-  await page.getByRole('button', { name: 'キャンセル' }).click()
-  await page.getByRole('button', { name: '編集を続ける' }).click()
-  await expect(page.getByLabel('患者番号')).toHaveValue('77')
-})
+test(
+  'a half-filled form is not left unasked, and its fields are reached by keyboard',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(page, demoPerson('tanaka'), `${listAddress(institution)}/new`)
+    await expect(page.getByRole('heading', { name: `${institution.name}の紹介を登録` })).toBeVisible()
+    await expectAccessible(page, 'the form for a referral')
+    await page.getByLabel('患者番号').focus()
+    await page.keyboard.type('77')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('紹介元の医師')).toBeFocused()
+    await page.getByRole('button', { name: 'キャンセル' }).click()
+    await page.getByRole('button', { name: '編集を続ける' }).click()
+    await expect(page.getByLabel('患者番号')).toHaveValue('77')
+  },
+)

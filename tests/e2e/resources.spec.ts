@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 
 const unique = (name: string) => `${name}${process.pid}${Date.now() % 1_000_000}`
@@ -46,24 +46,25 @@ test('a tag is added, found by its name, changed, and deleted with a way back', 
   await expect(list(page).record(`${name}改`)).toBeHidden()
 })
 
-test('what is wrong in a form stands at its field and above it, from the server too, and nothing typed is lost', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/409 \(Conflict\)/)
-  await signIn(page, demoPerson('sato'), '/app/tags/create')
-  await page.getByLabel('説明').fill('名前を忘れた')
-  await save(page)
-  await expect(page.getByText('必須項目です')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'タグ名' })).toBeVisible()
-  await nameOf(page).fill('登録医')
-  await save(page)
-  await expect(page.getByText('すでに使われています。別の名前にしてください')).toBeVisible()
-  await expect(page.getByLabel('説明')).toHaveValue('名前を忘れた')
-  await expectAccessible(page, 'the form with complaints')
-})
+test(
+  'what is wrong in a form stands at its field and above it, from the server too, and nothing typed is lost',
+  atOneWidth,
+  async ({ page, tolerate }) => {
+    tolerate(/409 \(Conflict\)/)
+    await signIn(page, demoPerson('sato'), '/app/tags/create')
+    await page.getByLabel('説明').fill('名前を忘れた')
+    await save(page)
+    await expect(page.getByText('必須項目です')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'タグ名' })).toBeVisible()
+    await nameOf(page).fill('登録医')
+    await save(page)
+    await expect(page.getByText('すでに使われています。別の名前にしてください')).toBeVisible()
+    await expect(page.getByLabel('説明')).toHaveValue('名前を忘れた')
+    await expectAccessible(page, 'the form with complaints')
+  },
+)
 
-test('whoever leaves a form half filled in is asked first', async ({ page }) => {
+test('whoever leaves a form half filled in is asked first', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'), '/app/tags/create')
   await nameOf(page).fill('書きかけ')
   await page.getByRole('button', { name: 'キャンセル' }).click()
@@ -76,12 +77,16 @@ test('whoever leaves a form half filled in is asked first', async ({ page }) => 
   await expect(page).toHaveURL(/\/app\/tags$/)
 })
 
-test('a filter in the address that does not exist is left out, and the screen says so', async ({ page }) => {
-  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
-  await signIn(page, demoPerson('sato'), `/app/tags?filter=${filter}`)
-  await expect(page.getByText(/使えない条件を除いて表示しています（colour）/)).toBeVisible()
-  await expect(list(page).record('登録医')).toBeVisible()
-})
+test(
+  'a filter in the address that does not exist is left out, and the screen says so',
+  atOneWidth,
+  async ({ page }) => {
+    const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
+    await signIn(page, demoPerson('sato'), `/app/tags?filter=${filter}`)
+    await expect(page.getByText(/使えない条件を除いて表示しています（colour）/)).toBeVisible()
+    await expect(list(page).record('登録医')).toBeVisible()
+  },
+)
 
 test('a list can be sorted, and taken away as CSV', async ({ page, isMobile }) => {
   await signIn(page, demoPerson('sato'), '/app/tags')

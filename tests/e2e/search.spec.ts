@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { anInstitution } from '../support/builders.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { findInstitution, searchAddress, searchScreen } from './screens.ts'
 
 const conditionsIn = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')
 
-test('an institution is found by its name in kanji, by its reading and by parts of it', async ({ page, database }) => {
-  const name = `醫療法人髙橋${Date.now()}診療所`
-  await anInstitution(database.owner, { name, kana: 'タカハシシンリョウジョ' })
-  await signIn(page, demoPerson('sato'))
-  for (const typed of [name, name.replace('髙', '高').replace('醫', '医'), name.slice(4, 12)])
-    await findInstitution(page, { id: 0, name }, typed)
-  for (const reading of ['たかはししんりょうじょ', 'ﾀｶﾊｼｼﾝﾘｮｳｼﾞｮ'])
-    await findInstitution(page, { id: 0, name }, `${reading} ${name.slice(6, -3)}`)
-})
+test(
+  'an institution is found by its name in kanji, by its reading and by parts of it',
+  atOneWidth,
+  async ({ page, database }) => {
+    const name = `醫療法人髙橋${Date.now()}診療所`
+    await anInstitution(database.owner, { name, kana: 'タカハシシンリョウジョ' })
+    await signIn(page, demoPerson('sato'))
+    for (const typed of [name, name.replace('髙', '高').replace('醫', '医'), name.slice(4, 12)])
+      await findInstitution(page, { id: 0, name }, typed)
+    for (const reading of ['たかはししんりょうじょ', 'ﾀｶﾊｼｼﾝﾘｮｳｼﾞｮ'])
+      await findInstitution(page, { id: 0, name }, `${reading} ${name.slice(6, -3)}`)
+  },
+)
 
 test('conditions stand in the address bar, and survive a reload, the way to a chart and the way back', async ({
   page,
@@ -50,7 +54,7 @@ test('typing a name answers by itself, without a button', async ({ page, institu
   expect(conditionsIn(page)).toEqual({})
 })
 
-test('a search without results says so and offers a way on', async ({ page }) => {
+test('a search without results says so and offers a way on', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: 'どこにもない医療機関' }))
   await expect(searchScreen(page).empty).toBeVisible()
 })
@@ -83,28 +87,28 @@ test('several institutions get a tag in one step', async ({ page, database, inst
   await expect(page.getByRole('main').getByText('在宅対応')).toHaveCount(2)
 })
 
-test('the result can be taken away as CSV that spreadsheets read and no formula can hide in', async ({
-  page,
-  database,
-  institution,
-}) => {
-  await anInstitution(database.owner, { name: `=HYPERLINK("${institution.name}")` })
-  await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
-  await expect(searchScreen(page).result(institution.name)).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /CSV/ }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
-  const bytes = await readFile(await download.path())
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const rows = bytes.toString('utf8').trim().split('\r\n')
-  expect(rows).toHaveLength(3)
-  expect(rows.join('\n')).toContain(institution.name)
-  expect(rows.filter((row) => /^"?=|,"?=/.test(row))).toEqual([])
-})
+test(
+  'the result can be taken away as CSV that spreadsheets read and no formula can hide in',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    await anInstitution(database.owner, { name: `=HYPERLINK("${institution.name}")` })
+    await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))
+    await expect(searchScreen(page).result(institution.name)).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /CSV/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    const bytes = await readFile(await download.path())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const rows = bytes.toString('utf8').trim().split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows.join('\n')).toContain(institution.name)
+    expect(rows.filter((row) => /^"?=|,"?=/.test(row))).toEqual([])
+  },
+)
 
-test('a name that looks like HTML is shown as text', async ({ page, database, institution }) => {
+test('a name that looks like HTML is shown as text', atOneWidth, async ({ page, database, institution }) => {
   const name = `<img src=x onerror=alert(1)>${institution.name}`
   await anInstitution(database.owner, { name })
   await signIn(page, demoPerson('sato'), searchAddress({ medicalInstitutionName: institution.name }))

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { accountButton, demoPerson, signIn } from './people.ts'
 
 const topPage = (isMobile: boolean) => (isMobile ? '/app/medical_institutions_search' : '/app/data_analysis')
@@ -15,14 +15,14 @@ test('an unknown address shows the 404 page, whose button leads to the top page'
   await expect(page).toHaveURL(topPage(isMobile))
 })
 
-test('an institution that does not exist shows the 404 page', async ({ page, tolerate }) => {
+test('an institution that does not exist shows the 404 page', atOneWidth, async ({ page, tolerate }) => {
   tolerate(missing)
   await signIn(page, demoPerson('sato'), '/app/crms/99999999')
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'TOPページに戻る' })).toBeVisible()
 })
 
-test('an address whose id is no number shows the 404 page', async ({ page, tolerate }) => {
+test('an address whose id is no number shows the 404 page', atOneWidth, async ({ page, tolerate }) => {
   tolerate(/(404|422) \(/)
   await signIn(page, demoPerson('sato'), '/app/crms/tanaka')
   await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a screen that is still being fetched says so, also to those who cannot see
   await expect(page.getByRole('heading', { name: 'データ分析', level: 1 })).toBeAttached()
 })
 
-test('the theme can be chosen and is remembered', async ({ page }) => {
+test('the theme can be chosen and is remembered', atOneWidth, async ({ page }) => {
   const body = page.locator('body')
   await signIn(page, demoPerson('sato'))
   await expect(body).toHaveCSS('background-color', lightPaper)

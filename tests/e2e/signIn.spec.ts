@@ -1,5 +1,5 @@
 import { aPerson } from '../support/builders.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import {
   accountButton,
   demoPerson,
@@ -25,34 +25,34 @@ test('whoever opens the app without a session is asked to log in and then sees t
   await expect(page).toHaveTitle('連携先管理 | Renkei')
 })
 
-test('a wrong password, an unknown name and a wrong password again look the same', async ({
-  page,
-  tolerate,
-  database,
-}) => {
-  tolerate(refused)
-  const person = await aPerson(database, 1, { loginName: `wrong${Date.now()}` })
-  await page.goto('/app/')
-  const messages: string[] = []
-  for (const loginName of [person.loginName, 'nobody-has-this-name', person.email]) {
-    await typeCredentials(page, { loginName, password: 'not the password' })
-    await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
-    messages.push(await page.getByRole('alert').innerText())
-  }
-  expect(new Set(messages).size).toBe(1)
-  expect(messages[0]).toContain('ログイン名またはメールアドレス、もしくはパスワードが正しくありません')
-  await expect(passwordField(page)).toBeFocused()
-  await typeCredentials(page, person)
-  await expect(accountButton(page)).toBeVisible()
-})
+test(
+  'a wrong password, an unknown name and a wrong password again look the same',
+  atOneWidth,
+  async ({ page, tolerate, database }) => {
+    tolerate(refused)
+    const person = await aPerson(database, 1, { loginName: `wrong${Date.now()}` })
+    await page.goto('/app/')
+    const messages: string[] = []
+    for (const loginName of [person.loginName, 'nobody-has-this-name', person.email]) {
+      await typeCredentials(page, { loginName, password: 'not the password' })
+      await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+      messages.push(await page.getByRole('alert').innerText())
+    }
+    expect(new Set(messages).size).toBe(1)
+    expect(messages[0]).toContain('ログイン名またはメールアドレス、もしくはパスワードが正しくありません')
+    await expect(passwordField(page)).toBeFocused()
+    await typeCredentials(page, person)
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
 
-test('people may log in with their e-mail address', async ({ page, database }) => {
+test('people may log in with their e-mail address', atOneWidth, async ({ page, database }) => {
   const person = await aPerson(database, 1, { loginName: `mail${Date.now()}`, username: '連携 太郎' })
   await signInByHand(page, { loginName: person.email, password: person.password })
   await expect(page.getByRole('button', { name: 'アカウント: 連携 太郎' })).toBeVisible()
 })
 
-test('while a logout takes long, the page is covered and says so', async ({ page }) => {
+test('while a logout takes long, the page is covered and says so', atOneWidth, async ({ page }) => {
   await signInByHand(page, demoPerson('tanaka'))
   // A reply without content leaves the browser where it is, as one that never comes would.
   await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
@@ -61,7 +61,7 @@ test('while a logout takes long, the page is covered and says so', async ({ page
   await expect(page.getByText('ログアウト中です')).toBeVisible()
 })
 
-test('what still loads while a logout takes long does not lead back into the session', async ({ page }) => {
+test('what still loads while a logout takes long does not lead back into the session', atOneWidth, async ({ page }) => {
   await signInByHand(page, demoPerson('tanaka'))
   const loggedOut = page.waitForRequest(providersLogout)
   await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
@@ -83,18 +83,22 @@ test('a logout ends the session, and the page needs a new login', async ({ page 
   await expect(loginField(page)).toBeVisible()
 })
 
-test('a logout that the identity provider refuses is told in a toast, and one stays signed in', async ({ page }) => {
-  await signInByHand(page, demoPerson('suzuki'))
-  await page.route(providersLogout, async (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.set('id_token_hint', 'not a token')
-    await route.continue({ url: url.href })
-  })
-  await accountButton(page).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  await expect(page.getByText('ログアウトに失敗しました')).toBeVisible()
-  await expect(accountButton(page)).toBeVisible()
-})
+test(
+  'a logout that the identity provider refuses is told in a toast, and one stays signed in',
+  atOneWidth,
+  async ({ page }) => {
+    await signInByHand(page, demoPerson('suzuki'))
+    await page.route(providersLogout, async (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('id_token_hint', 'not a token')
+      await route.continue({ url: url.href })
+    })
+    await accountButton(page).click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page.getByText('ログアウトに失敗しました')).toBeVisible()
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
 
 test('an account without access sees the full-page 403 screen, whose logo logs out', async ({
   page,
@@ -113,7 +117,7 @@ test('an account without access sees the full-page 403 screen, whose logo logs o
   await expect(loginField(page)).toBeVisible()
 })
 
-test('the sign-in survives a reload and another tab', async ({ page, context }) => {
+test('the sign-in survives a reload and another tab', atOneWidth, async ({ page, context }) => {
   await signInByHand(page, demoPerson('sato'))
   await page.reload()
   await expect(accountButton(page)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPerson } from '../support/builders.ts'
 import { codeIn, linkIn } from '../support/mails.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { nthMail } from './inbox.ts'
 import { accountButton, demoPerson, logOut, signInByHand, typeCredentials } from './people.ts'
 
@@ -46,8 +46,8 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expectAccessible(page, 'the screen of a used link')
 })
 
-test('an owner adds an account; its person confirms it and comes in', async ({ page, colleague, isMobile }) => {
-  const name = `kaku${isMobile ? 'p' : 'c'}${process.pid}${Date.now() % 100_000}`
+test('an owner adds an account; its person confirms it and comes in', atOneWidth, async ({ page, colleague }) => {
+  const name = `kaku${process.pid}${Date.now() % 100_000}`
   await signInByHand(page, demoPerson('sato'), '/app/accounts/create')
   await page.getByLabel('氏名（必須）').fill('確認 花子')
   await page.getByLabel('ログイン名（必須）').fill(name)
@@ -71,7 +71,7 @@ test('an owner adds an account; its person confirms it and comes in', async ({ p
   expect(password).toMatch(/^\S{16,20}$/)
 })
 
-test('an initial password has to be changed at the first sign-in', async ({ page, database, tolerate }) => {
+test('an initial password has to be changed at the first sign-in', atOneWidth, async ({ page, database, tolerate }) => {
   tolerate(/422 \(/)
   const person = await aPerson(database, 1)
   await database.identity.query('update identity.credentials set must_change = true where account_id = $1', [
@@ -119,7 +119,7 @@ test('codes by e-mail are turned on in the personal settings, and asked for at t
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a change of the own password ends every sitting', async ({ page, colleague, database, tolerate }) => {
+test('a change of the own password ends every sitting', atOneWidth, async ({ page, colleague, database, tolerate }) => {
   tolerate(/(401|422|400) \(/)
   const person = await aPerson(database, 1)
   await signInByHand(colleague, person, '/app/profile')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, aTenant, type Person } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test as base } from './fixtures.ts'
+import { atOneWidth, expect, test as base } from './fixtures.ts'
 import { accountButton, signIn } from './people.ts'
 
 const address = '/app/tenant_setting'
@@ -132,34 +132,38 @@ test('departments are added, put into order by keyboard, and those in use go onl
   await expect(region.getByRole('textbox')).toHaveCount(2)
 })
 
-test('segments say in words what they mean, and warn where nothing can fall into one', async ({
-  page,
-  scene,
-  tolerate,
-}) => {
-  tolerate(/422 \(/)
-  await signIn(page, scene.keeper, address)
-  const { region, save } = segments(page)
-  await expect(region.getByText('紹介が24件以上で、入院率が30%以上の医療機関', { exact: true })).toBeVisible()
-  await expect(region.getByRole('status')).toHaveText('→ B：重点')
-  await region.getByRole('button', { name: '区分を追加' }).click()
-  await region.getByLabel('4番目の区分名').fill('入院中心')
-  await region.getByLabel('入院中心 紹介件数（件以上）').fill('5')
-  await region.getByLabel('入院中心 入院率（%以上）').fill('50')
-  await expect(region.getByText('「C：継続」に先に入るため')).toBeVisible()
-  await region.getByRole('button', { name: '保存' }).click()
-  await expect(region.getByText('この区分には医療機関が入りません。条件か順番を見直してください').first()).toBeVisible()
-  for (const _ of ['C：継続', 'B：重点']) {
-    await region.getByRole('button', { name: '「入院中心」を上へ' }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await expect(region.getByText('紹介が5件以上で、入院率が50%以上の医療機関（上の区分に入るものを除く）')).toBeVisible()
-  await region.getByRole('textbox', { name: '入院率（%）', exact: true }).fill('60')
-  await expect(region.getByRole('status')).toHaveText('→ 入院中心')
-  await save()
-  await page.reload()
-  await expect(region.getByLabel('2番目の区分名')).toHaveValue('入院中心')
-})
+test(
+  'segments say in words what they mean, and warn where nothing can fall into one',
+  atOneWidth,
+  async ({ page, scene, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, scene.keeper, address)
+    const { region, save } = segments(page)
+    await expect(region.getByText('紹介が24件以上で、入院率が30%以上の医療機関', { exact: true })).toBeVisible()
+    await expect(region.getByRole('status')).toHaveText('→ B：重点')
+    await region.getByRole('button', { name: '区分を追加' }).click()
+    await region.getByLabel('4番目の区分名').fill('入院中心')
+    await region.getByLabel('入院中心 紹介件数（件以上）').fill('5')
+    await region.getByLabel('入院中心 入院率（%以上）').fill('50')
+    await expect(region.getByText('「C：継続」に先に入るため')).toBeVisible()
+    await region.getByRole('button', { name: '保存' }).click()
+    await expect(
+      region.getByText('この区分には医療機関が入りません。条件か順番を見直してください').first(),
+    ).toBeVisible()
+    for (const _ of ['C：継続', 'B：重点']) {
+      await region.getByRole('button', { name: '「入院中心」を上へ' }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await expect(
+      region.getByText('紹介が5件以上で、入院率が50%以上の医療機関（上の区分に入るものを除く）'),
+    ).toBeVisible()
+    await region.getByRole('textbox', { name: '入院率（%）', exact: true }).fill('60')
+    await expect(region.getByRole('status')).toHaveText('→ 入院中心')
+    await save()
+    await page.reload()
+    await expect(region.getByLabel('2番目の区分名')).toHaveValue('入院中心')
+  },
+)
 
 test('a logo takes the place of the product’s mark, and only a picture is taken', async ({
   page,
@@ -194,60 +198,67 @@ test('a logo takes the place of the product’s mark, and only a picture is take
   await expectMarks(0)
 })
 
-test('the group is kept by name, and the plan is shown with its use', async ({ page, scene, institution }) => {
-  await signIn(page, scene.keeper, address)
-  const { region, save } = block(page, 'グループの医療機関')
-  await region.getByRole('combobox', { name: '医療機関を追加' }).fill(institution.name)
-  await page.getByRole('option', { name: new RegExp(institution.name) }).click()
-  await save()
-  await page.reload()
-  await expect(region.getByText(institution.name)).toBeVisible()
-  await region.getByRole('button', { name: `「${institution.name}」を外す` }).click()
-  await save()
-  await expect(region.getByText('登録された医療機関はありません')).toBeVisible()
-  const plan = block(page, 'ご契約の内容').region
-  await expect(plan).toContainText('プロフェッショナル')
-  await expect(plan).toContainText('1 / 50')
-})
+test(
+  'the group is kept by name, and the plan is shown with its use',
+  atOneWidth,
+  async ({ page, scene, institution }) => {
+    await signIn(page, scene.keeper, address)
+    const { region, save } = block(page, 'グループの医療機関')
+    await region.getByRole('combobox', { name: '医療機関を追加' }).fill(institution.name)
+    await page.getByRole('option', { name: new RegExp(institution.name) }).click()
+    await save()
+    await page.reload()
+    await expect(region.getByText(institution.name)).toBeVisible()
+    await region.getByRole('button', { name: `「${institution.name}」を外す` }).click()
+    await save()
+    await expect(region.getByText('登録された医療機関はありません')).toBeVisible()
+    const plan = block(page, 'ご契約の内容').region
+    await expect(plan).toContainText('プロフェッショナル')
+    await expect(plan).toContainText('1 / 50')
+  },
+)
 
-test('leaving with something unsaved in two blocks asks once, and staying keeps both', async ({ page, scene }) => {
-  await signIn(page, scene.keeper, address)
-  await departments(page).region.getByRole('button', { name: '診療科を追加' }).click()
-  await basics(page).region.getByLabel('テナント名').fill('書きかけの名前')
-  const leave = async () => {
-    await accountButton(page).click()
-    await page.getByRole('link', { name: '個人設定' }).click()
-  }
-  const question = page.getByRole('dialog', { name: '保存していない内容があります' })
-  await leave()
-  await expect(question).toHaveCount(1)
-  await question.getByRole('button', { name: '編集を続ける' }).click()
-  await expect(basics(page).region.getByLabel('テナント名')).toHaveValue('書きかけの名前')
-  await basics(page).region.getByRole('button', { name: 'キャンセル' }).click()
-  await leave()
-  await question.getByRole('button', { name: '破棄して移動' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-})
+test(
+  'leaving with something unsaved in two blocks asks once, and staying keeps both',
+  atOneWidth,
+  async ({ page, scene }) => {
+    await signIn(page, scene.keeper, address)
+    await departments(page).region.getByRole('button', { name: '診療科を追加' }).click()
+    await basics(page).region.getByLabel('テナント名').fill('書きかけの名前')
+    const leave = async () => {
+      await accountButton(page).click()
+      await page.getByRole('link', { name: '個人設定' }).click()
+    }
+    const question = page.getByRole('dialog', { name: '保存していない内容があります' })
+    await leave()
+    await expect(question).toHaveCount(1)
+    await question.getByRole('button', { name: '編集を続ける' }).click()
+    await expect(basics(page).region.getByLabel('テナント名')).toHaveValue('書きかけの名前')
+    await basics(page).region.getByRole('button', { name: 'キャンセル' }).click()
+    await leave()
+    await question.getByRole('button', { name: '破棄して移動' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  },
+)
 
-test('what somebody else has saved meanwhile is not overwritten, and can be fetched', async ({
-  page,
-  scene,
-  database,
-  tolerate,
-}) => {
-  tolerate(/409 \(/)
-  await signIn(page, scene.keeper, address)
-  const { region } = basics(page)
-  await region.getByLabel('テナント名').fill('遅れた名前')
-  await database.owner.query(
-    `update tenants set name = '先に付いた名前', settings_updated_at = now() where tenant_id = $1`,
-    [scene.keeper.tenantId],
-  )
-  await region.getByRole('button', { name: '保存' }).click()
-  await expect(region.getByRole('alert')).toContainText('別の人が内容を更新しました')
-  await region.getByRole('button', { name: '最新の内容を読み込む' }).click()
-  await expect(region.getByLabel('テナント名')).toHaveValue('先に付いた名前')
-})
+test(
+  'what somebody else has saved meanwhile is not overwritten, and can be fetched',
+  atOneWidth,
+  async ({ page, scene, database, tolerate }) => {
+    tolerate(/409 \(/)
+    await signIn(page, scene.keeper, address)
+    const { region } = basics(page)
+    await region.getByLabel('テナント名').fill('遅れた名前')
+    await database.owner.query(
+      `update tenants set name = '先に付いた名前', settings_updated_at = now() where tenant_id = $1`,
+      [scene.keeper.tenantId],
+    )
+    await region.getByRole('button', { name: '保存' }).click()
+    await expect(region.getByRole('alert')).toContainText('別の人が内容を更新しました')
+    await region.getByRole('button', { name: '最新の内容を読み込む' }).click()
+    await expect(region.getByLabel('テナント名')).toHaveValue('先に付いた名前')
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`everybody can use the tenant settings in the ${colorScheme} theme`, async ({ page, scene }) => {

@@ -3,7 +3,7 @@ import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { anInstitution, aPerson, aTask, aTenant } from '../support/builders.ts'
 import { steadily, storeByMonth } from '../support/monthlyReferrals.ts'
 import { expectAccessible, expectLegible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { atOneWidth, expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 import { searchAddress } from './screens.ts'
 
@@ -43,31 +43,35 @@ test('a partner that refers less and less is marked in the search and suggested 
   await expectLegible(page, 'the suggested visits in the dark')
 })
 
-test('a suggestion is put off and taken back, and owners decide what counts', async ({ page, database }) => {
-  const { owner } = database
-  const tenantId = await aTenant(database)
-  const clinic = await anInstitution(owner, { name: `待つ医院${tenantId}` })
-  const person = await aPerson(database, tenantId, { role: 'owner' })
-  await aTask(database, person, { institutionId: clinic, deadline: daysAfter(dayInJapan(), -60) })
-  await signIn(page, person, '/app/visit_suggestions')
-  const row = suggestion(page, `待つ医院${tenantId}`)
-  await expect(row).toContainText('4.0点')
-  await row.getByRole('button', { name: /30日見送る/ }).click()
-  await expect(row).toBeHidden()
-  await expect(page.getByText('訪問を検討したい連携先は今のところありません')).toBeVisible()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(row).toBeVisible()
+test(
+  'a suggestion is put off and taken back, and owners decide what counts',
+  atOneWidth,
+  async ({ page, database }) => {
+    const { owner } = database
+    const tenantId = await aTenant(database)
+    const clinic = await anInstitution(owner, { name: `待つ医院${tenantId}` })
+    const person = await aPerson(database, tenantId, { role: 'owner' })
+    await aTask(database, person, { institutionId: clinic, deadline: daysAfter(dayInJapan(), -60) })
+    await signIn(page, person, '/app/visit_suggestions')
+    const row = suggestion(page, `待つ医院${tenantId}`)
+    await expect(row).toContainText('4.0点')
+    await row.getByRole('button', { name: /30日見送る/ }).click()
+    await expect(row).toBeHidden()
+    await expect(page.getByText('訪問を検討したい連携先は今のところありません')).toBeVisible()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(row).toBeVisible()
 
-  await page.getByRole('button', { name: '重みを変更' }).click()
-  const dialog = page.getByRole('dialog', { name: '点数の付け方' })
-  await dialog
-    .getByRole('group', { name: '期限を過ぎたタスクがあるの重み' })
-    .getByRole('button', { name: '2', exact: true })
-    .click()
-  await expectAccessible(page, 'the weights of reasons')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(row).toContainText('2.0点')
+    await page.getByRole('button', { name: '重みを変更' }).click()
+    const dialog = page.getByRole('dialog', { name: '点数の付け方' })
+    await dialog
+      .getByRole('group', { name: '期限を過ぎたタスクがあるの重み' })
+      .getByRole('button', { name: '2', exact: true })
+      .click()
+    await expectAccessible(page, 'the weights of reasons')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(row).toContainText('2.0点')
 
-  await row.getByRole('link', { name: /タスクを作成/ }).click()
-  await expect(page.getByRole('combobox', { name: '医療機関' })).toHaveValue(`待つ医院${tenantId}`)
-})
+    await row.getByRole('link', { name: /タスクを作成/ }).click()
+    await expect(page.getByRole('combobox', { name: '医療機関' })).toHaveValue(`待つ医院${tenantId}`)
+  },
+)

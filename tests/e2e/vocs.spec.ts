@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, type Institution, test } from './fixtures.ts'
+import { atOneWidth, expect, type Institution, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
@@ -73,23 +73,27 @@ test('a voice is taken down from the chart, with the visit it was heard on', asy
   await expect(page.getByLabel('対応', { exact: true })).toHaveValue('診療科へ返書をお願いした')
 })
 
-test('a voice on the board is moved by the keyboard, and that taken back', async ({ page, database, institution }) => {
-  await aVoice(database.owner, institution, '予約の電話がつながりにくい')
-  await aVoice(database.owner, institution, '画像を早く見たい', 'COMPLETED')
-  await signIn(page, demoPerson('sato'), boardAddress(institution))
-  await expect(column(page, '未対応（1件）')).toBeVisible()
-  await expectAccessible(page, 'the board')
-  const menu = page.getByRole('button', { name: '「予約の電話がつながりにくい」を移す' })
-  await menu.press('Enter')
-  await page.getByRole('menuitem', { name: '対応中へ移す' }).press('Enter')
-  await expect(card(column(page, '対応中（1件）'), '予約の電話がつながりにくい')).toBeVisible()
-  await expect(column(page, '未対応（0件）')).toBeVisible()
-  await expect(menu).toBeFocused()
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(card(column(page, '未対応（1件）'), '予約の電話がつながりにくい')).toBeVisible()
-  await page.reload()
-  await expect(card(column(page, '未対応（1件）'), '予約の電話がつながりにくい')).toBeVisible()
-})
+test(
+  'a voice on the board is moved by the keyboard, and that taken back',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    await aVoice(database.owner, institution, '予約の電話がつながりにくい')
+    await aVoice(database.owner, institution, '画像を早く見たい', 'COMPLETED')
+    await signIn(page, demoPerson('sato'), boardAddress(institution))
+    await expect(column(page, '未対応（1件）')).toBeVisible()
+    await expectAccessible(page, 'the board')
+    const menu = page.getByRole('button', { name: '「予約の電話がつながりにくい」を移す' })
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: '対応中へ移す' }).press('Enter')
+    await expect(card(column(page, '対応中（1件）'), '予約の電話がつながりにくい')).toBeVisible()
+    await expect(column(page, '未対応（0件）')).toBeVisible()
+    await expect(menu).toBeFocused()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(card(column(page, '未対応（1件）'), '予約の電話がつながりにくい')).toBeVisible()
+    await page.reload()
+    await expect(card(column(page, '未対応（1件）'), '予約の電話がつながりにくい')).toBeVisible()
+  },
+)
 
 test('a voice on the board is carried to another column, by mouse and by finger', async ({
   page,
@@ -119,22 +123,21 @@ test('a voice on the board is carried to another column, by mouse and by finger'
   await expect(card(column(page, '対応中（1件）'), '土曜日にも予約を取りたい')).toBeVisible()
 })
 
-test('a card that the server does not take goes back to where it stood', async ({
-  page,
-  database,
-  institution,
-  tolerate,
-}) => {
-  tolerate(/503 \(/)
-  await aVoice(database.owner, institution, '待ち時間が長い')
-  await signIn(page, demoPerson('sato'), boardAddress(institution))
-  await page.route('**/api/vocs/*/status', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: '「待ち時間が長い」を移す' }).click()
-  await page.getByRole('menuitem', { name: '対応済みへ移す' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /移せませんでした|Service Unavailable/ })).toBeVisible()
-  await expect(card(column(page, '未対応（1件）'), '待ち時間が長い')).toBeVisible()
-  await expect(column(page, '対応済み（0件）')).toBeVisible()
-})
+test(
+  'a card that the server does not take goes back to where it stood',
+  atOneWidth,
+  async ({ page, database, institution, tolerate }) => {
+    tolerate(/503 \(/)
+    await aVoice(database.owner, institution, '待ち時間が長い')
+    await signIn(page, demoPerson('sato'), boardAddress(institution))
+    await page.route('**/api/vocs/*/status', (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: '「待ち時間が長い」を移す' }).click()
+    await page.getByRole('menuitem', { name: '対応済みへ移す' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /移せませんでした|Service Unavailable/ })).toBeVisible()
+    await expect(card(column(page, '未対応（1件）'), '待ち時間が長い')).toBeVisible()
+    await expect(column(page, '対応済み（0件）')).toBeVisible()
+  },
+)
 
 test('list and board show the same filtered voices, and a deleted one comes back', async ({
   page,

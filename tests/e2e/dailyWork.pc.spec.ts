@@ -11,7 +11,6 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
   colleague,
   database,
   institution,
-  isMobile,
 }) => {
   test.setTimeout(120_000)
   const me = await aPerson(database, 1, { username: `当番 ${institution.name}` })
@@ -32,7 +31,6 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await page.getByRole('link', { name: '訪問を記録' }).click()
     await page.getByRole('switch', { name: '医師と面談' }).check()
     await page.getByLabel('メモ').fill('待ち時間のご指摘をいただいた')
-    if (isMobile) await page.getByRole('button', { name: '詳しく入力する' }).click()
     await page.getByRole('button', { name: '追加', exact: true }).click()
     await page.getByLabel('タスク（必須）').fill('待ち時間を調べて報告')
     await page.getByRole('button', { name: '保存', exact: true }).click()
