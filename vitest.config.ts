@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Tests and database take turns in waiting: one file at a time, vitest's own choice for two cores, leaves one of them idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
