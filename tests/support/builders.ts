@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { createCredentials } from '../../server/identity/accounts.ts'
+import { normalizeSignInName } from '../../server/identity/signInNames.ts'
 import { normalizeName, searchGrams } from '../../server/searchText.ts'
 import type { TestDatabase } from './database.ts'
+import { quickHash } from './quickHash.ts'
 
 // At random, so that processes that build in one database do not meet.
 let serial = randomInt(2 ** 40)
@@ -60,7 +61,20 @@ export const aPerson = async (
     [tenantId, username, email, loginName, role, enabledCrm, csAccount],
   )
   const person = { tenantId, accountId: idIn(rows, 'id'), loginName, email, password: `the password of ${loginName}` }
-  await createCredentials(identity, person)
+  await identity.query(
+    `with names as (
+      insert into identity.sign_in_names (name, kind, tenant_id, account_id)
+      values ($3, 'email', $1, $2), ($4, 'login_name', $1, $2)
+    )
+    insert into identity.credentials (tenant_id, account_id, password_hash) values ($1, $2, $5)`,
+    [
+      tenantId,
+      person.accountId,
+      normalizeSignInName(email),
+      normalizeSignInName(loginName),
+      quickHash(person.password),
+    ],
+  )
   return person
 }
 
