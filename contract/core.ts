@@ -32,7 +32,10 @@ export interface Operation {
   readonly effect: 'read' | 'write'
   /** All that the call reads is of one moment, however many statements it takes. */
   readonly snapshot?: true
-  /** What the audit log says of this call. Every write has one, and every read of a chart or of patient-level data. */
+  /**
+   * What the audit log says of this call. Every write has one, and every read of a chart, of patient-level data, and of figures of diseases, ages or sexes,
+   * which can be asked for so narrowly that they tell of one patient. Counts by period, department and institution have none.
+   */
   readonly audit?: Audit
   /** Why this call exists although the specification's list of calls lacks it. */
   readonly beyondSpecification?: string

@@ -73,6 +73,7 @@ export const institutionFigureOperations = operations({
       diseases: z.array(AdmittedDisease).max(mostCases),
       operations: z.array(DoneOperation).max(mostCases),
     }),
+    audit: { record: 'admitted_cases', idFrom: 'id' },
     beyondSpecification: 'the chart of an institution is to say what its patients come with',
   },
   compareSimilarInstitutions: {

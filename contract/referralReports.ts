@@ -181,5 +181,6 @@ export const referralReportOperations = operations({
     }),
     status: 200,
     effect: 'read',
+    audit: { record: 'referral_report' },
   },
 })

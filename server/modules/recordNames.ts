@@ -105,6 +105,7 @@ const finders: Readonly<Record<string, Find>> = {
   medical_institution_action_lists: institutions,
   medical_institution_tags: institutions,
   medical_institution_label_values: institutions,
+  admitted_cases: institutions,
   memo: institutions,
   special_note: institutions,
   phase: institutions,

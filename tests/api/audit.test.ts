@@ -70,6 +70,20 @@ describe('the audit log', () => {
     expect(await entries()).toMatchObject([{ action: 'export', operation: 'exportMedicalInstitutions' }])
   })
 
+  test('tells of figures that can be narrowed down to one patient who asked for them, and nothing of what was asked', async () => {
+    const period = { startDate: '2026-04-01', endDate: '2026-04-30' }
+    const doctor = { definitionKey: 'doctor_name_from' as const, matchingGroups: [{ stringIn: ['山田'] }] }
+    await client.aggregateReferrals({ body: { filterConditions: [doctor], groupingConditions: [] } })
+    await client.listAdmittedCases({ id: institutionId, body: { period } })
+    await client.rankReferralTotals({ body: { period } })
+    expect(await entries()).toMatchObject([
+      { action: 'read', record_type: 'referral_report', fields: ['filter_conditions', 'grouping_conditions'] },
+      { action: 'read', record_type: 'admitted_cases', record_ids: [institutionId] },
+    ])
+    const { rows } = await product.database.owner.query('select audit_logs::text as line from audit_logs')
+    expect(JSON.stringify(rows)).not.toContain('山田')
+  })
+
   test('says nothing of what was refused and so did not happen', async () => {
     await expect(client.deleteTag({ id: 999_999 })).rejects.toMatchObject({ status: 404 })
     expect(await entries()).toEqual([])

@@ -57,6 +57,8 @@ export const auditLogs = {
         medical_institution: 'Chart',
         medical_institution_label: 'Label of institutions',
         medical_institution_label_values: 'Label values of an institution',
+        referral_report: 'Report on referrals',
+        admitted_cases: 'Diseases and operations of the referred',
         medical_institution_search: 'Search result',
         medical_institution_action_lists: 'Action lists of an institution',
         medical_institution_tags: 'Tags of an institution',

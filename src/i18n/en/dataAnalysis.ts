@@ -25,6 +25,8 @@ export const dataAnalysis = {
         partners: 'Conditions on partners',
         show: 'Show the result',
         compared: '%{period} compared with %{comparison}',
+        and: ', ',
+        some_partners: 'Only partners that fulfil conditions',
       },
       report: {
         make: 'Monthly report (PDF)',

@@ -50,6 +50,8 @@ export const auditLogs = {
         referral_list: '医療機関の紹介',
         reverse_referral_list: '医療機関への逆紹介',
         reverse_referral: '逆紹介',
+        referral_report: '紹介のレポート',
+        admitted_cases: '紹介患者の入院病名・手術',
         hospital_count: '月次の患者数',
         uploaded_file: '添付ファイル',
         data_upload: '取り込みファイル',

@@ -25,6 +25,8 @@ export const dataAnalysis = {
         partners: '連携先の条件',
         show: '結果を見る',
         compared: '%{period} を %{comparison} と比較',
+        and: '、',
+        some_partners: '条件に合う連携先のみの集計',
       },
       report: {
         make: '月次報告書（PDF）',
