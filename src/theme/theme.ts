@@ -75,7 +75,7 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
         },
-        '@media print': { body: { background: '#fff' } },
+        '@media print': { body: { background: '#fff' }, 'h1, h2, h3': { breakAfter: 'avoid' } },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

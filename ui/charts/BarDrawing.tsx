@@ -1,7 +1,7 @@
 import { Bar } from '@nivo/bar'
 import { useMemo } from 'react'
 import { Contacts } from './Contacts.tsx'
-import { type DrawingProps, makeScalable, nivoTheme } from './drawing.ts'
+import { type DrawingProps, nivoTheme, scalable } from './drawing.ts'
 import { drawnSeries } from './look.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { barPadding } from './plot.ts'
@@ -30,7 +30,7 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   )
   return (
     <Bar
-      ref={makeScalable}
+      ref={scalable(plot)}
       width={width}
       height={height}
       margin={margin}

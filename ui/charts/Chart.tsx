@@ -16,6 +16,9 @@ const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx'
 /** Height of a chart unless told, in pixels. */
 export const usualHeight = 260
 
+/** How much larger than on the screen a chart becomes at most where paper has room. */
+const mostGrowth = 1.4
+
 export interface ChartProps {
   readonly kind: ChartKind
   readonly data: ChartData
@@ -47,7 +50,7 @@ export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: Cha
           position: 'relative',
           height,
           '& svg': { display: 'block' },
-          '@media print': { height: 'auto', '& > div > svg': { width: '100%', height: 'auto' } },
+          '@media print': { height: 'auto', '& svg': { width: '100%', maxWidth: mostGrowth * width, height: 'auto' } },
         }}
       >
         {width > 0 && (

@@ -1,7 +1,7 @@
 import { Line, type LineCustomSvgLayerProps } from '@nivo/line'
 import { useMemo } from 'react'
 import { Contacts } from './Contacts.tsx'
-import { type DrawingProps, makeScalable, nivoTheme } from './drawing.ts'
+import { type DrawingProps, nivoTheme, scalable } from './drawing.ts'
 import { drawnSeries } from './look.ts'
 import { Mark } from './Mark.tsx'
 import { PlotAxes } from './PlotAxes.tsx'
@@ -64,7 +64,7 @@ export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   }))
   return (
     <Line<NivoSeries>
-      ref={makeScalable}
+      ref={scalable(plot)}
       width={width}
       height={height}
       margin={margin}

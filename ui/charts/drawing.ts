@@ -11,10 +11,11 @@ export interface DrawingProps {
   readonly unit: string
 }
 
-/** Lets a picture shrink and grow with the place it is given, as on paper. */
-export const makeScalable = (picture: SVGSVGElement | null): void => {
-  if (picture) picture.setAttribute('viewBox', `0 0 ${picture.getAttribute('width')} ${picture.getAttribute('height')}`)
-}
+/** Lets a picture shrink and grow with the place it is given, as on paper. To be made anew for each size that it is drawn in. */
+export const scalable =
+  ({ width, height }: Pick<Plot, 'width' | 'height'>) =>
+  (picture: SVGSVGElement | null): void =>
+    picture?.setAttribute('viewBox', `0 0 ${width} ${height}`)
 
 /** Texts inside of pictures take the page's font. */
 export const nivoTheme = { text: { fontFamily: 'inherit' } } as const

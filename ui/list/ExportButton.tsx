@@ -25,7 +25,7 @@ export const ExportButton = ({ name, csv, disabled }: ExportButtonProps) => {
     onError: () => toast('renkei.list.export_failed', { type: 'error' }),
   })
   const label = translate('renkei.list.csv')
-  const common = { loading: exporting.isPending, disabled, onClick: () => exporting.mutate() }
+  const common = { className: 'no-print', loading: exporting.isPending, disabled, onClick: () => exporting.mutate() }
   return phone ? (
     <IconButton aria-label={label} {...common}>
       <FileDownloadOutlined />

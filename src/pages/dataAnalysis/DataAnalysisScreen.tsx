@@ -17,7 +17,9 @@ import { Rankings } from './rankings/Rankings.tsx'
 import { Section, type SectionProps } from './Section.tsx'
 import { useKnownView } from './useKnownView.ts'
 import { type Loaded, useLoaded } from './useLoaded.ts'
+import { useRest } from './useRest.ts'
 import { AskedBar } from './view/AskedBar.tsx'
+import { AskedOnPaper } from './view/AskedOnPaper.tsx'
 import { Notices } from './view/Notices.tsx'
 import { Visits } from './visits/Visits.tsx'
 
@@ -44,6 +46,8 @@ const Outline = () => (
 const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: ReturnType<typeof useKnownView> }) => {
   const user = useCurrentUser()
   const { view, unknown, change, forget } = known
+  // A browser that prints waits for nothing: all is to be there before.
+  const isRest = useRest()
   const analysis = useMemo(
     (): Analysis => ({ view, change, loaded, ...periodsOf(view, loaded), filter: filterOf(view) }),
     [view, change, loaded],
@@ -54,10 +58,11 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     <AnalysisContext value={analysis}>
       <Stack spacing={2}>
         <AskedBar analysis={analysis} />
+        <AskedOnPaper />
         <Notices analysis={analysis} unknown={unknown} onForget={forget} />
         <PartsNavigation parts={shown.map(({ id }) => id)} />
         {shown.map(({ id, height, Content }, index) => (
-          <Section key={id} id={id} height={height} isFirst={index === 0}>
+          <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>
             <Content />
           </Section>
         ))}
