@@ -10,9 +10,19 @@ export const mostLines = 2
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** The words of a text; one that is wider than a line falls apart into letters. */
-const piecesOf = (text: string, width: number) =>
-  [...words.segment(text)].flatMap(({ segment }) => (widthOf(segment) > width ? [...segment] : [segment]))
+/** What no line begins with. */
+const closing = /^[、。，．・）」』】］)\]]/
+
+/** The words of a text with what closes them; one that is wider than a line falls apart into letters. */
+const piecesOf = (text: string, width: number) => {
+  const pieces: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && closing.test(segment)) pieces[pieces.length - 1] = last + segment
+    else pieces.push(segment)
+  }
+  return pieces.flatMap((piece) => (widthOf(piece) > width ? [...piece] : [piece]))
+}
 
 const shortened = (text: string, width: number) => {
   if (widthOf(text) <= width) return text
