@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { referralsAddress, referralsIn } from '../../medicalInstitutions/charts/referralsAddress.ts'
 import { useOwnDepartments } from '../../medicalInstitutions/referrals/useOwnDepartments.ts'
 import { useAnalysis } from '../analysis.ts'
 import { RankingBlock } from '../rankings/RankingBlock.tsx'
@@ -40,12 +41,9 @@ const useTexts = () => {
   return (key: string) => translate(`renkei.data_analysis.behind.${key}`)
 }
 
-/** The referrals of an institution that stand behind the bar. */
-const listOf = ({ months, department }: Behind, { medicalInstitution }: Ranked) => {
-  const { startDate, endDate } = daysOf(months)
-  const filter = { from: startDate, to: endDate, ...(department !== undefined && { ownDepartmentId: department }) }
-  return `/crms/${medicalInstitution.id}/referrals?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
-}
+/** The referrals of an institution that stand behind the bar, or the reverse referrals to it. */
+const listOf = ({ of, months, department }: Behind, { medicalInstitution }: Ranked) =>
+  referralsAddress(medicalInstitution.id, referralsIn(daysOf(months), department), of)
 
 const Referring = ({ behind }: { readonly behind: Behind }) => {
   const text = useTexts()
@@ -75,6 +73,7 @@ const Receiving = ({ behind }: { readonly behind: Behind }) => {
         key: ['rankBothReferrals', body],
         load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
       }}
+      to={(row) => listOf(behind, row)}
       figures={({ reverseReferralCount }) => <Count count={reverseReferralCount} />}
       csv={{ head: [text('reverse_referrals')], row: ({ reverseReferralCount }) => [String(reverseReferralCount)] }}
       empty={text('nothing')}

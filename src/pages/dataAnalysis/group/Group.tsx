@@ -11,6 +11,7 @@ import { seriesData } from '../charts/chartDatas.ts'
 import { useChartTexts } from '../charts/useChartTexts.ts'
 import { valueOf } from '../itemsOf.ts'
 import { useFigures } from '../useFigures.ts'
+import { useOpenReferrals } from './useOpenReferrals.ts'
 
 type GroupFigure = (typeof groupFigures)[number]
 
@@ -32,6 +33,7 @@ const useQuestion = (ids: readonly number[]) => {
 const Compared = ({ ids, figure }: GroupChartProps) => {
   const { comparisonPeriod, period } = useAnalysis()
   const { text, names, empty } = useChartTexts()
+  const open = useOpenReferrals(figure)
   const { unit } = figures[figure]
   return (
     <ChartBlock
@@ -55,12 +57,24 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
             unit,
             tone: 'last',
             values: institutions.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+            spans: institutions.map(({ name }) => ({ label: name, shortLabel: name, ...comparisonPeriod })),
           },
         ],
       })}
       empty={empty}
     >
-      {(data) => <BarChart mode="horizontal" data={data} />}
+      {(data, { groupMedicalInstitutions: institutions }) => (
+        <BarChart
+          mode="horizontal"
+          data={data}
+          {...(open && {
+            onSelect: (span) => {
+              const chosen = institutions.find(({ name }) => name === span.label)
+              if (chosen) open(chosen.id, span)
+            },
+          })}
+        />
+      )}
     </ChartBlock>
   )
 }
@@ -69,6 +83,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
 const OverTime = ({ ids, figure }: GroupChartProps) => {
   const { view } = useAnalysis()
   const { text, locale, spanName, empty } = useChartTexts()
+  const open = useOpenReferrals(figure)
   return (
     <ChartBlock
       title={text('group_over_time')}
@@ -88,7 +103,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
       }
       empty={empty}
     >
-      {(data) => <LineChart data={data} />}
+      {(data) => <LineChart data={data} {...(open && { onSelect: (span, id) => open(Number(id), span) })} />}
     </ChartBlock>
   )
 }

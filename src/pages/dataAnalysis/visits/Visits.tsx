@@ -13,6 +13,7 @@ import { seriesData } from '../charts/chartDatas.ts'
 import { useChartTexts } from '../charts/useChartTexts.ts'
 import { useFigures } from '../useFigures.ts'
 import { staffsQuery } from '../useKnownView.ts'
+import { useOpenVisits } from './useOpenVisits.ts'
 
 const types = ['visit', 'new_visit'] as const
 
@@ -36,6 +37,7 @@ const useTexts = () => {
 
 const ByType = () => {
   const translate = useTranslate()
+  const open = useOpenVisits()
   const { text, over, emptyOf } = useTexts()
   return (
     <ChartBlock
@@ -56,7 +58,7 @@ const ByType = () => {
       }
       empty={emptyOf('no_visits')}
     >
-      {(data) => <BarChart mode="stacked" data={data} />}
+      {(data) => <BarChart mode="stacked" data={data} {...(open && { onSelect: open })} />}
     </ChartBlock>
   )
 }

@@ -1,6 +1,6 @@
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
-import { byDepartment } from './chartsData.ts'
+import { byDepartment, otherDepartments } from './chartsData.ts'
 import { referralsIn } from './referralsAddress.ts'
 import { useChartText } from './useChartText.ts'
 import { useDepartmentMonths } from './useInstitutionCharts.ts'
@@ -26,7 +26,7 @@ export const DepartmentMonths = ({ institutionId, onSelect }: DepartmentMonthsPr
         <BarChart
           data={data}
           mode="stacked"
-          onSelect={(span, key) => onSelect(referralsIn(span, Number(key) > 0 ? Number(key) : undefined))}
+          onSelect={(span, key) => onSelect(referralsIn(span, key === otherDepartments ? undefined : Number(key)))}
         />
       )}
     </ChartBlock>

@@ -37,6 +37,7 @@ export const ReferralYears = ({ institutionId }: BlockProps) => {
 /** Reverse referrals of this fiscal year and the last. */
 export const ReverseReferralYears = ({ institutionId }: BlockProps) => {
   const { text, locale } = useChartText()
+  const navigate = useNavigate()
   return (
     <ChartBlock
       title={text('reverse_referral_years')}
@@ -46,7 +47,13 @@ export const ReverseReferralYears = ({ institutionId }: BlockProps) => {
       height={height}
       empty={{ title: text('no_reverse_referrals') }}
     >
-      {(data) => <BarChart data={data} height={height} />}
+      {(data) => (
+        <BarChart
+          data={data}
+          height={height}
+          onSelect={(span) => void navigate(referralsAddress(institutionId, referralsIn(span), 'reverse_referrals'))}
+        />
+      )}
     </ChartBlock>
   )
 }

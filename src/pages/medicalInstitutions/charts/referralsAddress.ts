@@ -10,6 +10,9 @@ export const referralsIn = (
   ...(ownDepartmentId !== undefined && { ownDepartmentId }),
 })
 
-/** Where an institution's referrals of a span are listed. */
-export const referralsAddress = (institutionId: number, conditions: ReturnType<typeof referralsIn>): string =>
-  `/crms/${institutionId}/referrals?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
+/** Where an institution's referrals of a span are listed, or its reverse referrals. */
+export const referralsAddress = (
+  institutionId: number,
+  conditions: ReturnType<typeof referralsIn>,
+  direction: 'referrals' | 'reverse_referrals' = 'referrals',
+): string => `/crms/${institutionId}/${direction}?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
