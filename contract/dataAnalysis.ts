@@ -17,6 +17,14 @@ export const RankedInstitution = z.object({
 /** Months before and after a visit that are put beside each other. */
 export const verificationMonths = [1, 3, 6, 12] as const
 
+/** In which order visits are told of: the newest first, or those after which referrals rose or fell most. */
+export const visitOrders = {
+  newest: { sort_by: 'visited_at', sort: 'desc' },
+  most: { sort_by: 'increase_count', sort: 'desc' },
+  least: { sort_by: 'increase_count', sort: 'asc' },
+} as const
+export const VisitOrder = z.enum(['newest', 'most', 'least'])
+
 /** Referrals in the time before a visit, and in the same time after it. The day of the visit is in neither. */
 export const VerifiedVisit = z.object({
   communication_id: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ComparedPeriods, ContactFilter, ReferralFilter, UnitType } from './analysis.ts'
 import { operations } from './core.ts'
-import { verificationMonths } from './dataAnalysis.ts'
+import { verificationMonths, VisitOrder } from './dataAnalysis.ts'
 import { receivedFigures } from './figures.ts'
 
 /** What a monthly report tells of: just what the data analysis screen is asked for, in the words of its operations. */
@@ -18,6 +18,7 @@ export const MonthlyReportPayload = ComparedPeriods.safeExtend({
   /** Before and after a visit; three unless told. */
   months: z.literal(verificationMonths).optional(),
   is_doctor_attended: z.boolean().optional(),
+  visit_order: VisitOrder.optional(),
 })
 
 /** The report for the management's meeting, ours beyond the specification. */

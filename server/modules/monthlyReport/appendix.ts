@@ -1,6 +1,5 @@
 import { type Figure, figures } from '../../../contract/figures.ts'
-import type { ChartData } from './chartData.ts'
-import { valueOf } from './chartData.ts'
+import { type ChartData, valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './courses.ts'
 import { visitTable } from './effectivenessParts.ts'
@@ -12,16 +11,18 @@ import { families } from './officialRates.ts'
 import { rankingTables } from './rankingParts.ts'
 import { mostRanked } from './reportFigures.ts'
 import { type Cell, type Column, drawTable, type Table } from './table.ts'
-import { visitData } from './visitParts.ts'
+import { visitCountTable } from './visitParts.ts'
 
 const number = (title: string, share = 1): Column => ({ title, share, isNumber: true })
+/** A column of a period, whose name stands on one line. */
+const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
 
 const changeCell = (value: number | null, before: number | null, unit: ChartData['unit']): Cell => {
   const change = changeWords(value, before, unit)
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
 
-const withUnit = ({ title, unit }: ChartData) => `${title}（${unitWord(unit)}）`
+const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
 
 /** A figure of two periods, span by span. */
 const comparedTable = (data: ChartData): Table => {
@@ -32,17 +33,17 @@ const comparedTable = (data: ChartData): Table => {
     empty: data.empty,
     columns: [
       { title: data.spanName, share: 1.4 },
-      number(now?.label ?? ''),
       ...(others ? [{ title: `比較の${data.spanName}`, share: 1.4 }] : []),
-      number(before?.label ?? ''),
+      periodColumn(now?.label ?? ''),
+      periodColumn(before?.label ?? ''),
       number('増減', 1.4),
     ],
     rows: data.spans.map(({ label }, index) => {
       const [value, past] = [now?.values[index] ?? null, before?.values[index] ?? null]
       return [
         label,
-        { text: exactText(value, data.unit), bold: true },
         ...(others ? [others[index] || '—'] : []),
+        { text: exactText(value, data.unit), bold: true },
         exactText(past, data.unit),
         changeCell(value, past, data.unit),
       ]
@@ -58,7 +59,7 @@ const seriesTables = (data: ChartData): readonly Table[] =>
   Array.from({ length: Math.ceil(data.series.length / mostColumns) }, (_, part) => {
     const series = data.series.slice(part * mostColumns, (part + 1) * mostColumns)
     return {
-      title: part === 0 ? withUnit(data) : `${withUnit(data)} ${part + 1}`,
+      title: withUnit(data, part === 0 ? '' : `（${part + 1}）`),
       empty: data.empty,
       columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
       rows: data.spans.map(({ label }, index) => [
@@ -82,9 +83,9 @@ const figuresTable = ({ report, names }: Writing): Table => {
     columns: [
       { title: '指標', share: 2 },
       { title: '単位', fixed: 40 },
-      number(names.period, 1.2),
-      number(names.comparison, 1.2),
-      number('増減', 1.6),
+      periodColumn(names.period),
+      periodColumn(names.comparison),
+      number('増減', 1.4),
     ],
     rows: listed.map((figure) => {
       const { name, unit } = figures[figure]
@@ -122,7 +123,7 @@ export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
   monthsTable(writing),
   ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf),
-  ...visitData(writing.report).flatMap(tablesOf),
+  visitCountTable(writing.report),
   visitTable(writing.report),
   ...groupData(writing).flatMap(tablesOf),
   ...rankingTables(writing.report, mostRanked),
@@ -130,8 +131,7 @@ export const appendixTables = (writing: Writing): readonly Table[] => [
 
 export const drawAppendix = (writing: Writing): void => {
   const { paper } = writing
-  paper.breakPage()
-  beginPart(paper, '付録　数値の一覧')
+  beginPart(paper, '付録　数値の一覧', 330)
   paper.paragraph('本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータがないことを示します。', {
     size: sizes.small,
     colour: ink.second,
@@ -144,6 +144,6 @@ export const drawAppendix = (writing: Writing): void => {
 export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
   beginPart(paper, '数値の定義', 60)
   for (const { mark, name, text } of footnotes.definitions())
-    paper.paragraph(`${mark} ${name}: ${text}`, { size: sizes.axis, colour: ink.second })
-  paper.y += 8
+    paper.paragraph(`${mark} ${name}: ${text}`, { size: sizes.axis, colour: ink.second }, 1.5)
+  paper.y += 12
 }

@@ -15,7 +15,7 @@ export interface DrawnChart {
 }
 
 const gap = 18
-const uprightHeight = 142
+const uprightHeight = 108
 const emptyHeight = 40
 const legendLine = 12
 const legendStyle = { size: sizes.small, colour: ink.second } as const

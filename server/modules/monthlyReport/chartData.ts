@@ -51,7 +51,7 @@ export const spansIn = (sent: readonly Span[], unit: Unit): ChartData['spans'] =
   sent.map(({ label, start_date: start }) => ({
     label,
     short: shortLabel(start, unit) || label,
-    year: unit === 'year' ? '' : `${start.slice(0, 4)}年`,
+    year: unit === 'year' ? '' : start.slice(0, 4),
   }))
 
 export const valuesIn = (sent: readonly { readonly items: Items }[], key: string): readonly (number | null)[] =>

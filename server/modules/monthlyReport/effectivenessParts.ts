@@ -91,9 +91,11 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
   paper.y += 10
 }
 
-/** The newest visits, each with the referrals around it. */
-export const visitTable = ({ effectiveness: { visits, total_count: total } }: Report): Table => ({
-  title: '訪問ごとの紹介の変化',
+const orders = { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' } as const
+
+/** Visits in the order asked for, each with the referrals around it. */
+export const visitTable = ({ asked, effectiveness: { visits, total_count: total } }: Report): Table => ({
+  title: `訪問ごとの紹介の変化（${orders[asked.visit_order ?? 'newest']}）`,
   empty: 'この期間・条件の訪問は記録されていません。',
   columns: [
     { title: '訪問日', fixed: 60 },
@@ -111,5 +113,5 @@ export const visitTable = ({ effectiveness: { visits, total_count: total } }: Re
     visit.is_complete ? countText(visit.referral_count_after) : '—',
     visit.is_complete ? signed(visit.increase_count) : '期間の途中',
   ]),
-  ...(total > visits.length && { note: `訪問${countText(total)}件のうち新しい${visits.length}件` }),
+  ...(total > visits.length && { note: `訪問${countText(total)}件のうち${visits.length}件` }),
 })

@@ -7,8 +7,8 @@ import type { Paper } from './paper.ts'
 import type { Frame } from './uprightChart.ts'
 
 /** Height of a bar, and what is free between two spans. */
-const bar = 7
-const gap = 6
+const bar = 6.5
+const gap = 5
 
 /** Height that bars below each other need. */
 export const lyingHeight = ({ spans, series }: ChartData): number => spans.length * (series.length * bar + gap) + 4

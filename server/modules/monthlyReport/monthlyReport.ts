@@ -3,13 +3,13 @@ import { monthlyReportOperations } from '../../../contract/monthlyReport.ts'
 import { handlersFor } from '../../handlers.ts'
 import { readReport } from './reportFigures.ts'
 import { readHead, reportTitle } from './titleBlock.ts'
-import { writeReport } from './writeReport.ts'
 
 export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
   createMonthlyReport: async (given) => {
     // For a meeting of Japanese doctors, in whatever language the person who makes it has the screens.
     const context = { ...given, language: 'ja' } as const
-    const report = await readReport(context)
+    // What writes is heavy to load; it comes with the first report, while the figures are read.
+    const [report, { writeReport }] = await Promise.all([readReport(context), import('./writeReport.ts')])
     const contents = await writeReport(report, await readHead(context, report, new Date()))
     return {
       chunks: Readable.from([contents]),

@@ -93,6 +93,17 @@ const below = (
   return y + paper.heightOf(text, style) + 4
 }
 
+const drawMissing = (paper: Paper, text: string, x: number, y: number, width: number) => {
+  const style = { size: sizes.axis, width: width - 12, lines: 8 } as const
+  const height = paper.heightOf(text, style) + 6
+  paper.decoration(() => {
+    paper.box(x, y, width, height, ink.warningTint)
+    paper.box(x, y, 2, height, ink.warning)
+  })
+  paper.put(text, x + 7, y + 3, style)
+  return y + height + 5
+}
+
 const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number, width: number) => {
   const { name, unit } = figures[figure]
   const { period, comparison_period: compared } = report.headline
@@ -134,7 +145,7 @@ const drawFamily = (writing: Writing, family: Family, x: number, width: number):
   }
   y += 4
   const missing = missingWords(report, family.counts)
-  if (missing) y = below(paper, missing, [x, y, width], ink.warning, sizes.axis)
+  if (missing) y = drawMissing(paper, missing, x, y, width)
   for (const { name, isMet } of family.thresholds) {
     const { mark, words, colour } = stateOf(isMet(ratesIn(items)))
     y = below(paper, `${mark} ${words}　${thresholdWords[name] ?? name}`, [x, y, width], colour, sizes.small)

@@ -158,11 +158,11 @@ export class Paper {
   }
 
   /** Writes a paragraph below what stands there, over the whole width, and goes on below it. */
-  paragraph(text: string, style: TextStyle = {}): void {
+  paragraph(text: string, style: TextStyle = {}, gap = 4): void {
     const height = this.heightOf(text, { width: textWidth, ...style })
     this.keepTogether(height)
     this.put(text, page.left, this.y, { width: textWidth, lines: 99, ...style })
-    this.y += height + 4
+    this.y += height + gap
   }
 
   line(x: number, y: number, toX: number, toY: number, colour: string = ink.hairline, width = 0.5): void {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysisMonths.ts'
+import { visitOrders } from '../../../contract/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis.ts'
 import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/monthlyReport.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
@@ -15,7 +16,7 @@ export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonth
 export type Asked = z.output<typeof MonthlyReportPayload>
 
 /** Rows of a ranking in the appendix; the first ten of them stand in the report itself. */
-export const mostRanked = 50
+export const mostRanked = 30
 const mostVisits = 30
 
 const daysOf = ({ first, last }: Months): Period => ({ start_date: first, end_date: lastDayOf(last) })
@@ -153,6 +154,7 @@ export const readReport = async (context: ReportContext) => {
         staff_ids: body.staff_ids,
         months: body.months,
         is_doctor_attended: body.is_doctor_attended,
+        ...visitOrders[body.visit_order ?? 'newest'],
         per_page: mostVisits,
       },
     }),

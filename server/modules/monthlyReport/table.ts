@@ -26,11 +26,13 @@ export interface Table {
   readonly empty: string
 }
 
-const cellStyle = { size: sizes.small, lines: 2 } as const
+const cellStyle = { size: sizes.small, lines: 3 } as const
 const padding = 3
 const titleHeight = 18
-/** Rows that stand below a head at least, so that none is left alone at the foot of a sheet. */
+/** Rows that stand below a head at least, so that none is left alone at the foot or the head of a sheet. */
 const fewestRows = 3
+/** Rows of a table that is not parted where it fits on one sheet. */
+const mostTogether = 10
 
 interface Placed extends Column {
   readonly x: number
@@ -81,15 +83,17 @@ const drawHead = (paper: Paper, columns: readonly Placed[], y: number, height: n
     for (const column of columns)
       paper.put(column.title, column.x + padding, y + padding, {
         ...styleOf(column, { bold: true, colour: ink.accentDark }),
-        lines: 2,
         tag: 'TH',
+        lines: 3,
       })
   })
 }
 
+const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0)
+
 const headHeight = (paper: Paper, columns: readonly Placed[]) =>
   2 * padding +
-  Math.max(...columns.map((column) => paper.heightOf(column.title, { ...styleOf(column, { bold: true }), lines: 2 })))
+  Math.max(...columns.map((column) => paper.heightOf(column.title, { ...styleOf(column, { bold: true }), lines: 3 })))
 
 const drawRow = (paper: Paper, columns: readonly Placed[], row: Table['rows'][number], y: number, height: number) => {
   paper.within('TR', () => {
@@ -124,8 +128,8 @@ export const drawTable = (paper: Paper, { title, columns: described, rows, note,
   }
   const heights = rows.map((row) => rowHeight(paper, columns, row))
   const head = headHeight(paper, columns)
-  const least = heights.slice(0, fewestRows).reduce((sum, height) => sum + height, titleHeight + head)
-  paper.keepTogether(least)
+  const together = rows.length <= mostTogether ? rows.length : fewestRows
+  paper.keepTogether(sumOf(heights.slice(0, together)) + titleHeight + head)
   drawTitle(paper, title, page.left, textWidth)
   paper.y += titleHeight
   paper.within('Table', () => {
@@ -133,7 +137,8 @@ export const drawTable = (paper: Paper, { title, columns: described, rows, note,
     paper.y += head
     for (const [index, row] of rows.entries()) {
       const height = heights[index] ?? 0
-      if (!paper.hasRoom(height)) {
+      const left = heights.slice(index)
+      if (!paper.hasRoom(left.length === fewestRows ? sumOf(left) : height)) {
         paper.breakPage()
         paper.decoration(() =>
           paper.draw(`${title}（続き）`, page.left, paper.y, { bold: true, size: sizes.body, width: textWidth }),
@@ -164,8 +169,8 @@ export const drawTables = (paper: Paper, tables: readonly Table[]): void => {
     return { ...table, x, columns, heights, head: headHeight(paper, columns) }
   })
   const height = Math.max(
-    ...laidOut.map(({ heights, head, note }) =>
-      heights.reduce((sum, one) => sum + one, titleHeight + (heights.length > 0 ? head : 24) + (note ? 14 : 0)),
+    ...laidOut.map(
+      ({ heights, head, note }) => sumOf(heights) + titleHeight + (heights.length > 0 ? head : 24) + (note ? 14 : 0),
     ),
   )
   paper.keepTogether(height)

@@ -60,39 +60,63 @@ const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot:
   }
 }
 
-/** The values of what is asked about, where there is room for all of them above their bars. */
-const drawValues = (paper: Paper, data: ChartData, plot: Plot, barWidth: number) => {
-  const [first] = data.series
-  if (!first) return
-  const style = { size: 6, colour: ink.text } as const
-  const texts = first.values.map((value) => (value === null ? '' : axisText(value, data.unit)))
-  const room = data.series.length === 1 ? plot.step : barWidth * 2
-  if (texts.some((text) => paper.widthOf(text, style) > room)) return
-  for (const [index, value] of first.values.entries()) {
-    if (value === null) continue
-    const middle = plot.left + plot.step * (index + padding / 2) + barWidth / 2
-    paper.draw(texts[index] ?? '', middle - room / 2, plot.yOf(value) - 9, { ...style, width: room, align: 'center' })
-  }
+interface Label {
+  readonly x: number
+  readonly value: number
 }
 
-const drawBars = (paper: Paper, data: ChartData, plot: Plot, kind: 'grouped' | 'stacked') => {
+const labelStyle = { size: 6, colour: ink.text } as const
+
+/** Values above what shows them; where there is no room for all of them, none. @param room - width that each may take */
+const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {
+  if (labels.some(({ value }) => paper.widthOf(axisText(value, unit), labelStyle) > room)) return
+  for (const { x, value } of labels)
+    paper.draw(axisText(value, unit), x - room / 2, plot.yOf(value) - 9.5, {
+      ...labelStyle,
+      width: room,
+      align: 'center',
+    })
+}
+
+/** Bars are not drawn wider. */
+const widestBar = 36
+
+const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
   const looks = looksOf(data.series, false)
-  const room = plot.step * (1 - padding)
-  const barWidth = kind === 'stacked' ? room : room / data.series.length
-  for (const index of data.spans.keys()) {
+  const count = data.series.length
+  const barWidth = Math.min(widestBar, (plot.step * (1 - padding)) / count)
+  const xOf = (index: number, place: number) => plot.left + plot.step * (index + 0.5) + (place - count / 2) * barWidth
+  for (const [place, { values }] of data.series.entries()) {
+    const look = looks[place]
+    for (const [index, value] of values.entries())
+      if (look && value !== null) {
+        const [low, high] = [plot.yOf(Math.min(0, value)), plot.yOf(Math.max(0, value))]
+        drawBar(paper, look, [xOf(index, place), high, Math.max(0.5, barWidth - 0.6), low - high])
+      }
+  }
+  // What is only compared with is not to be read to the unit; it makes room for the values of the other.
+  const told = data.series.filter(({ tone }) => tone !== 'last')
+  const labels = told.flatMap(({ values }, place) =>
+    values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value }])),
+  )
+  drawValues(paper, data, plot, labels, told.length < count ? barWidth * 2 : barWidth)
+}
+
+const drawStacked = (paper: Paper, data: ChartData, plot: Plot) => {
+  const looks = looksOf(data.series, false)
+  const barWidth = Math.min(widestBar, plot.step * (1 - padding))
+  const middleOf = (index: number) => plot.left + plot.step * (index + 0.5)
+  const totals = data.spans.map((_, index) => {
     let below = 0
     for (const [place, { values }] of data.series.entries()) {
-      const value = values[index] ?? 0
-      const look = looks[place]
-      if (!look) continue
-      const x = plot.left + plot.step * (index + padding / 2) + (kind === 'stacked' ? 0 : place * barWidth)
-      const [from, to] = kind === 'stacked' ? [below, below + value] : [0, value]
-      const [low, high] = [plot.yOf(Math.min(from, to)), plot.yOf(Math.max(from, to))]
-      drawBar(paper, look, [x, high, Math.max(0.5, barWidth - 0.6), low - high])
+      const [value, look] = [values[index] ?? 0, looks[place]]
+      const [low, high] = [plot.yOf(below), plot.yOf(below + value)]
+      if (look) drawBar(paper, look, [middleOf(index) - barWidth / 2, high, barWidth, low - high])
       below += value
     }
-  }
-  if (kind === 'grouped') drawValues(paper, data, plot, barWidth)
+    return { x: middleOf(index), value: below }
+  })
+  drawValues(paper, data, plot, totals, plot.step)
 }
 
 const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
@@ -110,6 +134,11 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
     if (plot.step < 8) continue
     for (const point of line) if (point) drawMark(paper, look, ...point)
   }
+  const [only, ...others] = data.series
+  const labels = (only?.values ?? []).flatMap((value, index) =>
+    value === null ? [] : [{ x: plot.left + plot.step * (index + 0.5), value }],
+  )
+  if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
 }
 
 /** A chart whose values stand upright, from zero on, with round numbers on its axis. */
@@ -129,6 +158,6 @@ export const drawUpright = (paper: Paper, data: ChartData, frame: Frame, kind: U
     yOf: (value) => top + height * (1 - (value - least) / (greatest - least)),
   }
   drawAxes(paper, data, ticks, plot, frame)
-  if (kind === 'line') drawLines(paper, data, plot)
-  else drawBars(paper, data, plot, kind)
+  const draw = { line: drawLines, grouped: drawGrouped, stacked: drawStacked }[kind]
+  draw(paper, data, plot)
 }

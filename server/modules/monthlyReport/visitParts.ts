@@ -1,7 +1,9 @@
 import { drawCharts } from './chart.ts'
-import { type ChartData, spansIn, valuesIn } from './chartData.ts'
+import { type ChartData, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
+import { exactText } from './figureWords.ts'
 import type { Report } from './reportFigures.ts'
+import type { Table } from './table.ts'
 
 const spanNames = { week: '週', month: '月', year: '年度' } as const
 /** Spans that are drawn as bars; more are too narrow. */
@@ -48,4 +50,37 @@ export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
     { data: interviews, kind: 'line', title: footnotes.marked(interviews.title, ['doctor_interview_rate']) },
     { data: nextActions, kind: 'line', title: footnotes.marked(nextActions.title, ['next_action_rate']) },
   ])
+}
+
+/** All that the charts of visits are made of, span by span. */
+export const visitCountTable = ({ asked, visits }: Report): Table => {
+  const column = (title: string) => ({ title, share: 1, isNumber: true })
+  return {
+    title: '訪問',
+    empty: 'この期間・条件の訪問は記録されていません。',
+    columns: [
+      { title: spanNames[asked.visit_unit_type ?? 'month'], share: 1.4 },
+      column('訪問件数（件）'),
+      column('うち訪問'),
+      column('うち新規訪問'),
+      column('医師と面談（件）'),
+      column('医師面談率（%）'),
+      column('タスクあり（件）'),
+      column('ネクスト アクション率（%）'),
+    ],
+    rows: visits.byType.map(({ label, items }, index) => {
+      const interviews = visits.interviewRates[index]?.items ?? []
+      const nextActions = visits.nextActionRates[index]?.items ?? []
+      return [
+        label,
+        { text: exactText(valueOf(items, 'visit_count'), 'visits'), bold: true },
+        exactText(valueOf(items, 'visit'), 'visits'),
+        exactText(valueOf(items, 'new_visit'), 'visits'),
+        exactText(valueOf(interviews, 'doctor_interview_count'), 'visits'),
+        exactText(valueOf(interviews, 'doctor_interview_rate'), 'percent'),
+        exactText(valueOf(nextActions, 'next_action_count'), 'visits'),
+        exactText(valueOf(nextActions, 'next_action_rate'), 'percent'),
+      ]
+    }),
+  }
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { verificationMonths } from '../../../../contract/dataAnalysis.ts'
+import { verificationMonths, VisitOrder, visitOrders } from '../../../../contract/dataAnalysis.ts'
 import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/Block.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -9,17 +9,10 @@ import { formatCount } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { MoreRows } from '../MoreRows.tsx'
-import { visitOrders } from '../view/view.ts'
 import { Sums } from './Sums.tsx'
 import { VerifiedVisits } from './VerifiedVisits.tsx'
 
 const perPage = 10
-
-const orders = {
-  newest: { sortBy: 'visited_at', sort: 'desc' },
-  most: { sortBy: 'increase_count', sort: 'desc' },
-  least: { sortBy: 'increase_count', sort: 'asc' },
-} as const satisfies Readonly<Record<(typeof visitOrders)[number], object>>
 
 const doctors = ['any', 'met', 'not_met'] as const
 
@@ -75,10 +68,10 @@ const Filters = () => {
         select
         label={translate('renkei.data_analysis.rankings.order')}
         value={view.visit_order}
-        onChange={({ target }) => change({ visit_order: visitOrders.find((one) => one === target.value) ?? 'newest' })}
+        onChange={({ target }) => change({ visit_order: VisitOrder.catch('newest').parse(target.value) })}
         sx={{ minWidth: 180 }}
       >
-        {visitOrders.map((order) => (
+        {VisitOrder.options.map((order) => (
           <MenuItem key={order} value={order}>
             {text(`orders.${order}`)}
           </MenuItem>
@@ -95,10 +88,12 @@ export const Effectiveness = () => {
   const { view, period, filter } = useAnalysis()
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  const { sort_by: sortBy, sort } = visitOrders[view.visit_order]
   const query = useVerified({
     period,
     months: view.months,
-    ...orders[view.visit_order],
+    sortBy,
+    sort,
     ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
     ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
     ...filter,

@@ -17,6 +17,7 @@ export const reportOf = ({ view, period, comparisonPeriod, filter }: Analysis): 
   figure: view.figure,
   visitUnitType: view.visits,
   months: view.months,
+  visitOrder: view.visit_order,
   ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
   ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
   ...filter,

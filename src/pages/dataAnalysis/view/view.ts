@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MonthsPeriod, unitTypes } from '../../../../contract/analysis.ts'
-import { verificationMonths } from '../../../../contract/dataAnalysis.ts'
+import { verificationMonths, VisitOrder } from '../../../../contract/dataAnalysis.ts'
 import { groupFigures, receivedFigures } from '../../../../contract/figures.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import {
@@ -56,9 +56,6 @@ export const rankings = ['total', 'changes', 'turnover', 'both'] as const
 /** Of referrals in both directions: by either, or by how many more came in or went out. */
 export const bothOrders = ['most_referrals', 'most_reverse', 'more_received', 'more_sent'] as const
 
-/** Of visits: the newest first, or those after which referrals rose or fell most. */
-export const visitOrders = ['newest', 'most', 'least'] as const
-
 const Ids = z.array(z.int().min(0)).max(200)
 
 /** What of the screen stands in the address, beside the conditions on partners: one short parameter each. */
@@ -75,7 +72,7 @@ const parameters = {
   order: z.enum(bothOrders),
   months: z.literal(verificationMonths),
   doctor: z.enum(['any', 'met', 'not_met']),
-  visit_order: z.enum(visitOrders),
+  visit_order: VisitOrder,
   /** Which figure of the own group's institutions is compared. */
   group_figure: z.enum(groupFigures),
   behind: BehindText.nullable(),
