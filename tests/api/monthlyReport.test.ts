@@ -62,7 +62,7 @@ const store = (
     ),
   )
 
-const [first = 0, second = 0] = [0, 1]
+const [first, second] = [0, 1]
 const institutionAt = (place: number) => institutions[place] ?? 0
 
 const aSpring = async () => {

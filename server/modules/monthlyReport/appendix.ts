@@ -10,7 +10,7 @@ import { ink, sizes } from './look.ts'
 import { families } from './officialRates.ts'
 import { rankingTables } from './rankingParts.ts'
 import { mostRanked } from './reportFigures.ts'
-import { type Cell, type Column, drawTable, type Table } from './table.ts'
+import { type Cell, type Column, type Table } from './table.ts'
 import { visitCountTable } from './visitParts.ts'
 
 const number = (title: string, share = 1): Column => ({ title, share, isNumber: true })
@@ -129,15 +129,14 @@ export const appendixTables = (writing: Writing): readonly Table[] => [
   ...rankingTables(writing.report, mostRanked),
 ]
 
-export const drawAppendix = (writing: Writing): void => {
-  const { paper } = writing
+/** Begins the appendix; its tables follow. */
+export const beginAppendix = ({ paper }: Writing): void => {
   beginPart(paper, '付録　数値の一覧', 330)
   paper.paragraph('本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータがないことを示します。', {
     size: sizes.small,
     colour: ink.second,
   })
   paper.y += 6
-  for (const table of appendixTables(writing)) drawTable(paper, table)
 }
 
 /** What each figure means, by the numbers of its marks. */

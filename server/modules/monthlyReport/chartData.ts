@@ -1,5 +1,5 @@
 import type { Items, Span } from '../../../contract/analysis.ts'
-import type { FigureUnit } from '../../../contract/figures.ts'
+import type { Figure, FigureUnit } from '../../../contract/figures.ts'
 import { lastBar, lastLine, rankLooks, type SeriesLook, thisLook } from './look.ts'
 
 /** What a series tells of: what is asked about, what it is compared with, or one of several of equal rank. */
@@ -15,6 +15,8 @@ export interface Series {
 /** A chart, and the table behind it. All series share a unit. */
 export interface ChartData {
   readonly title: string
+  /** What is shown; their definitions are the chart's footnotes. */
+  readonly figures: readonly Figure[]
   /** What the spans are, for the head of the table: 月, 診療科. */
   readonly spanName: string
   readonly spans: readonly { readonly label: string; readonly short: string; readonly year: string }[]

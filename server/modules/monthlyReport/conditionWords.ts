@@ -47,7 +47,7 @@ const placesIn = async (tx: TenantTransaction, { prefecture, area = [] }: Condit
     area.length > 0
       ? await tx
           .selectFrom('municipalities')
-          .where('code', 'in', area)
+          .where(sql<boolean>`code = any(${area}::text[])`)
           .orderBy('code')
           .select(['code as id', 'name'])
           .execute()

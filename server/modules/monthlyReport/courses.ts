@@ -21,7 +21,8 @@ const comparedOverTime = (
   figure: Figure,
   unit: 'month' | 'year',
   names: Names,
-): Pick<ChartData, 'spans' | 'series' | 'unit'> => ({
+): Pick<ChartData, 'figures' | 'spans' | 'series' | 'unit'> => ({
+  figures: [figure],
   unit: figures[figure].unit,
   spans: spansIn(sent, unit),
   series: [
@@ -44,6 +45,7 @@ interface Department {
 const byDepartment = (departments: readonly Department[], figure: Figure, names: Names) => {
   const named = departments.map(({ own_department: department }) => department?.name ?? '診療科なし')
   return {
+    figures: [figure],
     unit: figures[figure].unit,
     spanName: '診療科',
     spans: named.map((name) => ({ label: name, short: name, year: '' })),
@@ -106,6 +108,7 @@ const yearFigures = ['referral_count', 'first_visit_referral_count', 'hospital_a
 
 export const yearsData = ({ report }: Writing): ChartData => ({
   title: '同じ月の年ごとの比較',
+  figures: yearFigures,
   spanName: '年',
   unit: 'referrals',
   spans: report.years.referrals.map(({ label, start_date: start, end_date: end }) => {
@@ -123,9 +126,7 @@ export const yearsData = ({ report }: Writing): ChartData => ({
 /** How referrals and reverse referrals run, to which departments they belong, and how the years compare. */
 export const drawCourses = (writing: Writing): void => {
   const { paper, report, footnotes } = writing
-  const { figure = 'referral_count' } = report.asked
-  const marked = (data: ChartData) =>
-    footnotes.marked(data.title, [data.title.includes('逆紹介') ? 'reverse_referral_count' : figure])
+  const marked = ({ title, figures: shown }: ChartData) => footnotes.marked(title, shown)
   const data = courseData(writing)
   beginPart(paper, '推移と診療科', 230)
   for (const one of data.slice(0, data.length / 2))
@@ -147,7 +148,7 @@ export const drawCourses = (writing: Writing): void => {
     {
       data: years,
       kind: 'grouped',
-      title: footnotes.marked(years.title, yearFigures),
+      title: marked(years),
       note: `${first === last ? monthText(first) : `${monthText(first)}〜${monthText(last)}`}と、それより前の年の同じ月`,
     },
   ])

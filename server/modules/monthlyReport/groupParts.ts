@@ -20,6 +20,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
   return [
     {
       title: 'グループ医療機関からの紹介',
+      figures: [figure],
       spanName: '医療機関',
       unit,
       empty,
@@ -35,6 +36,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
     },
     {
       title: 'グループ医療機関からの紹介の推移',
+      figures: [figure],
       spanName: asked.unit_type === 'year' ? '年度' : '月',
       unit,
       empty,
@@ -59,7 +61,7 @@ export const drawGroup = (writing: Writing): void => {
     {
       data: firstSpans(compared, mostBars),
       kind: 'lying',
-      title: footnotes.marked(compared.title, [figure]),
+      title: footnotes.marked(compared.title, compared.figures),
       ...noteOf(mostBars, compared.spans.length),
     },
   ])
@@ -67,7 +69,7 @@ export const drawGroup = (writing: Writing): void => {
     {
       data: { ...overTime, series: overTime.series.slice(0, rankLooks.length) },
       kind: 'line',
-      title: footnotes.marked(overTime.title, [figure]),
+      title: footnotes.marked(overTime.title, overTime.figures),
       ...noteOf(rankLooks.length, overTime.series.length),
     },
   ])

@@ -1,5 +1,6 @@
 import { type Figure, figures } from '../../../contract/figures.ts'
 import { feeThresholds, lawThresholds, type Rates, type Threshold } from '../../../contract/officialThresholds.ts'
+import { asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
@@ -71,7 +72,7 @@ const ratesIn = (items: Report['headline']['period']['items']): Rates => ({
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
   const missing = counts.filter((count) => valueOf(headline.period.items, count) === null)
   if (missing.length === 0) return ''
-  if (Object.keys(asked.medical_institutions ?? {}).length > 0)
+  if (asksForInstitutions(asked))
     return '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んだ報告では率を計算しません。'
   const lines = missing.map((count) => {
     const untold = months.filter(({ items }) => valueOf(items, count) === null)

@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit'
+import PdfFile from 'pdfkit'
 import type { Fonts } from './fonts.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
-type Document = InstanceType<typeof PDFDocument>
+type Document = InstanceType<typeof PdfFile>
 type Element = ReturnType<Document['struct']>
 
 export interface TextStyle {
@@ -29,7 +29,7 @@ export class Paper {
 
   constructor(fonts: Fonts, info: { readonly title: string; readonly author: string; readonly subject: string }) {
     this.#fonts = fonts
-    this.doc = new PDFDocument({
+    this.doc = new PdfFile({
       size: 'A4',
       margin: 0,
       bufferPages: true,

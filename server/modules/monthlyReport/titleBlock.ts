@@ -1,3 +1,4 @@
+import { idIn } from '../../db/idIn.ts'
 import { conditionWords } from './conditionWords.ts'
 import { clockText, dayText } from './dayWords.ts'
 import { ink, page, textWidth } from './look.ts'
@@ -38,7 +39,7 @@ const staffWords = async ({ tx, tenantId, body }: ReportContext) => {
   const people = await tx
     .selectFrom('accounts')
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where(idIn('id', ids))
     .orderBy('username')
     .select('username')
     .execute()

@@ -9,12 +9,20 @@ const spanNames = { week: '週', month: '月', year: '年度' } as const
 /** Spans that are drawn as bars; more are too narrow. */
 const mostBars = 16
 
+type RateFigure = 'doctor_interview_rate' | 'next_action_rate'
+
 /** Visits by type, how often the doctor was met and how often a visit led to something. */
 export const visitData = ({ asked, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
   const unit = asked.visit_unit_type ?? 'month'
   const spanName = spanNames[unit]
-  const rate = (title: string, sent: Report['visits']['interviewRates'], key: string, empty: string): ChartData => ({
+  const rate = (
+    title: string,
+    sent: Report['visits']['interviewRates'],
+    key: RateFigure,
+    empty: string,
+  ): ChartData => ({
     title,
+    figures: [key],
     spanName,
     unit: 'percent',
     spans: spansIn(sent, unit),
@@ -24,6 +32,7 @@ export const visitData = ({ asked, visits }: Report): readonly [ChartData, Chart
   return [
     {
       title: '訪問件数',
+      figures: ['visit_count'],
       spanName,
       unit: 'visits',
       spans: spansIn(visits.byType, unit),
@@ -39,16 +48,12 @@ export const visitData = ({ asked, visits }: Report): readonly [ChartData, Chart
 }
 
 export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
-  const [byType, interviews, nextActions] = visitData(report)
+  const [byType, ...rates] = visitData(report)
+  const title = (data: ChartData) => footnotes.marked(data.title, data.figures)
   beginPart(paper, '訪問', 190)
   drawCharts(paper, [
-    {
-      data: byType,
-      kind: byType.spans.length > mostBars ? 'line' : 'stacked',
-      title: footnotes.marked(byType.title, ['visit_count']),
-    },
-    { data: interviews, kind: 'line', title: footnotes.marked(interviews.title, ['doctor_interview_rate']) },
-    { data: nextActions, kind: 'line', title: footnotes.marked(nextActions.title, ['next_action_rate']) },
+    { data: byType, kind: byType.spans.length > mostBars ? 'line' : 'stacked', title: title(byType) },
+    ...rates.map((data) => ({ data, kind: 'line', title: title(data) }) as const),
   ])
 }
 

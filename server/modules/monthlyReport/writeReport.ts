@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { drawAppendix, drawDefinitions } from './appendix.ts'
+import { appendixTables, beginAppendix, drawDefinitions } from './appendix.ts'
 import type { Writing } from './content.ts'
 import { drawCourses } from './courses.ts'
 import { drawEffectiveness } from './effectivenessParts.ts'
@@ -11,6 +11,7 @@ import { drawOfficialRates } from './officialRates.ts'
 import { Paper } from './paper.ts'
 import { drawRankings } from './rankingParts.ts'
 import type { Report } from './reportFigures.ts'
+import { drawTable } from './table.ts'
 import { drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 import { drawVisits } from './visitParts.ts'
 
@@ -23,7 +24,7 @@ const parts: readonly ((writing: Writing) => void)[] = [
   drawEffectiveness,
   drawGroup,
   drawDefinitions,
-  drawAppendix,
+  beginAppendix,
 ]
 
 const contentsOf = (paper: Paper): Promise<Buffer> =>
@@ -35,7 +36,7 @@ const contentsOf = (paper: Paper): Promise<Buffer> =>
     paper.doc.end()
   })
 
-/** Writes a report as a PDF. Between its parts other requests get their turn. */
+/** Writes a report as a PDF. Between its parts and tables other requests get their turn. */
 export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
   const paper = new Paper(await loadFonts(), {
     title: `${head.title}　${head.period}`,
@@ -52,6 +53,10 @@ export const writeReport = async (report: Report, head: Head): Promise<Buffer> =
   drawTitleBlock(paper, head)
   for (const draw of parts) {
     draw(writing)
+    await setImmediate()
+  }
+  for (const table of appendixTables(writing)) {
+    drawTable(paper, table)
     await setImmediate()
   }
   drawEdges(paper, head)

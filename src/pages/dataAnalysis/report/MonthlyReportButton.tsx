@@ -35,6 +35,8 @@ export const MonthlyReportButton = ({ analysis }: { readonly analysis: Analysis 
   const toast = useToast()
   const text = (key: string) => translate(`renkei.data_analysis.report.${key}`)
   const making = useMutation({
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
     mutationFn: () => api.createMonthlyReport({ body: reportOf(analysis) }),
     onSuccess: (file) => {
       download(file, file.name)
