@@ -21,8 +21,6 @@ const certainties = {
 const noProof =
   '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。'
 
-const defaultMonths = 3
-
 /** How sure one can be of a sum. */
 const certaintyWords = (sum: Sum) => certainties[certaintyOf({ ...sum, visitCount: sum.visit_count })]
 
@@ -60,10 +58,9 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
 /** Whether visits changed anything, and how sure one can be of it. */
 export const drawEffectiveness = ({ paper, report }: Writing): void => {
   const verified = report.effectiveness
-  const months = report.asked.months ?? defaultMonths
   beginPart(paper, '訪問の効果', 190)
   paper.paragraph(
-    `対象期間の訪問ごとに、訪問前と訪問後の${months}か月に受けた紹介を比べます。訪問した日はどちらにも含みません。`,
+    `対象期間の訪問ごとに、訪問前と訪問後の${verified.months}か月に受けた紹介を比べます。訪問した日はどちらにも含みません。`,
     { size: sizes.small, colour: ink.second },
   )
   paper.y += 2
@@ -94,24 +91,26 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
 const orders = { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' } as const
 
 /** Visits in the order asked for, each with the referrals around it. */
-export const visitTable = ({ asked, effectiveness: { visits, total_count: total } }: Report): Table => ({
+export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report): Table => ({
   title: `訪問ごとの紹介の変化（${orders[asked.visit_order ?? 'newest']}）`,
-  empty: 'この期間・条件の訪問は記録されていません。',
+  empty: '訪問後の期間が終わった訪問はありません。',
   columns: [
     { title: '訪問日', fixed: 60 },
     { title: '医療機関', share: 1 },
     { title: '医師面談', fixed: 56 },
     { title: '訪問前', fixed: 50, isNumber: true },
     { title: '訪問後', fixed: 50, isNumber: true },
-    { title: '増減', fixed: 84, isNumber: true },
+    { title: '増減', fixed: 50, isNumber: true },
   ],
   rows: visits.map((visit) => [
     shortDay(visit.visited_at),
     visit.medical_institution.name,
     visit.is_doctor_attended ? 'あり' : 'なし',
     countText(visit.referral_count_before),
-    visit.is_complete ? countText(visit.referral_count_after) : '—',
-    visit.is_complete ? signed(visit.increase_count) : '期間の途中',
+    countText(visit.referral_count_after),
+    signed(visit.increase_count),
   ]),
-  ...(total > visits.length && { note: `訪問${countText(total)}件のうち${visits.length}件` }),
+  ...(whole.visit_count > visits.length && {
+    note: `合計に含めた訪問${countText(whole.visit_count)}件のうち${visits.length}件`,
+  }),
 })

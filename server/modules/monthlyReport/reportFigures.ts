@@ -86,6 +86,39 @@ const readVisits = async (context: ReportContext) => {
   }
 }
 
+const defaultMonths = 3
+
+/** The day so many months before, or the last of its month. */
+const monthsBefore = (day: string, count: number) => {
+  const month = monthAfter(day, -count)
+  const [same, last] = [month.slice(0, 8) + day.slice(8), lastDayOf(month)]
+  return same < last ? same : last
+}
+
+/** What visits were followed by, and those of them whose time after has passed, in the order asked for. */
+const readEffectiveness = async (context: ReportContext, lastDay: string | null) => {
+  const { period, staff_ids, is_doctor_attended, visit_order, months = defaultMonths } = context.body
+  const { sort_by, sort } = visitOrders[visit_order ?? 'newest']
+  const verify = (end: string) =>
+    dataAnalysisHandlers.verifyEffectiveness({
+      ...context,
+      body: {
+        ...filterOf(context.body),
+        period: { ...period, end_date: end },
+        staff_ids,
+        months,
+        is_doctor_attended,
+        sort_by,
+        sort,
+        per_page: mostVisits,
+      },
+    })
+  const all = await verify(period.end_date)
+  const end = [period.end_date, monthsBefore(lastDayOf(lastDay ?? period.end_date), months)].toSorted()[0] ?? ''
+  const { visits } = end < period.start_date ? { visits: [] } : await verify(end)
+  return { ...all, months, visits: visits.filter(({ is_complete: isComplete }) => isComplete) }
+}
+
 const readReverse = async (context: ReportContext) => {
   if (!context.account.features.has('reverse_referrals')) return null
   const { period, comparison_period, unit_type } = context.body
@@ -146,18 +179,7 @@ export const readReport = async (context: ReportContext) => {
     years: await readYears(context, `${(firstDay ?? period.start_date).slice(0, 7)}-01`),
     rankings: await readRankings(context),
     visits: await readVisits(context),
-    effectiveness: await dataAnalysisHandlers.verifyEffectiveness({
-      ...context,
-      body: {
-        period,
-        ...filterOf(body),
-        staff_ids: body.staff_ids,
-        months: body.months,
-        is_doctor_attended: body.is_doctor_attended,
-        ...visitOrders[body.visit_order ?? 'newest'],
-        per_page: mostVisits,
-      },
-    }),
+    effectiveness: await readEffectiveness(context, lastDay),
     group: await readGroup(
       context,
       user.tenant.group_medical_institutions.map(({ id }) => id),

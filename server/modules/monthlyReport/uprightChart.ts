@@ -1,6 +1,6 @@
 import { axisTicks } from '../../../contract/axisTicks.ts'
 import { type ChartData, looksOf } from './chartData.ts'
-import { axisText, unitWord } from './figureWords.ts'
+import { axisText, exactText, unitWord } from './figureWords.ts'
 import { ink, sizes } from './look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
 import type { Paper } from './paper.ts'
@@ -63,15 +63,20 @@ const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot:
 interface Label {
   readonly x: number
   readonly value: number
+  /** Where the line comes from above on both sides. */
+  readonly isBelow?: boolean
 }
 
 const labelStyle = { size: 6, colour: ink.text } as const
 
-/** Values above what shows them; where there is no room for all of them, none. @param room - width that each may take */
+const labelText = (value: number, unit: ChartData['unit']) =>
+  unit === 'yen' ? axisText(value, unit) : exactText(value, unit)
+
+/** Values beside what shows them; where there is no room for all of them, none. @param room - width that each may take */
 const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {
-  if (labels.some(({ value }) => paper.widthOf(axisText(value, unit), labelStyle) > room)) return
-  for (const { x, value } of labels)
-    paper.draw(axisText(value, unit), x - room / 2, plot.yOf(value) - 9.5, {
+  if (labels.some(({ value }) => paper.widthOf(labelText(value, unit), labelStyle) > room)) return
+  for (const { x, value, isBelow } of labels)
+    paper.draw(labelText(value, unit), x - room / 2, plot.yOf(value) + (isBelow ? 1.5 : -10), {
       ...labelStyle,
       width: room,
       align: 'center',
@@ -135,9 +140,13 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
     for (const point of line) if (point) drawMark(paper, look, ...point)
   }
   const [only, ...others] = data.series
-  const labels = (only?.values ?? []).flatMap((value, index) =>
-    value === null ? [] : [{ x: plot.left + plot.step * (index + 0.5), value }],
-  )
+  const values = only?.values ?? []
+  const labels = values.flatMap((value, index) => {
+    if (value === null) return []
+    const [before, after] = [values[index - 1] ?? value, values[index + 1] ?? value]
+    const isBelow = value > 0 && before + after > 2 * value
+    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow }]
+  })
   if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
 }
 

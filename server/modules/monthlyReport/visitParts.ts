@@ -71,7 +71,7 @@ export const visitCountTable = ({ asked, visits }: Report): Table => {
       column('医師と面談（件）'),
       column('医師面談率（%）'),
       column('タスクあり（件）'),
-      column('ネクスト アクション率（%）'),
+      { ...column('ネクストアクション率（%）'), share: 1.5 },
     ],
     rows: visits.byType.map(({ label, items }, index) => {
       const interviews = visits.interviewRates[index]?.items ?? []
