@@ -205,6 +205,18 @@ export const officialFigures = [
   'fee_reverse_referral_rate',
 ] as const satisfies readonly Figure[]
 
+/** With which an overview of a period begins. */
+export const headlineFigures = [
+  'referral_count',
+  'first_visit_referral_count',
+  'reverse_referral_count',
+  'referring_institution_count',
+  'hospital_admission_count',
+  'hospital_admission_rate',
+  'operation_count',
+  'revenue_yen',
+] as const satisfies readonly Figure[]
+
 /** By which institutions of the group are compared. */
 export const groupFigures = [
   'referral_count',

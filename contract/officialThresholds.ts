@@ -1,3 +1,5 @@
+import type { Figure } from './figures.ts'
+
 /** The official rates of a period; null where one cannot be computed. `feeReverse` in permille, the others in percent. */
 export interface Rates {
   readonly law: number | null
@@ -8,8 +10,7 @@ export interface Rates {
 
 /** A threshold of an official text, and whether rates reach it; null where that cannot be told. */
 export interface Threshold {
-  /** Key below `renkei.data_analysis.rates.thresholds`. */
-  readonly name: string
+  readonly words: { readonly ja: string; readonly en: string }
   readonly isMet: (rates: Rates) => boolean | null
 }
 
@@ -24,13 +25,59 @@ const exceeds = (rate: number | null, least: number) => (rate === null ? null : 
 
 /** 地域医療支援病院の承認要件: any one of the three. Source: 健政発639号; 医療法 第4条. */
 export const lawThresholds: readonly Threshold[] = [
-  { name: 'law_80', isMet: ({ law }) => reaches(law, 80) },
-  { name: 'law_65_40', isMet: ({ law, lawReverse }) => both(exceeds(law, 65), exceeds(lawReverse, 40)) },
-  { name: 'law_50_70', isMet: ({ law, lawReverse }) => both(exceeds(law, 50), exceeds(lawReverse, 70)) },
+  { words: { ja: '紹介率80%以上', en: 'Referral rate of at least 80%' }, isMet: ({ law }) => reaches(law, 80) },
+  {
+    words: { ja: '紹介率65%超、かつ逆紹介率40%超', en: 'Referral rate above 65% and reverse referral rate above 40%' },
+    isMet: ({ law, lawReverse }) => both(exceeds(law, 65), exceeds(lawReverse, 40)),
+  },
+  {
+    words: { ja: '紹介率50%超、かつ逆紹介率70%超', en: 'Referral rate above 50% and reverse referral rate above 70%' },
+    isMet: ({ law, lawReverse }) => both(exceeds(law, 50), exceeds(lawReverse, 70)),
+  },
 ]
 
 /** 初診料・外来診療料の注2・注3: below either of the two, fees are reduced. Source: 診療報酬の算定方法 (from April 2023), 別紙様式28. */
 export const feeThresholds: readonly Threshold[] = [
-  { name: 'fee_50_30', isMet: ({ fee, feeReverse }) => both(reaches(fee, 50), reaches(feeReverse, 30)) },
-  { name: 'fee_40_20', isMet: ({ fee, feeReverse }) => both(reaches(fee, 40), reaches(feeReverse, 20)) },
+  {
+    words: {
+      ja: '特定機能病院、地域医療支援病院・紹介受診重点医療機関（一般病床200床以上）: 紹介割合50%以上、かつ逆紹介割合30‰以上',
+      en: 'Advanced treatment hospitals, and support or referral-focused hospitals of 200 general beds and more: at least 50% and 30‰',
+    },
+    isMet: ({ fee, feeReverse }) => both(reaches(fee, 50), reaches(feeReverse, 30)),
+  },
+  {
+    words: {
+      ja: '許可病床400床以上のその他の病院: 紹介割合40%以上、かつ逆紹介割合20‰以上',
+      en: 'Other hospitals of 400 beds and more: at least 40% and 20‰',
+    },
+    isMet: ({ fee, feeReverse }) => both(reaches(fee, 40), reaches(feeReverse, 20)),
+  },
 ]
+
+/** The two official families of rates, each with the counts that these are made of and its thresholds. Source: 健政発639号; 別紙様式28. */
+export const officialFamilies = [
+  {
+    name: 'law',
+    rates: ['law_referral_rate', 'law_reverse_referral_rate'],
+    counts: ['law_referral_patient_count', 'reverse_referral_patient_count', 'first_visit_patient_count'],
+    thresholds: lawThresholds,
+  },
+  {
+    name: 'fee',
+    rates: ['fee_referral_rate', 'fee_reverse_referral_rate'],
+    counts: [
+      'referral_patient_count',
+      'reverse_referral_patient_count',
+      'emergency_patient_count',
+      'first_visit_patient_count',
+      'revisit_patient_count',
+    ],
+    thresholds: feeThresholds,
+  },
+] as const satisfies readonly {
+  name: string
+  rates: readonly Figure[]
+  counts: readonly Figure[]
+  thresholds: readonly Threshold[]
+}[]
+export type OfficialFamily = (typeof officialFamilies)[number]

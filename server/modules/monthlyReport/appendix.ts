@@ -1,13 +1,13 @@
 import { type Figure, figures } from '../../../contract/figures.ts'
+import { officialFamilies } from '../../../contract/officialThresholds.ts'
 import { type ChartData, valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './courses.ts'
 import { visitTable } from './effectivenessParts.ts'
 import { changeWords, exactText, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
-import { headlineFigures } from './headline.ts'
+import { shownFigures } from './headline.ts'
 import { ink, sizes } from './look.ts'
-import { families } from './officialRates.ts'
 import { rankingTables } from './rankingParts.ts'
 import { mostRanked } from './reportFigures.ts'
 import { type Cell, type Column, type Table } from './table.ts'
@@ -75,8 +75,8 @@ const tablesOf = (data: ChartData): readonly Table[] =>
 /** Every figure of both periods, to the unit. */
 const figuresTable = ({ report, names }: Writing): Table => {
   const { period, comparison_period: compared } = report.headline
-  const official = families.flatMap(({ rates, counts }) => [...rates, ...counts])
-  const listed = [...new Set<Figure>([...headlineFigures(report.reverse !== null), ...official])]
+  const official = officialFamilies.flatMap(({ rates, counts }) => [...rates, ...counts])
+  const listed = [...new Set<Figure>([...shownFigures(report.reverse !== null), ...official])]
   return {
     title: '主な数値',
     empty: '',
@@ -103,7 +103,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
 
 /** The figures of each month, whatever unit the charts are drawn by. */
 const monthsTable = ({ report }: Writing): Table => {
-  const listed = headlineFigures(report.reverse !== null)
+  const listed = shownFigures(report.reverse !== null)
   return {
     title: '月ごとの数値',
     empty: '',

@@ -1,23 +1,12 @@
-import { type Figure, figures } from '../../../contract/figures.ts'
+import { type Figure, figures, headlineFigures } from '../../../contract/figures.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
-const shown: readonly Figure[] = [
-  'referral_count',
-  'first_visit_referral_count',
-  'reverse_referral_count',
-  'referring_institution_count',
-  'hospital_admission_count',
-  'hospital_admission_rate',
-  'operation_count',
-  'revenue_yen',
-]
-
 /** The figures that a report begins with. @param hasReverse - whether the tenant has reverse referrals */
-export const headlineFigures = (hasReverse: boolean): readonly Figure[] =>
-  shown.filter((figure) => hasReverse || figure !== 'reverse_referral_count')
+export const shownFigures = (hasReverse: boolean): readonly Figure[] =>
+  headlineFigures.filter((figure) => hasReverse || figure !== 'reverse_referral_count')
 
 const columns = 4
 const gap = 8
@@ -47,7 +36,7 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
 export const drawHeadline = (writing: Writing): void => {
   const { paper, report } = writing
   beginPart(paper, '概要')
-  const listed = headlineFigures(report.reverse !== null)
+  const listed = shownFigures(report.reverse !== null)
   for (const [index, figure] of listed.entries())
     drawCard(
       writing,

@@ -1,5 +1,5 @@
 import { type Figure, figures } from '../../../contract/figures.ts'
-import { feeThresholds, lawThresholds, type Rates, type Threshold } from '../../../contract/officialThresholds.ts'
+import { officialFamilies, type OfficialFamily, type Rates } from '../../../contract/officialThresholds.ts'
 import { asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
@@ -9,51 +9,21 @@ import { ink, page, sizes, textWidth } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { Report } from './reportFigures.ts'
 
-interface Family {
-  readonly title: string
-  readonly rates: readonly [Figure, Figure]
-  readonly counts: readonly Figure[]
-  readonly thresholds: readonly Threshold[]
-  readonly note: string
-}
-
-/** The two official families, each with its rates, the counts that these are made of, and its thresholds. */
-export const families: readonly [Family, Family] = [
-  {
+const texts = {
+  law: {
     title: '紹介率・逆紹介率（医療法・地域医療支援病院）',
-    rates: ['law_referral_rate', 'law_reverse_referral_rate'],
-    counts: ['law_referral_patient_count', 'reverse_referral_patient_count', 'first_visit_patient_count'],
-    thresholds: lawThresholds,
     note: '要件は3つのうちいずれか1つを満たすことです。判定は年度の実績で行われます。ここでは対象期間で計算しています。',
   },
-  {
+  fee: {
     title: '紹介割合・逆紹介割合（診療報酬・初診料 注2・注3）',
-    rates: ['fee_referral_rate', 'fee_reverse_referral_rate'],
-    counts: [
-      'referral_patient_count',
-      'reverse_referral_patient_count',
-      'emergency_patient_count',
-      'first_visit_patient_count',
-      'revisit_patient_count',
-    ],
-    thresholds: feeThresholds,
     note: 'どちらか一方でも下回ると、紹介状のない患者の初診料・外来診療料が減算されます。判定は前年度（4月〜3月）の実績で行われます（別紙様式28）。',
   },
-]
-
-const thresholdWords: Readonly<Record<string, string>> = {
-  law_80: '紹介率80%以上',
-  law_65_40: '紹介率65%超、かつ逆紹介率40%超',
-  law_50_70: '紹介率50%超、かつ逆紹介率70%超',
-  fee_50_30:
-    '特定機能病院、地域医療支援病院・紹介受診重点医療機関（一般病床200床以上）: 紹介割合50%以上、かつ逆紹介割合30‰以上',
-  fee_40_20: '許可病床400床以上のその他の病院: 紹介割合40%以上、かつ逆紹介割合20‰以上',
-}
+} as const
 
 const states = {
-  met: { mark: '○', words: '満たしている', colour: ink.growth },
-  missed: { mark: '×', words: '満たしていない', colour: ink.decline },
-  unknown: { mark: '−', words: '計算できない', colour: ink.second },
+  met: { mark: '○', state: '満たしている', colour: ink.growth },
+  missed: { mark: '×', state: '満たしていない', colour: ink.decline },
+  unknown: { mark: '−', state: '計算できない', colour: ink.second },
 } as const
 
 const stateOf = (isMet: boolean | null) => {
@@ -120,11 +90,12 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   })
 }
 
-const drawFamily = (writing: Writing, family: Family, x: number, width: number): number => {
+const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: number): number => {
   const { paper, report, footnotes } = writing
   const { items } = report.headline.period
   let { y } = paper
-  paper.put(family.title, x, y, { bold: true, size: 9, width, tag: 'H3' })
+  const { title, note } = texts[family.name]
+  paper.put(title, x, y, { bold: true, size: 9, width, tag: 'H3' })
   y += 18
   for (const [index, figure] of family.rates.entries())
     drawRate(writing, figure, x + (index * width) / 2, y, width / 2 - 4)
@@ -147,11 +118,11 @@ const drawFamily = (writing: Writing, family: Family, x: number, width: number):
   y += 4
   const missing = missingWords(report, family.counts)
   if (missing) y = drawMissing(paper, missing, x, y, width)
-  for (const { name, isMet } of family.thresholds) {
-    const { mark, words, colour } = stateOf(isMet(ratesIn(items)))
-    y = below(paper, `${mark} ${words}　${thresholdWords[name] ?? name}`, [x, y, width], colour, sizes.small)
+  for (const { words, isMet } of family.thresholds) {
+    const { mark, state, colour } = stateOf(isMet(ratesIn(items)))
+    y = below(paper, `${mark} ${state}　${words.ja}`, [x, y, width], colour, sizes.small)
   }
-  return below(paper, family.note, [x, y, width], ink.second, sizes.axis)
+  return below(paper, note, [x, y, width], ink.second, sizes.axis)
 }
 
 /** 紹介率・逆紹介率 by both official families, with the counts that they are made of and what of these is missing. */
@@ -160,6 +131,8 @@ export const drawOfficialRates = (writing: Writing): void => {
   const gap = 20
   const width = (textWidth - gap) / 2
   beginPart(paper, '紹介率・逆紹介率', 260)
-  const ends = families.map((family, index) => drawFamily(writing, family, page.left + index * (width + gap), width))
+  const ends = officialFamilies.map((family, index) =>
+    drawFamily(writing, family, page.left + index * (width + gap), width),
+  )
   paper.y = Math.max(...ends) + 10
 }

@@ -1,4 +1,5 @@
 import { idIn } from '../../db/idIn.ts'
+import { readDepartments } from '../figures/departmentFigures.ts'
 import { conditionWords } from './conditionWords.ts'
 import { clockText, dayText } from './dayWords.ts'
 import { ink, page, textWidth } from './look.ts'
@@ -22,13 +23,7 @@ const marking = '社外秘'
 const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
   const ids = new Set(body.own_department_ids)
   if (ids.size === 0) return 'すべて'
-  const departments = await tx
-    .selectFrom('own_departments')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('display_order')
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute()
+  const departments = await readDepartments(tx, tenantId)
   const names = departments.filter(({ id }) => ids.has(id)).map(({ name }) => name)
   return [...names, ...(ids.has(0) ? ['診療科なし'] : [])].join('・')
 }

@@ -112,14 +112,6 @@ export const dataAnalysis = {
         met: 'met',
         not_met: 'not met',
         unknown: 'cannot be computed',
-        thresholds: {
-          law_80: 'Referral rate of at least 80%',
-          law_65_40: 'Referral rate above 65% and reverse referral rate above 40%',
-          law_50_70: 'Referral rate above 50% and reverse referral rate above 70%',
-          fee_50_30:
-            'Advanced treatment hospitals, and support or referral-focused hospitals of 200 general beds and more: at least 50% and 30‰',
-          fee_40_20: 'Other hospitals of 400 beds and more: at least 40% and 20‰',
-        },
         missing: 'Some rates cannot be computed, because these counts are unknown.',
         missing_months: ' (%{months})',
         filtered:

@@ -2,23 +2,12 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import type { Figure } from '../../../../contract/figures.ts'
+import { headlineFigures } from '../../../../contract/figures.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { valueOf } from '../itemsOf.ts'
 import { OfficialRates } from '../rates/OfficialRates.tsx'
 import { useComparison, useMonthlyFigures } from '../useComparison.ts'
 import { FigureCard } from './FigureCard.tsx'
-
-const shown: readonly Figure[] = [
-  'referral_count',
-  'first_visit_referral_count',
-  'reverse_referral_count',
-  'referring_institution_count',
-  'hospital_admission_count',
-  'hospital_admission_rate',
-  'operation_count',
-  'revenue_yen',
-]
 
 const grid = {
   listStyle: 'none',
@@ -41,7 +30,7 @@ export const Headline = () => {
   const user = useCurrentUser()
   const query = useComparison()
   const months = useMonthlyFigures().data?.referrals
-  const figures = shown.filter(
+  const figures = headlineFigures.filter(
     (figure) => figure !== 'reverse_referral_count' || user?.features.includes('reverse_referrals'),
   )
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />

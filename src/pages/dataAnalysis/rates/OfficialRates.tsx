@@ -9,35 +9,12 @@ import { FigureText } from '../headline/FigureCard.tsx'
 import { differenceOf } from '../../../../contract/figureParts.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
-import { feeThresholds, lawThresholds, type Rates, type Threshold } from '../../../../contract/officialThresholds.ts'
-
-/** The two official families, each with its rates, the counts that these are made of, and its thresholds. */
-const families = [
-  {
-    name: 'law',
-    rates: ['law_referral_rate', 'law_reverse_referral_rate'],
-    counts: ['law_referral_patient_count', 'reverse_referral_patient_count', 'first_visit_patient_count'],
-    thresholds: lawThresholds,
-  },
-  {
-    name: 'fee',
-    rates: ['fee_referral_rate', 'fee_reverse_referral_rate'],
-    counts: [
-      'referral_patient_count',
-      'reverse_referral_patient_count',
-      'emergency_patient_count',
-      'first_visit_patient_count',
-      'revisit_patient_count',
-    ],
-    thresholds: feeThresholds,
-  },
-] as const satisfies readonly {
-  name: string
-  rates: readonly Figure[]
-  counts: readonly Figure[]
-  thresholds: readonly Threshold[]
-}[]
-type Family = (typeof families)[number]
+import {
+  officialFamilies,
+  type OfficialFamily,
+  type Rates,
+  type Threshold,
+} from '../../../../contract/officialThresholds.ts'
 
 const ratesIn = (items: SentItems): Rates => ({
   law: valueOf(items, 'law_referral_rate'),
@@ -54,6 +31,7 @@ const marks = {
 
 const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; readonly rates: Rates }) => {
   const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const isMet = threshold.isMet(rates)
   const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
   const { Icon, colour } = marks[state]
@@ -61,7 +39,7 @@ const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; re
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Icon sx={{ fontSize: 18, mt: '2px', color: colour }} aria-hidden />
       <span>
-        {translate(`renkei.data_analysis.rates.thresholds.${threshold.name}`)}{' '}
+        {threshold.words[language]}{' '}
         <Box component="strong" sx={{ color: colour, whiteSpace: 'nowrap' }}>
           {translate(`renkei.data_analysis.rates.${state}`)}
         </Box>
@@ -103,7 +81,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
 }
 
 interface FamilyBlockProps {
-  readonly family: Family
+  readonly family: OfficialFamily
   readonly items: SentItems
   readonly before: SentItems
   readonly months: SentMonths | undefined
@@ -140,7 +118,7 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
       <MissingCounts counts={counts} items={items} months={months} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
         {thresholds.map((threshold) => (
-          <ThresholdLine key={threshold.name} threshold={threshold} rates={ratesIn(items)} />
+          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={ratesIn(items)} />
         ))}
       </Box>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
@@ -167,7 +145,7 @@ export const OfficialRates = ({ items, before, months }: OfficialRatesProps) => 
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     }}
   >
-    {families.map((family) =>
+    {officialFamilies.map((family) =>
       items && before ? (
         <FamilyBlock key={family.name} family={family} items={items} before={before} months={months} />
       ) : (
