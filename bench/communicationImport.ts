@@ -9,7 +9,7 @@ import { withTenant } from '../server/db/tenant.ts'
 import { randomFrom } from '../server/demo/random.ts'
 import { csvRows } from '../server/modules/csv.ts'
 import { runImports } from '../server/jobs/imports.ts'
-import { patientHasher } from '../server/modules/patients.ts'
+import { patientHexHasher } from '../server/modules/patients.ts'
 import { takeIn } from '../server/modules/imports/newImport.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 import { atLeast, type Figure, perSecond } from './figures.ts'
@@ -110,7 +110,7 @@ export const measureCommunicationImport = async (
         const given = { tx, tenantId, accountId: account.id, file, storage }
         return takeIn({ ...given, kind: 'communications', type: 'create', review: false, again: true })
       })
-      await runImports({ jobs, storage, hashPatient: patientHasher(scene.secret) }, tenantId)
+      await runImports({ jobs, storage, hashPatient: patientHexHasher(scene.secret) }, tenantId)
       imports.push(performance.now() - begin)
       stored = await storedBy(app, tenantId, importId)
       const copy = join(folder, 'communications.copy')

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/db/connection.ts'
 import { withTenant } from '../server/db/tenant.ts'
 import { runImports } from '../server/jobs/imports.ts'
 import { takeIn } from '../server/modules/imports/newImport.ts'
-import { patientHasher } from '../server/modules/patients.ts'
+import { patientHexHasher } from '../server/modules/patients.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 
 // Takes in a list of referrals and imports it in a process of its own, whose peak memory is then the import's:
@@ -32,7 +32,7 @@ const importId = await withTenant(app, tenantId, async (tx) => {
   return takeIn({ ...given, kind: 'referrals', type: 'create', review: false, again: true })
 })
 const takenIn = performance.now()
-await runImports({ jobs, storage, hashPatient: patientHasher(secret) }, tenantId)
+await runImports({ jobs, storage, hashPatient: patientHexHasher(secret) }, tenantId)
 const end = performance.now()
 const { status, stored, failed } = await withTenant(app, tenantId, (tx) =>
   tx

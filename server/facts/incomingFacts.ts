@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { type CopyValue, copyRows } from '../ingest/copyRows.ts'
+import { byteaOf, copyLine, copyText, type CopyValue } from '../ingest/copyRows.ts'
 import type { Touched } from './changeFacts.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 import { inMonths } from './removeFacts.ts'
@@ -52,7 +52,8 @@ export interface IncomingFact {
   readonly institution_id: number
   readonly own_department_id: number | null
   readonly patient_id: string | null
-  readonly patient_hash: Buffer | null
+  /** In hexadecimal digits. */
+  readonly patient_hash: string | null
   readonly details: ReferralDetails | ReverseReferralDetails
 }
 
@@ -64,16 +65,11 @@ const common = {
   patient_id: 'text',
   patient_hash: 'bytea',
 } as const
-const commonColumns = [
-  'upload_row',
-  'day',
-  'institution_id',
-  'own_department_id',
-  'patient_id',
-  'patient_hash',
-] as const
 
-const detailColumns = (table: FactTable) => Object.keys(tables[table].details)
+const detailColumns = {
+  referrals: Object.keys(tables.referrals.details),
+  reverse_referrals: Object.keys(tables.reverse_referrals.details),
+} as const
 
 /** Where rows on their way go. */
 export interface Destination {
@@ -94,28 +90,33 @@ export const openIncoming = async (given: Omit<Destination, 'firstId'>): Promise
   return { ...given, firstId }
 }
 
-const copyIncoming = async (client: pg.ClientBase, table: FactTable, facts: readonly IncomingFact[]) => {
-  const details = detailColumns(table)
-  const rows = facts.map((fact) => {
-    const values: Readonly<Record<string, CopyValue>> = fact.details
-    return [...commonColumns.map((column) => fact[column]), ...details.map((column) => values[column] ?? null)]
-  })
-  await copyRows(client, 'incoming_facts', [...commonColumns, ...details], rows)
+/** A row as COPY reads it, without a line end. What waits to be stored is text, which costs a fraction of the memory of what it was made of. */
+export const incomingLine = (table: FactTable, fact: IncomingFact): string => {
+  const hash = fact.patient_hash
+  const line: CopyValue[] = [
+    fact.upload_row,
+    fact.day,
+    fact.institution_id,
+    fact.own_department_id,
+    fact.patient_id,
+    hash === null ? null : byteaOf(hash),
+  ]
+  const details: Readonly<Record<string, CopyValue>> = fact.details
+  for (const column of detailColumns[table]) line.push(details[column] ?? null)
+  return copyLine(line)
 }
 
+/** Copies rows to where {@link storeIncoming} finds them. After {@link openIncoming}. @param text - of {@link incomingLine}, each with a line end */
+export const copyIncoming = (client: pg.ClientBase, { table }: Destination, text: string): Promise<void> =>
+  copyText(client, 'incoming_facts', [...Object.keys(common), ...detailColumns[table]], text)
+
 /**
- * Stores rows beside those that stand for their months, seen by nobody until {@link replaceMonths} puts them in their place and the transaction is
- * committed. COPY itself cannot write where row-level security is. After {@link openIncoming}, one at a time.
+ * Stores the rows that were copied beside those that stand for their months, seen by nobody until {@link replaceMonths} puts them in their place and
+ * the transaction is committed. COPY itself cannot write where row-level security is.
  */
-export const storeIncoming = async (
-  client: pg.ClientBase,
-  { tx, tenantId, table, uploadId }: Destination,
-  facts: readonly IncomingFact[],
-): Promise<void> => {
-  if (facts.length === 0) return
-  await copyIncoming(client, table, facts)
+export const storeIncoming = async ({ tx, tenantId, table, uploadId }: Destination): Promise<void> => {
   const { day, institution } = tables[table]
-  const details = sql.join(detailColumns(table).map((column) => sql.ref(column)))
+  const details = sql.join(detailColumns[table].map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (
       tenant_id, ${sql.ref(day)}, ${sql.ref(institution)}, own_department_id, patient_id, patient_hash, upload_id, upload_row, ${details}

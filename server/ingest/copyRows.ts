@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A value of a column; arrays are one-dimensional, a buffer is a bytea. */
+/** A value of a column; arrays are one-dimensional, a buffer is a bytea, as is {@link byteaOf}. */
 export type CopyValue = string | number | boolean | null | Buffer | readonly (string | number)[]
 
 const escaped = (text: string) =>
@@ -18,8 +18,11 @@ const copied = (value: CopyValue): string => {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (typeof value !== 'object') return String(value)
-  return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : escaped(`{${value.map(arrayItem).join(',')}}`)
+  return escaped(Buffer.isBuffer(value) ? byteaOf(value.toString('hex')) : `{${value.map(arrayItem).join(',')}}`)
 }
+
+/** Bytes as COPY reads them. @param hex - two digits a byte */
+export const byteaOf = (hex: string): string => `\\x${hex}`
 
 /** A row as COPY reads it, without a line end. */
 export const copyLine = (row: readonly CopyValue[]): string => row.map(copied).join('\t')
@@ -31,7 +34,7 @@ export const copyText = async (
   columns: readonly string[],
   text: string,
 ): Promise<void> => {
-  await pipeline(Readable.from([text]), client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)))
+  await finished(client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)).end(text))
 }
 
 const piece = 2_000

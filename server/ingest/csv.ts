@@ -79,46 +79,53 @@ export class CsvReader {
     this.#rest = rest.length > longestLine ? '' : rest
     if (rest.length > longestLine) lines.push(rest)
     const records: CsvRecord[] = []
-    for (const line of lines)
-      for (const record of this.#take({ number: ++this.#lines, text: line.endsWith('\r') ? line.slice(0, -1) : line }))
-        records.push(record)
+    for (const line of lines) {
+      this.#lines += 1
+      this.#take(this.#lines, line.endsWith('\r') ? line.slice(0, -1) : line, records)
+    }
     return records
   }
 
   /** The last records, when no more text comes. */
   end(): CsvRecord[] {
     const last = this.#rest === '' ? [] : this.push('\n')
-    const recovered: CsvRecord[] = []
-    while (this.#open.length > 0) recovered.push(...this.#giveUp())
-    return [...last, ...recovered]
+    while (this.#open.length > 0) this.#giveUp(last)
+    return last
   }
 
-  #take(line: Line): CsvRecord[] {
-    if (this.#open.length === 0 && line.text === '') return []
-    this.#open.push(line)
-    const text = this.#open.length === 1 ? line.text : this.#open.map((one) => one.text).join('\n')
+  /** Adds the record that a line ends to `records`, if it ends one. */
+  #take(number: number, line: string, records: CsvRecord[]): void {
+    const [first] = this.#open
+    if (!first && line === '') return
+    const text = first ? `${this.#open.map((one) => one.text).join('\n')}\n${line}` : line
     const fields = split(text, this.#separator)
-    if (fields === 'open') return this.#open.length < this.#longestRecord ? [] : this.#giveUp()
-    if (fields === 'stray') return this.#giveUp()
-    if (this.#ragged) this.#width = fields.length
-    this.#width ??= fields.length
-    if (fields.length !== this.#width && this.#open.length > 1) return this.#giveUp()
-    const first = this.#open[0] ?? line
+    if (typeof fields === 'string' || (first && this.#isOdd(fields))) {
+      this.#open.push({ number, text: line })
+      if (fields !== 'open' || this.#open.length >= this.#longestRecord) this.#giveUp(records)
+      return
+    }
     this.#open = []
-    if (fields.length !== this.#width)
-      return [{ line: first.number, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }]
-    if (text.includes('\ufffd')) return [{ line: first.number, problem: 'broken_characters', detail: '', fields }]
-    return [{ line: first.number, fields }]
+    records.push(this.#record(first?.number ?? number, text, fields))
+  }
+
+  /** Whether a record has another number of fields than the first, where that matters. */
+  #isOdd(fields: readonly string[]): boolean {
+    return !this.#ragged && fields.length !== (this.#width ?? fields.length)
+  }
+
+  #record(line: number, text: string, fields: readonly string[]): CsvRecord {
+    if (this.#isOdd(fields))
+      return { line, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }
+    this.#width ??= fields.length
+    return text.includes('\ufffd') ? { line, problem: 'broken_characters', detail: '', fields } : { line, fields }
   }
 
   /** Rejects the line that opened the record and reads the following ones anew. */
-  #giveUp(): CsvRecord[] {
+  #giveUp(records: CsvRecord[]): void {
     const [first, ...others] = this.#open
     this.#open = []
-    if (!first) return []
-    return [
-      { line: first.number, problem: 'quote', detail: '', text: first.text },
-      ...others.flatMap((line) => this.#take(line)),
-    ]
+    if (!first) return
+    records.push({ line: first.number, problem: 'quote', detail: '', text: first.text })
+    for (const { number, text } of others) this.#take(number, text, records)
   }
 }

@@ -1,41 +1,47 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { inTenantCopying } from '../db/copying.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
-import {
-  type Destination,
-  type IncomingFact,
-  openIncoming,
-  replaceMonths,
-  storeIncoming,
-} from '../facts/incomingFacts.ts'
+import { ArrivingFacts } from '../facts/arrivingFacts.ts'
+import { type FactTable, incomingLine, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
 import { FactTally } from '../modules/imports/factTally.ts'
 import type { FactContext } from '../modules/imports/importContext.ts'
 import type { FactKind } from '../modules/imports/importKinds.ts'
-import type { ImportRecord } from '../modules/imports/importRecords.ts'
+import { findInstitutions, type FindInstitutions } from '../modules/imports/institutionReferences.ts'
 import { followImport, uploadIdOf } from '../modules/imports/importUploads.ts'
 import { noteFailures, noteQuestions } from '../modules/imports/noteOutcomes.ts'
 import type { Taken } from '../modules/imports/processBatch.ts'
 import { type FactDraft, readFactRows } from '../modules/imports/referralRows.ts'
 import type { RowOutcome } from '../modules/imports/rowChecks.ts'
 import { withStoredTable } from '../modules/imports/storedFile.ts'
-import { batchesOf, fetchedAhead, type ImportDependencies, type ImportPace } from './importPace.ts'
+import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring } from './importPace.ts'
 
-/** Rows that are read, and copied, at a time. */
-const defaultBatch = 2_000
+/**
+ * Rows that are read at a time. What they are made of is many times their text, and whatever of it is there when young memory is cleared counts as
+ * old, and stays until memory is full: the fewer the better.
+ */
+const defaultBatch = 50
 
-const incoming = (
+/** What rows have come to. Nothing else of them is kept while they wait to be stored. */
+interface ReadFacts {
+  /** Of `incomingLine`. */
+  readonly lines: readonly string[]
+  readonly failed: readonly RowOutcome<FactDraft>[]
+  readonly questioned: readonly RowOutcome<FactDraft>[]
+}
+
+const factsIn = (
   { hashPatient }: ImportDependencies,
   tenantId: number,
+  table: FactTable,
   outcomes: readonly RowOutcome<FactDraft>[],
-): IncomingFact[] =>
-  outcomes.flatMap(({ draft }) => {
+): ReadFacts => {
+  const lines = outcomes.flatMap(({ draft }) => {
     if (!draft) return []
     const hash = draft.patientId === null ? null : hashPatient(tenantId, draft.patientId)
-    return {
+    return incomingLine(table, {
       upload_row: draft.rowNumber,
       day: draft.day,
       institution_id: draft.institutionId,
@@ -43,25 +49,13 @@ const incoming = (
       patient_id: hash && draft.patientId,
       patient_hash: hash,
       details: draft.details,
-    }
+    })
   })
-
-/** Stores what rows bring, while the next are read. */
-const store = async (
-  client: pg.ClientBase,
-  destination: Destination,
-  record: ImportRecord,
-  outcomes: readonly RowOutcome<FactDraft>[],
-  facts: readonly IncomingFact[],
-) => {
-  const { tx } = destination
-  await noteFailures(
-    tx,
-    record,
-    outcomes.filter(({ errors }) => errors.length > 0),
-  )
-  await noteQuestions(tx, record, outcomes)
-  await storeIncoming(client, destination, facts)
+  return {
+    lines,
+    failed: outcomes.filter(({ errors }) => errors.length > 0),
+    questioned: outcomes.filter(({ questions }) => questions && questions.length > 0),
+  }
 }
 
 /** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
@@ -123,7 +117,7 @@ export const importFacts = async (
   facts: FactContext,
   { batchRows = defaultBatch, onBatch }: ImportPace,
 ): Promise<void> => {
-  const { record, context, columns, seen } = taken
+  const { record, context, columns } = taken
   const { tenant_id: tenantId } = record
   const { jobs, storage } = dependencies
   let rowsRead = 0
@@ -137,27 +131,26 @@ export const importFacts = async (
         const tally = new FactTally()
         const uploadId = await uploadIdOf(tx, record)
         const destination = await openIncoming({ tx, tenantId, table: kind, uploadId })
-        let storing = Promise.resolve()
-        try {
-          for await (const rows of fetchedAhead(batchesOf(table, record, batchRows))) {
-            const reading = { context, columns, importId: record.id, importType: record.import_type, seen, rows }
-            const asked = { ...reading, accountId: record.created_by, locks: false, shows: false }
-            const outcomes = await inTenant(jobs, tenantId, (reader) =>
-              readFactRows({ ...asked, tx: kyselyOn(reader) }, kind, facts),
-            )
+        const find: FindInstitutions = (references) =>
+          inTenant(jobs, tenantId, (reader) => findInstitutions(kyselyOn(reader), context, record.id, references))
+        const arriving = new ArrivingFacts(client, destination)
+        await readWhileStoring(
+          batchesOf(table, record, batchRows),
+          async (rows) => {
+            const outcomes = await readFactRows({ context, columns, shows: false, rows }, kind, facts, find)
             tally.add(outcomes)
-            const arrived = incoming(dependencies, tenantId, outcomes)
-            await storing
-            storing = store(client, destination, record, outcomes, arrived)
-            storing.catch(() => {})
             rowsRead = tally.rows
             kept.signal.throwIfAborted()
             onBatch?.()
-          }
-          await storing
-        } finally {
-          await storing.catch(() => {})
-        }
+            return factsIn(dependencies, tenantId, kind, outcomes)
+          },
+          async ({ lines, failed, questioned }) => {
+            await noteFailures(tx, record, failed)
+            await noteQuestions(tx, record, questioned)
+            await arriving.add(lines)
+          },
+        )
+        await arriving.end()
         const months = [...tally.months].sort()
         await changeFacts(tx, tenantId, () => replaceMonths(destination, months, tally))
         await complete(tx, taken, tally, months)

@@ -12,7 +12,7 @@ import { withTenant } from '../db/tenant.ts'
 import { openTable } from '../ingest/tables/openTable.ts'
 import { ensureMasters } from '../masters/ensureMasters.ts'
 import { takeIn } from '../modules/imports/newImport.ts'
-import { patientHasher } from '../modules/patients.ts'
+import { patientHexHasher } from '../modules/patients.ts'
 import { folderStorage } from '../storage/folderStorage.ts'
 import { runImports } from './imports.ts'
 
@@ -67,7 +67,13 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
       const { look, most } = peak()
       const table = await openTable(path, '表')
       let read = 0
-      for await (const _ of table.rows(table.sheets[0] ?? null)) if ((read += 1) % 25_000 === 0) look()
+      let lookedAt = 0
+      for await (const found of table.rows(table.sheets[0] ?? null)) {
+        read += found.length
+        if (read < lookedAt + 25_000) continue
+        look()
+        lookedAt = read
+      }
       await table.close()
       expect(read).toBe(count + 1)
       return most()
@@ -96,7 +102,7 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
       )
       const { look, most } = peak()
       let batches = 0
-      const hashPatient = patientHasher(testSecret)
+      const hashPatient = patientHexHasher(testSecret)
       await runImports({ jobs: database.jobs, storage, hashPatient }, person.tenantId, {
         batchRows: 250,
         onBatch: () => (batches += 1) % 4 === 0 && look(),
@@ -111,4 +117,37 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
     const single = await peakOf(1_000)
     expect(await peakOf(4_000)).toBeLessThan(single + 8_000_000)
   }, 60_000)
+})
+
+test('of a list of referrals, however long, fifty rows at a time are more than text', async () => {
+  const count = 1_010
+  const list = function* (): Generator<string[]> {
+    yield ['医療機関ID', '紹介日', '患者ID']
+    for (let index = 1; index <= count; index += 1) yield [String(clinic), '2026/4/1', String(index)]
+  }
+  const path = await folder.write('referrals.csv', csvOf(...list()))
+  const storage = folderStorage(folder.path)
+  const { tenantId, accountId } = person
+  const importId = await withTenant(database.app, tenantId, async (tx) =>
+    takeIn({
+      tx,
+      tenantId,
+      accountId,
+      kind: 'referrals',
+      type: 'create',
+      file: { path, filename: 'referrals.csv', byteCount: (await stat(path)).size },
+      storage,
+      review: false,
+      again: true,
+    }),
+  )
+  let batches = 0
+  const hashPatient = patientHexHasher(testSecret)
+  await runImports({ jobs: database.jobs, storage, hashPatient }, tenantId, { onBatch: () => (batches += 1) })
+  expect(batches).toBeGreaterThanOrEqual(count / 50)
+  const { rows: stored } = await database.owner.query<{ count: number }>(
+    'select imported_row_count as count from imports where tenant_id = $1 and id = $2',
+    [tenantId, importId],
+  )
+  expect(stored).toEqual([{ count }])
 })

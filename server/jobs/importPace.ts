@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Table, TableRow } from '../ingest/tables/tableRow.ts'
 import type { ImportRecord } from '../modules/imports/importRecords.ts'
-import type { HashPatient } from '../modules/patients.ts'
+import type { HashPatientInHex } from '../modules/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface ImportDependencies {
   readonly jobs: pg.Pool
   readonly storage: Storage
-  readonly hashPatient: HashPatient
+  readonly hashPatient: HashPatientInHex
 }
 
 export interface ImportPace {
@@ -19,20 +19,27 @@ export interface ImportPace {
   readonly onBatch?: () => void
 }
 
-/** What `items` give, of which the next is fetched while the last is worked on. */
-export async function* fetchedAhead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
-  const iterator = items[Symbol.asyncIterator]()
-  let next = iterator.next()
+/**
+ * Reads items one after the other, and stores what each becomes while the next is read. However slowly they are stored, one item waits and what one
+ * has become is under way: the memory that this takes is the same whatever there is to read.
+ * @param read - makes of an item what is stored
+ */
+export const readWhileStoring = async <T, R>(
+  items: AsyncIterable<T>,
+  read: (item: T) => Promise<R>,
+  store: (made: R) => Promise<void>,
+): Promise<void> => {
+  let storing = Promise.resolve()
   try {
-    for (;;) {
-      const { done, value } = await next
-      if (done) return
-      next = iterator.next()
-      next.catch(() => {})
-      yield value
+    for await (const item of items) {
+      const made = await read(item)
+      await storing
+      storing = store(made)
+      storing.catch(() => {})
     }
+    await storing
   } finally {
-    await iterator.return?.()
+    await storing.catch(() => {})
   }
 }
 
@@ -43,11 +50,12 @@ export async function* batchesOf(
   size: number,
 ): AsyncIterable<TableRow[]> {
   let batch: TableRow[] = []
-  for await (const row of table.rows(plan.sheet)) {
-    if (row.rowNumber <= last) continue
-    if (batch.push(row) < size) continue
-    yield batch
-    batch = []
-  }
+  for await (const rows of table.rows(plan.sheet))
+    for (const row of rows) {
+      if (row.rowNumber <= last) continue
+      if (batch.push(row) < size) continue
+      yield batch
+      batch = []
+    }
   if (batch.length > 0) yield batch
 }

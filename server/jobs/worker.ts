@@ -7,7 +7,7 @@ import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
 import { purgeExpired } from '../identity/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { patientHasher } from '../modules/patients.ts'
+import { patientHexHasher } from '../modules/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runImports, tenantsWithWaitingImports } from './imports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
@@ -58,7 +58,7 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
   },
   run_imports: async (payload) => {
     await runImports(
-      { jobs: database.jobs, storage, hashPatient: patientHasher(secret) },
+      { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret) },
       TenantJob.parse(payload).tenant_id,
     )
   },

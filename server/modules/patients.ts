@@ -22,11 +22,14 @@ const hashBytes = 16
 /** The keyed hash by which the facts of a patient find each other; null where the text is no patient's number. */
 export type HashPatient = (tenantId: number, patientId: string) => Buffer | null
 
+/** {@link HashPatient} in hexadecimal digits, for patients by the ten thousands: bytes cost twice as much, and memory beside the heap. */
+export type HashPatientInHex = (tenantId: number, patientId: string) => string | null
+
 /**
  * Hashes patients' numbers with HMAC-SHA-256, cut to 16 bytes. Each tenant has a key of its own, so that hashes tell nothing across tenants, and
  * nobody without the secret can try numbers out.
  */
-export const patientHasher = (secret: Buffer): HashPatient => {
+export const patientHexHasher = (secret: Buffer): HashPatientInHex => {
   // A key that is made once is hashed with five times as fast as one in bytes.
   const keys = new Map<number, KeyObject>()
   const keyOf = (tenantId: number) => {
@@ -38,6 +41,19 @@ export const patientHasher = (secret: Buffer): HashPatient => {
   }
   return (tenantId, patientId) => {
     const number = patientNumber(patientId)
-    return number === null ? null : createHmac('sha256', keyOf(tenantId)).update(number).digest().subarray(0, hashBytes)
+    if (number === null) return null
+    return createHmac('sha256', keyOf(tenantId))
+      .update(number)
+      .digest('hex')
+      .slice(0, 2 * hashBytes)
+  }
+}
+
+/** {@link patientHexHasher} in bytes. */
+export const patientHasher = (secret: Buffer): HashPatient => {
+  const inHex = patientHexHasher(secret)
+  return (tenantId, patientId) => {
+    const hash = inHex(tenantId, patientId)
+    return hash === null ? null : Buffer.from(hash, 'hex')
   }
 }

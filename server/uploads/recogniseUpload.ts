@@ -34,10 +34,13 @@ const firstSheets = 10
 const listIn = async (table: Table) => {
   for (const sheet of table.sheets.length === 0 ? [null] : table.sheets.slice(0, firstSheets)) {
     let rows = 0
-    for await (const { cells } of table.rows(sheet)) {
-      const kind = recogniseList(cells)
-      if (kind) return kind
-      if (++rows >= firstRows) break
+    for await (const read of table.rows(sheet)) {
+      for (const { cells } of read.slice(0, firstRows - rows)) {
+        const kind = recogniseList(cells)
+        if (kind) return kind
+      }
+      rows += read.length
+      if (rows >= firstRows) break
     }
   }
   return null

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { runImports } from '../../server/jobs/imports.ts'
-import { patientHasher } from '../../server/modules/patients.ts'
+import { patientHexHasher } from '../../server/modules/patients.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import { anInstitution } from '../support/builders.ts'
 import { cp932 } from '../support/cp932.ts'
@@ -29,7 +29,7 @@ const list = cp932(
 const work = () => {
   const { database, storageDir } = office.product
   return runImports(
-    { jobs: database.jobs, storage: folderStorage(storageDir), hashPatient: patientHasher(testSecret) },
+    { jobs: database.jobs, storage: folderStorage(storageDir), hashPatient: patientHexHasher(testSecret) },
     office.person.tenantId,
   )
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Client } from '../../dataProvider/client.ts'
 import type { ImportDependencies } from '../../server/jobs/importPace.ts'
 import { startWorker } from '../../server/jobs/worker.ts'
-import { patientHasher } from '../../server/modules/patients.ts'
+import { patientHexHasher } from '../../server/modules/patients.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import { type TestApi, testApi } from './api.ts'
 import { aPerson, aTenant, type Person } from './builders.ts'
@@ -33,7 +33,7 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
   const dependencies: ImportDependencies = {
     jobs: database.jobs,
     storage: folderStorage(product.storageDir),
-    hashPatient: patientHasher(testSecret),
+    hashPatient: patientHexHasher(testSecret),
   }
   const runner = worker
     ? await startWorker({

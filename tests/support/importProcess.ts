@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openDatabase } from '../../server/db/connection.ts'
 import { inTenant } from '../../server/db/inTenant.ts'
 import { runImports } from '../../server/jobs/imports.ts'
-import { patientHasher } from '../../server/modules/patients.ts'
+import { patientHexHasher } from '../../server/modules/patients.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import { testSecret } from './secret.ts'
 
@@ -22,7 +22,7 @@ const isUnderWay = () =>
   })
 
 while (await isUnderWay()) {
-  await runImports({ jobs, storage: folderStorage(storageDir), hashPatient: patientHasher(testSecret) }, tenantId, {
+  await runImports({ jobs, storage: folderStorage(storageDir), hashPatient: patientHexHasher(testSecret) }, tenantId, {
     leaseSeconds: 0.3,
     batchRows: 40,
     onBatch: () => process.stdout.write('.'),

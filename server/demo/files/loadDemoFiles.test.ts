@@ -6,7 +6,7 @@ import { verifyFacts } from '../../facts/verifyFacts.ts'
 import { runImports } from '../../jobs/imports.ts'
 import { runUploads } from '../../jobs/uploads.ts'
 import { ensureMasters } from '../../masters/ensureMasters.ts'
-import { patientHasher } from '../../modules/patients.ts'
+import { patientHexHasher } from '../../modules/patients.ts'
 import { folderStorage } from '../../storage/folderStorage.ts'
 import { seedDemo } from '../seedDemo.ts'
 import { loadDemoFiles } from './loadDemoFiles.ts'
@@ -35,7 +35,7 @@ test('the demo hospital’s files go the way of everybody’s files, once, and t
   )
   expect(tenants).toHaveLength(1)
   const tenantId = tenants[0]?.tenant_id ?? 0
-  await runImports({ jobs: database.jobs, storage, hashPatient: patientHasher(testSecret) }, tenantId)
+  await runImports({ jobs: database.jobs, storage, hashPatient: patientHexHasher(testSecret) }, tenantId)
   await runUploads({ database, storage, secret: testSecret }, tenantId)
   const { rows: uploads } = await database.owner.query(
     'select distinct status, error_code, failed_row_count * 10 < row_count as is_mostly_taken from data_uploads',

@@ -39,8 +39,11 @@ const textOf = (type: string, style: number, value: string, context: CellContext
   return context.timeStyles[style] ? timeOf(value, context.system) : plainNumber(value)
 }
 
-/** The rows of a sheet. A formula gives the value that was stored with it. */
-export async function* sheetRows(chunks: AsyncIterable<Uint8Array>, context: CellContext): AsyncIterable<TableRow> {
+/** The rows of a sheet, some at a time. A formula gives the value that was stored with it. */
+export async function* sheetRows(
+  chunks: AsyncIterable<Uint8Array>,
+  context: CellContext,
+): AsyncIterable<readonly TableRow[]> {
   let rows: TableRow[] = []
   let rowNumber = 0
   let cells: string[] = []
@@ -83,7 +86,7 @@ export async function* sheetRows(chunks: AsyncIterable<Uint8Array>, context: Cel
     },
   }
   for await (const _ of hearXml(chunks, listener)) {
-    yield* rows
+    if (rows.length > 0) yield rows
     rows = []
   }
 }

@@ -16,8 +16,8 @@ export interface TableRow {
 export interface Table {
   /** Names of a workbook's sheets; empty for text. */
   readonly sheets: readonly string[]
-  /** The rows of a sheet from the top. @throws UnreadableTable - also while they are read */
-  readonly rows: (sheet: string | null) => AsyncIterable<TableRow>
+  /** The rows of a sheet from the top, as many at a time as are read together. @throws UnreadableTable - also while they are read */
+  readonly rows: (sheet: string | null) => AsyncIterable<readonly TableRow[]>
   /** Of workbooks: what was met in the rows read last, once they were read to their end. */
   readonly remarks?: () => SheetRemarks
   readonly close: () => Promise<void>
@@ -42,5 +42,5 @@ const cleanCell = (cell: string) =>
 /** Text that a database can hold, without the empty cells at the end. */
 export const cleanCells = (cells: readonly string[]): string[] => {
   const clean = cells.map(cleanCell)
-  return clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1)
+  return clean.at(-1) === '' ? clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1) : clean
 }

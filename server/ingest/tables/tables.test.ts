@@ -17,7 +17,7 @@ const rowsOf = async (contents: string | Buffer, sheet?: string) => {
   const path = await folder.write(`table${(serial += 1)}`, contents)
   const table = await openTable(path, '表.csv')
   const rows: TableRow[] = []
-  for await (const row of table.rows(sheet ?? table.sheets[0] ?? null)) rows.push(row)
+  for await (const read of table.rows(sheet ?? table.sheets[0] ?? null)) rows.push(...read)
   await table.close()
   return rows
 }

@@ -38,21 +38,21 @@ const numbering = () => {
 const withoutLineEnd = (row: TableRow, width: number): TableRow =>
   !row.broken && (row.width ?? 0) < width ? { ...row, broken: 'cut' } : row
 
-async function* rowsOf(path: string): AsyncIterable<TableRow> {
+async function* rowsOf(path: string): AsyncIterable<readonly TableRow[]> {
   let reader: CsvReader | undefined
   const numbered = numbering()
   const pick = (records: readonly CsvRecord[]) => records.flatMap((record) => numbered(record) ?? [])
   let width = 0
   let isEnded = true
-  for await (const text of decodeText(createReadStream(path, { highWaterMark: 64 * 1024 }))) {
+  for await (const text of decodeText(createReadStream(path, { highWaterMark: 16 * 1024 }))) {
     reader ??= new CsvReader({ separator: separatorIn(text), ragged: true, longestRecord })
     const rows = pick(reader.push(text))
     width = rows.at(-1)?.width ?? width
     if (text !== '') isEnded = text.endsWith('\n')
-    yield* rows
+    if (rows.length > 0) yield rows
   }
   const last = reader ? pick(reader.end()) : []
-  yield* isEnded ? last : last.map((row, index) => (index === last.length - 1 ? withoutLineEnd(row, width) : row))
+  yield isEnded ? last : last.map((row, index) => (index === last.length - 1 ? withoutLineEnd(row, width) : row))
 }
 
 /** Comma-, tab- or semicolon-separated text in UTF-8 or cp932. */

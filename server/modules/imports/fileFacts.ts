@@ -31,8 +31,8 @@ export type Recognise = (cells: readonly string[]) => number
 
 const firstRowsOf = async (table: Table, sheet: string | null): Promise<TableRow[]> => {
   const rows: TableRow[] = []
-  for await (const row of table.rows(sheet)) if (rows.push(row) >= headRows) break
-  return rows
+  for await (const read of table.rows(sheet)) if (rows.push(...read.slice(0, headRows)) >= headRows) break
+  return rows.slice(0, headRows)
 }
 
 const most = (rows: readonly TableRow[], recognise: Recognise) =>
@@ -90,12 +90,14 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
   let count = 0
   let above = 0
   let widest = 0
-  for await (const row of table.rows(sheet)) {
-    count += 1
-    if (wanted && row.rowNumber <= wanted.headerRow) above += 1
-    widest = Math.max(widest, row.cells.length)
-    if (kept.length < keptRows) kept.push(row)
+  for await (const rows of table.rows(sheet)) {
+    count += rows.length
     if (count > mostRows) throw new UnreadableTable('too_many_rows')
+    if (kept.length < keptRows) kept.push(...rows.slice(0, keptRows - kept.length))
+    for (const { rowNumber, cells } of rows) {
+      if (wanted && rowNumber <= wanted.headerRow) above += 1
+      widest = Math.max(widest, cells.length)
+    }
   }
   if (kept.length === 0) throw new UnreadableTable('empty')
   const header = wanted

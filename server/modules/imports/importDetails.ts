@@ -10,6 +10,7 @@ import { type ImportRecord, importItem } from './importRecords.ts'
 import type { Reading } from './interpretation.ts'
 import { readLabelValueRows } from './labelValueRows.ts'
 import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from './planning.ts'
+import { institutionsIn } from './institutionReferences.ts'
 import { readFactRows } from './referralRows.ts'
 import type { RowOutcome } from './rowChecks.ts'
 import type { Text } from './rowErrors.ts'
@@ -95,7 +96,7 @@ const countQuestions = async (tx: TenantTransaction, tenantId: number, importId:
 
 const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
   const { kind, facts } = reading.context
-  if (isFactKind(kind) && facts) return readFactRows(reading, kind, facts)
+  if (isFactKind(kind) && facts) return readFactRows(reading, kind, facts, institutionsIn(reading))
   return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
 }
 

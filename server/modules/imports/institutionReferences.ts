@@ -7,7 +7,8 @@ import { matchLines, type Match } from '../institutionMatching.ts'
 import { matchTelephones } from '../institutionTelephones.ts'
 import { type NamedInstitution, readNamedInstitution } from '../pastedLine.ts'
 import { integerIn } from './cellValues.ts'
-import type { Candidate, ImportContext } from './importContext.ts'
+import type { Candidate, FactContext, ImportContext } from './importContext.ts'
+import type { Reading } from './interpretation.ts'
 import { rowTexts, type Text } from './rowErrors.ts'
 
 /** What a row says of its institution; empty texts where it says nothing. */
@@ -169,32 +170,45 @@ export const findInstitutions = async (
   })
 }
 
-/** {@link findInstitutions} for long lists, in which the same cells name the same institution again and again. */
+/** Finds the institutions that rows of a file name, all together. */
+export type FindInstitutions = (references: readonly InstitutionReference[]) => Promise<readonly FoundInstitution[]>
+
+/** {@link findInstitutions} in the transaction of a reading. */
+export const institutionsIn =
+  ({ tx, context, importId }: Pick<Reading, 'tx' | 'context' | 'importId'>): FindInstitutions =>
+  (references) =>
+    findInstitutions(tx, context, importId, references)
+
+/**
+ * {@link findInstitutions} for long lists, in which the same cells name the same institution again and again.
+ * @param find - asked only for what is not known
+ */
 export const findRepeatedInstitutions = async (
-  tx: TenantTransaction,
-  context: ImportContext,
-  importId: number,
+  { institutions: known }: FactContext,
   references: readonly InstitutionReference[],
+  find: FindInstitutions,
 ): Promise<FoundInstitution[]> => {
-  const known = context.facts?.institutions
-  if (!known) return findInstitutions(tx, context, importId, references)
-  const keys = references.map(({ id, code, name, address, tel }) => `${id}\n${code}\n${name}\n${address}\n${tel}`)
-  const found = new Map<string, FoundInstitution>()
   const unknown = new Map<string, InstitutionReference>()
-  references.forEach((reference, index) => {
-    const key = keys[index] ?? ''
-    const before = found.get(key) ?? known.get(key)
-    if (before) found.set(key, before)
-    else unknown.set(key, reference)
+  const keyOf = ({ id, code, name, address, tel }: InstitutionReference) =>
+    `${id}\n${code}\n${name}\n${address}\n${tel}`
+  const found = references.map((reference) => {
+    const key = keyOf(reference)
+    const before = known.get(key)
+    if (!before) unknown.set(key, reference)
+    return before
   })
+  const answers = new Map<string, FoundInstitution>()
   if (unknown.size > 0) {
-    const answers = await findInstitutions(tx, context, importId, [...unknown.values()])
-    ;[...unknown.keys()].forEach((key, index) => {
-      const answer = answers[index]
-      if (!answer) return
-      found.set(key, answer)
+    const told = await find([...unknown.values()])
+    for (const [index, key] of [...unknown.keys()].entries()) {
+      const answer = told[index]
+      if (!answer) continue
+      answers.set(key, answer)
       known.set(key, answer)
-    })
+    }
   }
-  return keys.map((key) => found.get(key) ?? { institution: null, error: rowTexts.institution })
+  return references.map(
+    (reference, index) =>
+      found[index] ?? answers.get(keyOf(reference)) ?? { institution: null, error: rowTexts.institution },
+  )
 }

@@ -7,6 +7,7 @@ import { FactTally } from './factTally.ts'
 import type { ImportContext } from './importContext.ts'
 import { isFactKind } from './importKinds.ts'
 import type { ImportRecord } from './importRecords.ts'
+import { institutionsIn } from './institutionReferences.ts'
 import type { Reading } from './interpretation.ts'
 import { readLabelValueRows } from './labelValueRows.ts'
 import { noteFailures, noteQuestions } from './noteOutcomes.ts'
@@ -35,7 +36,7 @@ const takeOver = async (
 ): Promise<RowOutcome<unknown>[]> => {
   const { kind, facts } = reading.context
   if (isFactKind(kind) && facts) {
-    const outcomes = await readFactRows(reading, kind, facts)
+    const outcomes = await readFactRows(reading, kind, facts, institutionsIn(reading))
     tally.add(outcomes)
     return outcomes
   }

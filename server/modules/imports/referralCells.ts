@@ -1,14 +1,22 @@
-import { LRUCache } from 'lru-cache'
 import { patientNumber } from '../patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
 import { dayIn } from './days.ts'
 import { rowTexts, type Text, tooLong } from './rowErrors.ts'
 
+const mostRemembered = 5_000
+
 /** Remembers what texts say that stand in many rows. */
 const remembering = <T>(read: (text: string) => CellReading<T>) => {
-  const known = new LRUCache<string, CellReading<T>>({ max: 5_000, memoMethod: read })
-  return (text: string) => known.memo(text)
+  const known = new Map<string, CellReading<T>>()
+  return (text: string): CellReading<T> => {
+    const before = known.get(text)
+    if (before) return before
+    if (known.size >= mostRemembered) known.clear()
+    const reading = read(text)
+    known.set(text, reading)
+    return reading
+  }
 }
 
 /** Older days are slips of the pen. */
@@ -126,6 +134,6 @@ export const longest = {
 export type TextField = Exclude<keyof typeof longest, 'patient_id'>
 
 export const readText = (field: TextField, text: string): CellReading<string> => {
-  const value = field === 'reason_for_presenting' ? text : text.replace(/\s*\n\s*/g, ' ')
+  const value = field === 'reason_for_presenting' || !text.includes('\n') ? text : text.replace(/\s*\n\s*/g, ' ')
   return value.length > longest[field] ? { error: tooLong(longest[field]) } : { value, understood: value }
 }

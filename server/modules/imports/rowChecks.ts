@@ -35,11 +35,14 @@ const institutionColumns = [
 
 /** What a row says of its institution. */
 export const referenceIn = ({ fields }: Columns, cells: readonly string[]): InstitutionReference => {
-  const [id = '', code = '', name = '', address = '', tel = ''] = institutionColumns.map((field) => {
-    const column = fields.get(field)
-    return column === undefined ? '' : (cells[column] ?? '')
-  })
-  return { id, code, name, address, tel }
+  const cell = (field: (typeof institutionColumns)[number]) => cells[fields.get(field) ?? Number.NaN] ?? ''
+  return {
+    id: cell('medical_institution_id'),
+    code: cell('medical_institution_code'),
+    name: cell('medical_institution_name'),
+    address: cell('medical_institution_address'),
+    tel: cell('medical_institution_tel'),
+  }
 }
 
 /** Whether a file names institutions. */

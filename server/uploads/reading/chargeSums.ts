@@ -25,11 +25,11 @@ const mostOpen = 5_000
 /** Sums charges by stay, so that not every act has to be stored. */
 export class ChargeSums {
   readonly #rows: ReadRows
-  readonly #hash: (identifier: string) => Buffer
+  readonly #hash: (identifier: string) => string
   readonly #sums = new Map<string, Sum>()
   #last: Sum | undefined
 
-  constructor(rows: ReadRows, hash: (identifier: string) => Buffer) {
+  constructor(rows: ReadRows, hash: (identifier: string) => string) {
     this.#rows = rows
     this.#hash = hash
   }

@@ -18,7 +18,7 @@ export interface ReadingTools {
   readonly settings: ReadingSettings
   readonly rows: ReadRows
   readonly complaints: Complaints
-  readonly hash: (identifier: string) => Buffer
+  readonly hash: (identifier: string) => string
 }
 
 export const kindReadings: Readonly<Record<SurveyKind, (tools: ReadingTools) => KindReading>> = {

@@ -1,5 +1,6 @@
 import { type ByteRow, RowReader } from '../../ingest/dpc/byteRows.ts'
-import { patientHasher } from '../../modules/patients.ts'
+import { byteaOf } from '../../ingest/copyRows.ts'
+import { patientHexHasher } from '../../modules/patients.ts'
 import { Complaints } from './complaints.ts'
 import { type KindReading, kindReadings } from './kindReadings.ts'
 import { ReadRows, type ReadText } from './readTables.ts'
@@ -26,11 +27,11 @@ export class SurveyReading {
 
   constructor(settings: ReadingSettings) {
     const { tenantId, kind, delimiter, headings, facilityCode, secret } = settings
-    const hasher = patientHasher(Buffer.from(secret))
+    const hasher = patientHexHasher(Buffer.from(secret))
     const hash = (identifier: string) => {
       const found = hasher(tenantId, identifier)
-      if (!found) throw new RangeError('Not a patient’s number')
-      return found
+      if (found === null) throw new RangeError('Not a patient’s number')
+      return byteaOf(found)
     }
     this.#headings = headings
     this.#facility = facilityCode
