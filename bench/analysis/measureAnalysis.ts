@@ -33,7 +33,7 @@ const compare = async ({ office, facts, duck }: Sources, { call, sql, duckSql = 
   const askDuck = () => duck.query(duckSql)
   const taken: Record<'api' | 'sql' | 'duck', number[]> = { api: [], sql: [], duck: [] }
   for (const work of [send, send, askFacts, askDuck]) await work()
-  const every = Math.max(1, Math.floor(times / 5))
+  const every = Math.max(1, Math.floor(times / 4))
   for (let turn = 0; turn < times; turn += 1) {
     taken.api.push(await timed(send))
     if (turn % every !== 0) continue

@@ -730,6 +730,18 @@ export interface ReferralInstitutionMonths {
   tenant_id: number;
 }
 
+export interface ReferralInstitutionYears {
+  admission_count: number;
+  april: string;
+  first_visit_count: number;
+  hospital_days: number;
+  medical_institution_id: number;
+  operation_count: number;
+  referral_count: number;
+  revenue_yen: number;
+  tenant_id: number;
+}
+
 export interface ReferralMonths {
   admission_count: number;
   first_visit: boolean;
@@ -792,6 +804,20 @@ export interface ReverseReferralDepartmentMonths {
   month: string;
   named_department_id: Generated<number | null>;
   own_department_id: number;
+  reverse_referral_count: number;
+  tenant_id: number;
+}
+
+export interface ReverseReferralInstitutionMonths {
+  medical_institution_id: number;
+  month: string;
+  reverse_referral_count: number;
+  tenant_id: number;
+}
+
+export interface ReverseReferralInstitutionYears {
+  april: string;
+  medical_institution_id: number;
   reverse_referral_count: number;
   tenant_id: number;
 }
@@ -1063,11 +1089,14 @@ export interface DB {
   prefectures: Prefectures;
   referral_department_months: ReferralDepartmentMonths;
   referral_institution_months: ReferralInstitutionMonths;
+  referral_institution_years: ReferralInstitutionYears;
   referral_months: ReferralMonths;
   referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
+  reverse_referral_institution_months: ReverseReferralInstitutionMonths;
+  reverse_referral_institution_years: ReverseReferralInstitutionYears;
   reverse_referral_months: ReverseReferralMonths;
   reverse_referrals: ReverseReferrals;
   saved_filters: SavedFilters;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { moveYears, withApril } from './institutionYears.ts'
 import { runsOf } from './months.ts'
 import { moveReferringInstitutions, referringInstitutionMonths } from './referringInstitutions.ts'
 
@@ -37,6 +38,25 @@ export const rollups = {
   },
   reverse_referral_department_months: {
     keys: ['month', 'own_department_id'],
+    figures: ['reverse_referral_count'],
+  },
+  reverse_referral_institution_months: {
+    keys: ['month', 'medical_institution_id'],
+    figures: ['reverse_referral_count'],
+  },
+  referral_institution_years: {
+    keys: ['april', 'medical_institution_id'],
+    figures: [
+      'referral_count',
+      'first_visit_count',
+      'admission_count',
+      'operation_count',
+      'hospital_days',
+      'revenue_yen',
+    ],
+  },
+  reverse_referral_institution_years: {
+    keys: ['april', 'medical_institution_id'],
     figures: ['reverse_referral_count'],
   },
 } as const
@@ -106,6 +126,12 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
   reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, 'all'),
   reverse_referral_department_months: (tenantId) =>
     summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, 'all')),
+  reverse_referral_institution_months: (tenantId) =>
+    summedUp('reverse_referral_institution_months', reverseReferralMonths(tenantId, 'all')),
+  referral_institution_years: (tenantId) =>
+    summedUp('referral_institution_years', withApril(referralMonths(tenantId, 'all'))),
+  reverse_referral_institution_years: (tenantId) =>
+    summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, 'all'))),
 }
 
 /** Makes months of a rollup anew. @param computed - what they hold now, as a query of its keys and figures */
@@ -147,6 +173,24 @@ const sumUpMonths = (
     ),
   )
 
+/** Moves fiscal years with their months, of which those of institutions still stand as they were and the finer ones as they are now. */
+const moveYearsOf = (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: 'referral_institution_years' | 'reverse_referral_institution_years',
+  [stillAsBefore, finer]: readonly [Rollup, Rollup],
+  months: readonly string[],
+) => {
+  const ofMonths = (rollup: Rollup) =>
+    sql`select * from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`
+  return moveYears(tx, tenantId, {
+    table,
+    figures: rollups[table].figures,
+    before: withApril(ofMonths(stillAsBefore)),
+    now: summedUp(table, withApril(ofMonths(finer))),
+  })
+}
+
 /**
  * Makes the rollups of just these months anew from the facts, whose links stand (links.ts), and has what follows from them computed soon.
  * @param months - first days, each once
@@ -160,8 +204,23 @@ export const refreshRollups = async (
   await replaceMonths(tx, tenantId, 'referral_months', months, referralMonths(tenantId, months))
   await sumUpMonths(tx, tenantId, 'referral_department_months', 'referral_months', months)
   await moveReferringInstitutions(tx, tenantId, months)
+  await moveYearsOf(
+    tx,
+    tenantId,
+    'referral_institution_years',
+    ['referral_institution_months', 'referral_months'],
+    months,
+  )
   await sumUpMonths(tx, tenantId, 'referral_institution_months', 'referral_months', months)
   await replaceMonths(tx, tenantId, 'reverse_referral_months', months, reverseReferralMonths(tenantId, months))
   await sumUpMonths(tx, tenantId, 'reverse_referral_department_months', 'reverse_referral_months', months)
+  await moveYearsOf(
+    tx,
+    tenantId,
+    'reverse_referral_institution_years',
+    ['reverse_referral_institution_months', 'reverse_referral_months'],
+    months,
+  )
+  await sumUpMonths(tx, tenantId, 'reverse_referral_institution_months', 'reverse_referral_months', months)
   await sql`select queue_referral_trends()`.execute(tx)
 }

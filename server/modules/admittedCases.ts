@@ -4,7 +4,6 @@ import type { Period } from '../../contract/analysis.ts'
 import { type institutionFigureOperations, mostCases } from '../../contract/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readReceived, receivedSums, sumUp } from './figures/monthlySums.ts'
-import { monthsOf, wholeSpan } from './figures/spans.ts'
 
 type Cases = z.input<typeof institutionFigureOperations.listAdmittedCases.response>
 
@@ -19,51 +18,71 @@ const firstStays = (tenantId: number, institutionId: number, { start_date: from,
     and referrals.referral_date >= ${from}
     and referrals.referral_date <= ${to}`
 
-const readDiseases = async (tx: TenantTransaction, stays: RawBuilder<unknown>) => {
-  const { rows } = await sql<Cases['diseases'][number]>`
-    with stays as (${stays}), coded as (
+/** Both of the same stays, which are looked up once. */
+const readCases = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  stays: RawBuilder<unknown>,
+): Promise<Pick<Cases, 'diseases' | 'operations'>> => {
+  const { rows } = await sql<Pick<Cases, 'diseases' | 'operations'>>`
+    with stays as materialized (${stays}), coded as (
       select
         case when dpc_code is null then 'icd10' else 'dpc' end as coding,
         coalesce(left(dpc_code, 6), main_icd10) as code,
         main_disease_name
       from stays
-    ), counted as (
+    ), diseases as (
       select coding, code, mode() within group (order by main_disease_name) as usual_name, count(*) as hospital_admission_count
       from coded
       where code is not null
       group by coding, code
       order by count(*) desc, code
       limit ${mostCases}
-    )
-    select coding, counted.code, coalesce(diseases.name, usual_name) as name, hospital_admission_count
-    from counted
-    left join dpc_diseases as diseases on diseases.code = counted.code and coding = 'dpc'
-    order by hospital_admission_count desc, counted.code
-  `.execute(tx)
-  return rows
-}
-
-const readOperations = async (tx: TenantTransaction, tenantId: number, stays: RawBuilder<unknown>) => {
-  const { rows } = await sql<Cases['operations'][number]>`
-    with stays as (${stays}), counted as (
+    ), operations as (
       select
-        operations.kcode,
-        mode() within group (order by operations.name) as usual_name,
-        count(distinct operations.hospital_admission_id) as hospital_admission_count
+        done.kcode,
+        mode() within group (order by done.name) as usual_name,
+        count(distinct done.hospital_admission_id) as hospital_admission_count
       from stays
-      join hospital_admission_operations as operations
-        on operations.tenant_id = ${tenantId} and operations.hospital_admission_id = stays.id
-      where operations.kcode is not null
-      group by operations.kcode
-      order by hospital_admission_count desc, operations.kcode
+      join hospital_admission_operations as done
+        on done.tenant_id = ${tenantId} and done.hospital_admission_id = stays.id
+      where done.kcode is not null
+      group by done.kcode
+      order by hospital_admission_count desc, done.kcode
       limit ${mostCases}
     )
-    select counted.kcode, coalesce(kcodes.name, usual_name) as name, hospital_admission_count
-    from counted
-    left join kcodes on kcodes.code = counted.kcode
-    order by hospital_admission_count desc, counted.kcode
+    select
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'coding', coding, 'code', diseases.code, 'name', coalesce(known.name, usual_name), 'hospital_admission_count',
+              hospital_admission_count
+            )
+            order by hospital_admission_count desc, diseases.code
+          )
+          from diseases
+          left join dpc_diseases as known on known.code = diseases.code and coding = 'dpc'
+        ),
+        '[]'
+      ) as diseases,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'kcode', operations.kcode, 'name', coalesce(kcodes.name, usual_name), 'hospital_admission_count', hospital_admission_count
+            )
+            order by hospital_admission_count desc, operations.kcode
+          )
+          from operations
+          left join kcodes on kcodes.code = operations.kcode
+        ),
+        '[]'
+      ) as operations
   `.execute(tx)
-  return rows
+  const [found] = rows
+  if (!found) throw new Error('A query without a table returned no row')
+  return found
 }
 
 /** What those whom an institution referred in a period were admitted with, and what was done. */
@@ -74,20 +93,18 @@ export const readAdmittedCases = async (
   period: Period,
 ): Promise<Cases> => {
   const stays = firstStays(tenantId, institutionId, period)
-  const [received, diseases, done] = await Promise.all([
+  const [received, cases] = await Promise.all([
     readReceived(tx, tenantId, {
-      months: monthsOf([wholeSpan(period, 'ja')]),
+      spans: [period],
       filter: { medical_institutions: { medical_institution_ids: [institutionId] } },
     }),
-    readDiseases(tx, stays),
-    readOperations(tx, tenantId, stays),
+    readCases(tx, tenantId, stays),
   ])
   const sums = sumUp(received, receivedSums)
   return {
     referral_count: sums.referral_count,
     hospital_admission_count: sums.admission_count,
     operation_count: sums.operation_count,
-    diseases,
-    operations: done,
+    ...cases,
   }
 }

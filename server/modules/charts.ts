@@ -9,7 +9,7 @@ import { compareDepartments, readDepartments } from './figures/departmentFigures
 import { itemsOf, receivedValues } from './figures/figureValues.ts'
 import { readReceived, readSent, receivedSums, sentSums, sumUp, within } from './figures/monthlySums.ts'
 import { readBothSpans, readReceivedSpans, readReferralSpans, readSentSpans } from './figures/referralFigures.ts'
-import { monthsOf, type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
+import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
 import { readDepartmentChart, readInstitutionChart } from './institutionCharts.ts'
 import { requireInstitution } from './institutions.ts'
 import { visitChartHandlers } from './visitCharts.ts'
@@ -68,7 +68,7 @@ const byDepartment = async <R extends { readonly month: string }>(
   read: (
     tx: TenantTransaction,
     tenantId: number,
-    asked: { months: readonly string[]; filter: ReferralFilter; by: 'own_department_id' },
+    asked: { spans: readonly SpanDays[]; filter: ReferralFilter; by: 'own_department_id' },
   ) => Promise<R[]>,
   body: Asked & ReferralFilter,
 ) => {
@@ -76,7 +76,7 @@ const byDepartment = async <R extends { readonly month: string }>(
   const [span, other] = [wholeSpan(body.period, language), wholeSpan(body.comparison_period, language)]
   const [departments, rows] = await Promise.all([
     readDepartments(tx, tenantId),
-    read(tx, tenantId, { months: monthsOf([span, other]), filter: filterOf(body), by: 'own_department_id' }),
+    read(tx, tenantId, { spans: [span, other], filter: filterOf(body), by: 'own_department_id' }),
   ])
   return { departments, rows: [within(rows, 'month', span), within(rows, 'month', other)] as const }
 }

@@ -8,7 +8,7 @@ import { requireAskedDepartments, requireKnown } from './figures/askedFor.ts'
 import { bothValues, itemsOf, receivedValues } from './figures/figureValues.ts'
 import { readReceived, readSent } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
-import { monthsOf, type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
+import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
 
 interface Caller {
   readonly tx: TenantTransaction
@@ -43,7 +43,7 @@ const readGroupFigures = async (
   const group = await requireGroup(tx, tenantId, ids)
   await requireAskedDepartments(tx, tenantId, departments)
   const asked = {
-    months: monthsOf(spans),
+    spans,
     filter: {
       own_department_ids: departments,
       medical_institutions: { medical_institution_ids: group.map(({ id }) => id) },

@@ -5,7 +5,7 @@ import { readDepartments } from './figures/departmentFigures.ts'
 import { bothValues, itemsOf, receivedValues } from './figures/figureValues.ts'
 import { readReceived, readSent, receivedSums, sumUp, within } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
-import { monthsOf, type SpanDays } from './figures/spans.ts'
+import type { SpanDays } from './figures/spans.ts'
 
 const contactSums = ['visit_count', 'contact_count'] as const
 type Contacts = { readonly day: string } & Readonly<Record<(typeof contactSums)[number], number>>
@@ -45,7 +45,7 @@ export const readInstitutionChart = async (
     own_department_ids: departmentIds,
     medical_institutions: { medical_institution_ids: [institutionId] },
   }
-  const asked = { months: monthsOf(spans), filter }
+  const asked = { spans, filter }
   const [received, sent, contacts] = await Promise.all([
     readReceived(tx, tenantId, asked),
     readSent(tx, tenantId, asked),
@@ -74,7 +74,7 @@ export const readDepartmentChart = async (
   const [departments, rows] = await Promise.all([
     readDepartments(tx, tenantId),
     readReceived(tx, tenantId, {
-      months: monthsOf(spans),
+      spans,
       filter: { medical_institutions: { medical_institution_ids: [institutionId] } },
       by: 'own_department_id',
     }),

@@ -36,7 +36,14 @@ const withTask = (tenantId: number) => sql`count(*) filter (
   )
 )`
 
-/** Visits and first visits by the day they were made, with what is counted of them. */
+/** The first day of a day's week, month or fiscal year. */
+const startOf: Readonly<Record<Body['unit_type'], RawBuilder<unknown>>> = {
+  week: sql`date_trunc('week', acted_date::timestamp)::date`,
+  month: sql`date_trunc('month', acted_date::timestamp)::date`,
+  year: sql`(date_trunc('year', acted_date::timestamp - interval '3 months') + interval '3 months')::date`,
+}
+
+/** Visits and first visits by the first day of their span, with what is counted of them: by day in the order of the index, and spans made of the days. */
 const readVisits = async <K extends string>(
   { tx, tenantId, body }: Caller,
   counted: Readonly<Record<K, RawBuilder<unknown>>>,
@@ -44,17 +51,23 @@ const readVisits = async <K extends string>(
   const { start_date: start, end_date: end } = body.period
   const { staff_ids: staffs = [] } = body
   const columns = Object.entries<RawBuilder<unknown>>(counted).map(([name, count]) => sql`${count} as ${sql.ref(name)}`)
+  const sums = Object.keys(counted).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
   const { rows } = await sql<{ day: string } & Record<K | 'visit_count', number>>`
-    select acted_date as day, count(*) as visit_count, ${sql.join(columns)}
-    from communications
-    where tenant_id = ${tenantId}
-      and communication_type in ('visit', 'new_visit')
-      and acted_date >= ${start}
-      and acted_date <= ${end}
-      and deleted_at is null
-      and ${staffs.length > 0 ? idIn('user_id', staffs) : sql`true`}
-      and ${ofInstitutions(tx, tenantId, 'medical_institution_id', body.medical_institutions)}
-    group by acted_date
+    with days as (
+      select acted_date, count(*) as visit_count, ${sql.join(columns)}
+      from communications
+      where tenant_id = ${tenantId}
+        and communication_type in ('visit', 'new_visit')
+        and acted_date >= ${start}
+        and acted_date <= ${end}
+        and deleted_at is null
+        and ${staffs.length > 0 ? idIn('user_id', staffs) : sql`true`}
+        and ${ofInstitutions(tx, tenantId, 'medical_institution_id', body.medical_institutions)}
+      group by acted_date
+    )
+    select greatest(${startOf[body.unit_type]}, ${start}::date) as day, sum(visit_count) as visit_count, ${sql.join(sums)}
+    from days
+    group by 1
   `.execute(tx)
   return rows
 }

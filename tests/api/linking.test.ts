@@ -269,6 +269,9 @@ test('checking the database names a sum, a link and a count of operations that s
   await database.owner.query('update referring_institution_months set institution_count = 3 where tenant_id = $1', [
     tenantId,
   ])
+  await database.owner.query('update referral_institution_years set referral_count = 5 where tenant_id = $1', [
+    tenantId,
+  ])
   await database.owner.query(
     'update hospital_admissions set is_first_admission = false, operation_count = 1 where tenant_id = $1',
     [tenantId],
@@ -289,6 +292,12 @@ test('checking the database names a sum, a link and a count of operations that s
       key: { month: '2026-04-01', previous_month: '-infinity' },
       stored: { institution_count: 3 },
       computed: { institution_count: 1 },
+    },
+    {
+      table: 'referral_institution_years',
+      key: { april: '2026-04-01', medical_institution_id: institutions[0] },
+      stored: { referral_count: 5 },
+      computed: { referral_count: 1 },
     },
   ])
 })

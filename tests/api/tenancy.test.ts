@@ -128,6 +128,9 @@ describe('the wall in the database', () => {
       'referring_institution_months',
       'reverse_referral_months',
       'reverse_referral_department_months',
+      'reverse_referral_institution_months',
+      'referral_institution_years',
+      'reverse_referral_institution_years',
     ]
     for (const table of tables)
       expect([table, (await app.query(`select tenant_id from ${table}`)).rows]).toEqual([table, []])

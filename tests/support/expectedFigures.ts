@@ -10,6 +10,7 @@ export interface Facts {
 
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 const month = (day: string) => `${day.slice(0, 7)}-01`
+const april = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
 
 /** What of a referral decides between two of one day, in turn; less comes first. */
 const ranks = (referral: PreparedReferral, admission: PreparedAdmission) => [
@@ -124,6 +125,12 @@ export const expectedRollups = (facts: Facts, period: number) => {
         [count, referral.first_visit_flag ? 1 : 0, ...stays],
       ]),
     ),
+    referral_institution_years: summedBy(
+      referrals.map(({ referral, figures: [count = 0, ...stays] }) => [
+        [april(referral.referral_date), referral.medical_institution_id],
+        [count, referral.first_visit_flag ? 1 : 0, ...stays],
+      ]),
+    ),
     referring_institution_months: referring(facts),
     reverse_referral_months: summedBy(
       facts.reverseReferrals.map((fact) => [
@@ -133,6 +140,12 @@ export const expectedRollups = (facts: Facts, period: number) => {
     ),
     reverse_referral_department_months: summedBy(
       facts.reverseReferrals.map((fact) => [[month(fact.reverse_referral_date), fact.own_department_id ?? 0], [1]]),
+    ),
+    reverse_referral_institution_months: summedBy(
+      facts.reverseReferrals.map((fact) => [[month(fact.reverse_referral_date), fact.medical_institution_id_to], [1]]),
+    ),
+    reverse_referral_institution_years: summedBy(
+      facts.reverseReferrals.map((fact) => [[april(fact.reverse_referral_date), fact.medical_institution_id_to], [1]]),
     ),
   }
 }

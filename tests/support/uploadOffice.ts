@@ -28,6 +28,7 @@ const tables = [
   'referral_months',
   'referral_department_months',
   'referral_institution_months',
+  'referral_institution_years',
   'referring_institution_months',
 ]
 

@@ -5,7 +5,8 @@ import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { asksForDepartments, ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { countedReferrals } from '../figures/countedReferrals.ts'
+import { ofInstitutions } from '../figures/filtered.ts'
 import { spansOf } from '../figures/spans.ts'
 import { readRankedPage } from './rankedPage.ts'
 
@@ -14,43 +15,32 @@ type Body = z.output<typeof dataAnalysisOperations.rankBothReferrals.body>
 const figures = ['referral_count', 'reverse_referral_count', 'difference_count'] as const
 type Figures = Readonly<Record<(typeof figures)[number], number>>
 
-/** The smallest rollup of each direction that tells apart what is asked for. */
-const directionsFor = (filter: ReferralFilter) =>
-  [
-    {
-      table: asksForDepartments(filter) ? 'referral_months' : 'referral_institution_months',
-      received: sql.ref('referral_count'),
-      sent: sql`0`,
-    },
-    { table: 'reverse_referral_months', received: sql`0`, sent: sql.ref('reverse_referral_count') },
-  ] as const
-
 type Wanted = Pick<ReferralFilter, 'own_department_ids'> & { readonly period: Period }
 
 /** Figures of both directions by the columns given, of institutions that a condition on `medical_institution_id` holds for. */
 const countedBy = (
   tenantId: number,
-  columns: readonly string[],
-  { period, ...filter }: Wanted,
+  columns: readonly ('medical_institution_id' | 'month')[],
+  { period, own_department_ids: departmentIds }: Wanted,
   institutions: Expression<SqlBool>,
 ) => {
   const keys = sql.join(columns.map((column) => sql.ref(column)))
-  const counted = directionsFor(filter).map(
-    ({ table, received, sent }) => sql`
-      select ${keys}, ${received} as received, ${sent} as sent
-      from ${sql.table(table)}
-      where tenant_id = ${tenantId}
-        and month >= ${period.start_date} and month <= ${period.end_date}
-        and ${ofDepartments('own_department_id', filter.own_department_ids)}
-        and ${institutions}`,
-  )
+  const asked = { periods: [period], departmentIds, institutions, byMonth: columns.includes('month') }
   return sql`
     select
       ${keys},
       sum(received) as referral_count,
       sum(sent) as reverse_referral_count,
       sum(received) - sum(sent) as difference_count
-    from (${sql.join(counted, sql` union all `)}) as both_directions
+    from (
+      select ${keys}, sum(count) as received, 0 as sent
+      from (${countedReferrals(tenantId, { ...asked, direction: 'received' })}) as received
+      group by ${keys}
+      union all
+      select ${keys}, 0, sum(count)
+      from (${countedReferrals(tenantId, { ...asked, direction: 'sent' })}) as sent
+      group by ${keys}
+    ) as both_directions
     group by ${keys}`
 }
 

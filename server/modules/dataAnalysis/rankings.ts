@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import type { Period, ReferralFilter } from '../../../contract/analysis.ts'
 import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { asksForDepartments, ofDepartments, ofInstitutions } from '../figures/filtered.ts'
+import { countedReferrals } from '../figures/countedReferrals.ts'
+import { ofInstitutions } from '../figures/filtered.ts'
 import { readRankedPage } from './rankedPage.ts'
 
 type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
 
-/** The smallest rollup that tells apart what is asked for. */
-const monthsFor = (filter: ReferralFilter) =>
-  sql.table(asksForDepartments(filter) ? 'referral_months' : 'referral_institution_months')
-
-/** Months of a rollup that fulfil the conditions on institutions and departments. */
-const asked = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter) => sql`
-  tenant_id = ${tenantId}
-  and ${ofDepartments('own_department_id', filter.own_department_ids)}
-  and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}`
+/** Referrals of periods by institution and month, of those that fulfil the conditions. */
+const counted = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter, periods: readonly Period[]) =>
+  countedReferrals(tenantId, {
+    direction: 'received',
+    periods,
+    departmentIds: filter.own_department_ids,
+    institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
+  })
 
 const within = ({ start_date: start, end_date: end }: Period) => sql`(month >= ${start} and month <= ${end})`
 
@@ -27,9 +27,8 @@ export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'
     tenantId,
     {
       found: sql`
-        select medical_institution_id, sum(referral_count) as referral_count
-        from ${monthsFor(body)}
-        where ${asked(tx, tenantId, body)} and ${within(body.period)}
+        select medical_institution_id, sum(count) as referral_count
+        from (${counted(tx, tenantId, body, [body.period])}) as months
         group by medical_institution_id`,
       figures: ['referral_count'],
       sortBy: 'referral_count',
@@ -68,10 +67,9 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
         from (
           select
             medical_institution_id,
-            coalesce(sum(referral_count) filter (where ${within(body.comparison_period)}), 0) as referral_count_before,
-            coalesce(sum(referral_count) filter (where ${within(body.period)}), 0) as referral_count_after
-          from ${monthsFor(body)}
-          where ${asked(tx, tenantId, body)} and (${within(body.comparison_period)} or ${within(body.period)})
+            coalesce(sum(count) filter (where ${within(body.comparison_period)}), 0) as referral_count_before,
+            coalesce(sum(count) filter (where ${within(body.period)}), 0) as referral_count_after
+          from (${counted(tx, tenantId, body, [body.comparison_period, body.period])}) as months
           group by medical_institution_id
         ) as counted
         where ${ofChange[change]}`,

@@ -1,7 +1,7 @@
 import type { Items } from '../../../contract/analysis.ts'
 import type { bothFigures, officialFigures, receivedFigures } from '../../../contract/figures.ts'
 import type { HospitalCount } from '../../../contract/hospitalCounts.ts'
-import type { Received } from './monthlySums.ts'
+import type { receivedSums } from './monthlySums.ts'
 
 /** Values of figures; null where one cannot be told. */
 type Values<Figures extends readonly string[]> = Readonly<Record<Figures[number], number | null>>
@@ -13,7 +13,9 @@ export const shareOf = (part: number | null, whole: number | null, by: 100 | 100
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-export const receivedValues = (sums: Omit<Received, 'month' | 'key'>): Values<typeof receivedFigures> => ({
+export const receivedValues = (
+  sums: Readonly<Record<(typeof receivedSums)[number], number>>,
+): Values<typeof receivedFigures> => ({
   referral_count: sums.referral_count,
   first_visit_referral_count: sums.first_visit_count,
   hospital_admission_count: sums.admission_count,

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { runsOf } from '../../facts/months.ts'
 import { institutionsWhere } from '../institutionSearch.ts'
 
 type InstitutionConditions = NonNullable<ReferralFilter['medical_institutions']>
@@ -41,3 +42,16 @@ export const ofDepartments = (column: string, departmentIds: readonly number[] |
   const listed = idIn(column, departmentIds)
   return departmentIds.includes(0) ? sql<SqlBool>`(${listed} or ${sql.ref(column)} is null)` : listed
 }
+
+/**
+ * Rows of months, by as few ranges as they make: months lie side by side, which the planner only knows of a range. How much of a table they are decides
+ * what is the best plan, so that the list is among the values, for which statements are planned anew (../../db/prepared.ts).
+ * @param column - their first day
+ */
+export const ofMonths = (column: string, months: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${months}::date[] is not null and (${sql.join(
+    runsOf(months).map(
+      ({ first, end }) => sql`(${sql.ref(column)} >= ${first}::date and ${sql.ref(column)} < ${end}::date)`,
+    ),
+    sql` or `,
+  )}))`

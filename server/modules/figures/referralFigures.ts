@@ -14,8 +14,8 @@ import {
   within,
 } from './monthlySums.ts'
 import { readPatientCounts } from './patientCounts.ts'
-import { countReferringInstitutions } from './referringInstitutions.ts'
-import { monthsOf, type SpanDays } from './spans.ts'
+import { areToldBySums, countReferringInstitutions } from './referringInstitutions.ts'
+import type { SpanDays } from './spans.ts'
 
 /** Spans with figures. @param spans - of whole months, none in two of them */
 type ReadSpans = (
@@ -31,15 +31,25 @@ export const receivedIn = (rows: readonly Received[], span: SpanDays) =>
 export const sentIn = (rows: readonly Sent[], span: SpanDays): number =>
   sumUp(within(rows, 'month', span), sentSums).reverse_referral_count
 
+/** How many institutions referred in each span. @param received - the sums of these spans */
+const readInstitutions = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  spans: readonly SpanDays[],
+  filter: ReferralFilter,
+  received: readonly Received[],
+): Promise<number[]> =>
+  areToldBySums(spans, filter)
+    ? spans.map((span) => within(received, 'month', span)[0]?.institution_count ?? 0)
+    : countReferringInstitutions(tx, tenantId, spans, filter)
+
 const withItems = (spans: readonly SpanDays[], itemsIn: (span: SpanDays, index: number) => Items): Span[] =>
   spans.map((span, index) => ({ ...span, items: itemsIn(span, index) }))
 
 /** Figures of referrals received and of the stays they led to. */
 export const readReceivedSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
-  const [received, institutions] = await Promise.all([
-    readReceived(tx, tenantId, { months: monthsOf(spans), filter }),
-    countReferringInstitutions(tx, tenantId, spans, filter),
-  ])
+  const received = await readReceived(tx, tenantId, { spans, filter })
+  const institutions = await readInstitutions(tx, tenantId, spans, filter, received)
   return withItems(spans, (span, index) =>
     itemsOf({
       ...receivedValues(receivedIn(received, span)),
@@ -50,13 +60,13 @@ export const readReceivedSpans: ReadSpans = async (tx, tenantId, spans, filter) 
 
 /** Reverse referrals. */
 export const readSentSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
-  const sent = await readSent(tx, tenantId, { months: monthsOf(spans), filter })
+  const sent = await readSent(tx, tenantId, { spans, filter })
   return withItems(spans, (span) => itemsOf({ reverse_referral_count: sentIn(sent, span) }))
 }
 
 /** Referrals, reverse referrals and their difference. */
 export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
-  const asked = { months: monthsOf(spans), filter }
+  const asked = { spans, filter }
   const [received, sent] = await Promise.all([readReceived(tx, tenantId, asked), readSent(tx, tenantId, asked)])
   return withItems(spans, (span) => itemsOf(bothValues(receivedIn(received, span).referral_count, sentIn(sent, span))))
 }
@@ -65,7 +75,7 @@ export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
 const readGroupFirstVisits = async (
   tx: TenantTransaction,
   tenantId: number,
-  months: readonly string[],
+  spans: readonly SpanDays[],
   { own_department_ids: departments }: ReferralFilter,
 ) => {
   const group = await tx
@@ -76,7 +86,7 @@ const readGroupFirstVisits = async (
   if (group.length === 0) return []
   const ids = group.map(({ id }) => id)
   return readReceived(tx, tenantId, {
-    months,
+    spans,
     filter: { own_department_ids: departments, medical_institutions: { medical_institution_ids: ids } },
   })
 }
@@ -90,7 +100,7 @@ const readOfficial = async (
 ) => {
   const [patients, ofGroup] = await Promise.all([
     readPatientCounts(tx, tenantId, spans, filter.own_department_ids),
-    readGroupFirstVisits(tx, tenantId, monthsOf(spans), filter),
+    readGroupFirstVisits(tx, tenantId, spans, filter),
   ])
   return { patients, ofGroup }
 }
@@ -99,13 +109,13 @@ const untoldOfficial = Object.fromEntries(officialFigures.map((figure) => [figur
 
 /** All figures of referrals, reverse referrals, stays and official rates. */
 export const readReferralSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
-  const asked = { months: monthsOf(spans), filter }
-  const [received, sent, institutions, official] = await Promise.all([
+  const asked = { spans, filter }
+  const [received, sent, official] = await Promise.all([
     readReceived(tx, tenantId, asked),
     readSent(tx, tenantId, asked),
-    countReferringInstitutions(tx, tenantId, spans, filter),
     asksForInstitutions(filter) ? null : readOfficial(tx, tenantId, spans, filter),
   ])
+  const institutions = await readInstitutions(tx, tenantId, spans, filter, received)
   return withItems(spans, (span, index) => {
     const sums = receivedIn(received, span)
     const reverseReferrals = sentIn(sent, span)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis.ts'
-import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions } from './filtered.ts'
-import type { SpanDays } from './spans.ts'
+import { countedReferrals } from './countedReferrals.ts'
+import { asksForDepartments, asksForInstitutions, ofInstitutions } from './filtered.ts'
+import { partsOf, type SpanDays } from './spans.ts'
 
 /** From the institutions that referred in each month, by the time before: those whose time before lies in the span are counted there already. */
 const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
@@ -17,23 +17,26 @@ const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
     and months.previous_month < spans.first_day
   group by spans.place`
 
-/** From the institutions of each month that fulfil the filter. */
+/**
+ * From the institutions of each month, or of each whole fiscal year, that fulfil the filter. Which span a month belongs to is found by halving among the
+ * first days of spans: to join them with so many rows is what the planner cannot be trusted with.
+ */
 const ofFiltered = (tx: TenantTransaction, tenantId: number, spans: readonly SpanDays[], filter: ReferralFilter) => {
-  const places = spans.flatMap(({ start_date: start, end_date: end }, index) =>
-    monthsBetween(start, end).map((month) => ({ month, place: index + 1 })),
-  )
-  const table = asksForDepartments(filter) ? 'referral_months' : 'referral_institution_months'
+  const starts = spans.map((span) => span.start_date)
+  const sorted = starts.toSorted()
+  const rows = countedReferrals(tenantId, {
+    direction: 'received',
+    periods: spans,
+    departmentIds: filter.own_department_ids,
+    institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
+  })
   return sql`
-    select place, count(*) as institution_count
+    select (${sorted.map((start) => starts.indexOf(start) + 1)}::int[])[place] as place, count(*) as institution_count
     from (
-      select distinct spans.place, months.medical_institution_id
-      from unnest(${places.map(({ month }) => month)}::date[], ${places.map(({ place }) => place)}::int[]) as spans (month, place)
-      join ${sql.table(table)} as months on months.tenant_id = ${tenantId} and months.month = spans.month
-      where months.month = any(${places.map(({ month }) => month)}::date[])
-        and ${ofDepartments('months.own_department_id', filter.own_department_ids)}
-        and ${ofInstitutions(tx, tenantId, 'months.medical_institution_id', filter.medical_institutions)}
+      select distinct width_bucket(month, ${sorted}::date[]) as place, medical_institution_id
+      from (${rows}) as months
     ) as referring
-    group by place`
+    group by referring.place`
 }
 
 /** How many different institutions referred in each span. @param spans - of whole months, none in two of them */
@@ -51,3 +54,12 @@ export const countReferringInstitutions = async (
   const counts = new Map(rows.map((row) => [row.place, row.institution_count]))
   return spans.map((_, index) => counts.get(index + 1) ?? 0)
 }
+
+/** Whether sums of these spans tell their institutions apart already: each span is a month, or a whole fiscal year, of institutions alone. */
+export const areToldBySums = (spans: readonly SpanDays[], filter: ReferralFilter): boolean =>
+  asksForInstitutions(filter) &&
+  !asksForDepartments(filter) &&
+  spans.every((span) => {
+    const { years, months } = partsOf([span])
+    return years.length + months.length === 1
+  })

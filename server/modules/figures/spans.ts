@@ -74,6 +74,27 @@ export const yearsOf = ({ start_date: start, end_date: end }: Period, years: num
   })
 
 /** The months of spans, each once, by their first days. */
-export const monthsOf = (spans: readonly SpanDays[]): string[] => [
+export const monthsOf = (spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]): string[] => [
   ...new Set(spans.flatMap(({ start_date: start, end_date: end }) => monthsBetween(monthOf(start), end))),
 ]
+
+/** What sums over spans are added up from, each by its first day. */
+export interface Parts {
+  /** Fiscal years that lie in a span as a whole. */
+  readonly years: readonly string[]
+  /** Months outside of these years. */
+  readonly months: readonly string[]
+}
+
+/** The fewest whole fiscal years and months that make up spans. @param spans - of whole months */
+export const partsOf = (spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]): Parts => {
+  const years: string[] = []
+  const months: string[] = []
+  for (const { start_date: start, end_date: end } of spans)
+    for (let month = monthOf(start); month <= end;) {
+      const isYear = month.endsWith('-04-01') && monthAfter(month, 11) <= end
+      ;(isYear ? years : months).push(month)
+      month = monthAfter(month, isYear ? 12 : 1)
+    }
+  return { years: [...new Set(years)], months: [...new Set(months)] }
+}

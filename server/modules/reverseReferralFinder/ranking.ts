@@ -86,10 +86,10 @@ const relationConditions = (tenantId: number): Readonly<Record<Relation, Express
   same_disease: sql<SqlBool>`disease_count > 0`,
   none: sql<SqlBool>`(
     not exists (
-      select from referral_months as months where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
+      select from referral_institution_months as months where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
     )
     and not exists (
-      select from reverse_referral_months as months
+      select from reverse_referral_institution_months as months
       where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
     )
   )`,
@@ -111,7 +111,7 @@ const orders = {
 
 /**
  * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, and what passed is summed up
- * for them alone, through the index of institutions, so that it costs as much as there are candidates, whatever the tenant has.
+ * for them alone, in one walk along the index of institutions, so that it costs as much as there are candidates, whatever the tenant has.
  */
 export const rank = async (
   tx: TenantTransaction,
@@ -135,6 +135,22 @@ export const rank = async (
       select *
       from candidates
       where ${within.kilometres === null ? sql`true` : sql`km <= ${within.kilometres}::float8`}
+    ), received as (
+      select medical_institution_id, sum(referral_count)::int as count
+      from referral_institution_months
+      where tenant_id = ${tenantId}
+        and medical_institution_id = any(array(select id from near))
+        and month >= ${months.first}
+        and month <= ${months.last}
+      group by medical_institution_id
+    ), sent as (
+      select medical_institution_id, sum(reverse_referral_count)::int as count
+      from reverse_referral_institution_months
+      where tenant_id = ${tenantId}
+        and medical_institution_id = any(array(select id from near))
+        and month >= ${months.first}
+        and month <= ${months.last}
+      group by medical_institution_id
     ), related as (
       select
         near.*,
@@ -144,22 +160,8 @@ export const rank = async (
         treated.sent as disease_reverse_referral_count,
         treated.received + treated.sent as disease_count
       from near
-      left join lateral (
-        select sum(referral_count)::int as count
-        from referral_months
-        where tenant_id = ${tenantId}
-          and medical_institution_id = near.id
-          and month >= ${months.first}
-          and month <= ${months.last}
-      ) as received on true
-      left join lateral (
-        select sum(reverse_referral_count)::int as count
-        from reverse_referral_months
-        where tenant_id = ${tenantId}
-          and medical_institution_id = near.id
-          and month >= ${months.first}
-          and month <= ${months.last}
-      ) as sent on true
+      left join received on received.medical_institution_id = near.id
+      left join sent on sent.medical_institution_id = near.id
       cross join lateral (
         select
           coalesce((${known}::jsonb -> near.id::text ->> 'received')::int, 0) as received,
