@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin'
 export const PageOutline = () => {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-busy sx={{ p: { xs: 1.5, sm: 2, md: 3 }, maxWidth: 1680, mx: 'auto' }}>
-      <Box component="h1" sx={visuallyHidden}>
+    <Box aria-busy sx={{ p: { xs: 1.5, sm: 2, md: 3 }, maxWidth: 1680, mx: 'auto' }}>
+      <Box component="h1" aria-live="polite" sx={visuallyHidden}>
         {translate('renkei.shell.loading')}
       </Box>
       <Skeleton width="30%" height={32} />

@@ -359,8 +359,8 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
 
 /** First and last day of which something is loaded; a time without days where nothing is. */
 const daysLoaded = (loaded: readonly Letter[]) => {
-  const months = loaded.map(({ day }) => day.slice(0, 7)).toSorted()
-  const [first, last] = [months[0], months.at(-1)]
+  const loadedMonths = loaded.map(({ day }) => day.slice(0, 7)).toSorted()
+  const [first, last] = [loadedMonths[0], loadedMonths.at(-1)]
   if (first === undefined || last === undefined) return { firstDay: dayInJapan(), lastDay: '' }
   const lastOfMonth = daysAfter(monthsFrom(`${last}-01`, 1), -1)
   return { firstDay: `${first}-01`, lastDay: lastOfMonth < dayInJapan() ? lastOfMonth : dayInJapan() }

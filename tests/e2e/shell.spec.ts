@@ -36,7 +36,7 @@ test('a screen that is still being fetched says so, also to those who cannot see
     await route.continue()
   })
   await page.goto('/app/data_analysis')
-  await expect(page.getByRole('status').getByRole('heading', { name: '読み込んでいます' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: '読み込んでいます', level: 1 })).toBeAttached()
   await expectAccessible(page, 'a screen on its way')
   fetched.resolve(undefined)
   await expect(page.getByRole('heading', { name: 'データ分析', level: 1 })).toBeAttached()
