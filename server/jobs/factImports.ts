@@ -22,7 +22,9 @@ import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring }
  * Rows that are read at a time. What they are made of is many times their text, and whatever of it is there when young memory is cleared counts as
  * old, and stays until memory is full: the fewer the better.
  */
-const defaultBatch = 50
+const fewRows = 50
+/** The first rows name most of the institutions, which are looked for together. */
+const firstRows = { count: 8_000, together: 1_000 }
 
 /** What rows have come to. Nothing else of them is kept while they wait to be stored. */
 interface ReadFacts {
@@ -115,7 +117,7 @@ export const importFacts = async (
   taken: Taken,
   kind: FactKind,
   facts: FactContext,
-  { batchRows = defaultBatch, onBatch }: ImportPace,
+  { batchRows, onBatch }: ImportPace,
 ): Promise<void> => {
   const { record, context, columns } = taken
   const { tenant_id: tenantId } = record
@@ -135,7 +137,7 @@ export const importFacts = async (
           inTenant(jobs, tenantId, (reader) => findInstitutions(kyselyOn(reader), context, record.id, references))
         const arriving = new ArrivingFacts(client, destination)
         await readWhileStoring(
-          batchesOf(table, record, batchRows),
+          batchesOf(table, record, () => batchRows ?? (rowsRead < firstRows.count ? firstRows.together : fewRows)),
           async (rows) => {
             const outcomes = await readFactRows({ context, columns, shows: false, rows }, kind, facts, find)
             tally.add(outcomes)

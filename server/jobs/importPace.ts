@@ -43,17 +43,17 @@ export const readWhileStoring = async <T, R>(
   }
 }
 
-/** The rows that are still to be processed, in batches. */
+/** The rows that are still to be processed, in batches. @param size - rows of the batch under way */
 export async function* batchesOf(
   table: Table,
   { plan, last_row_number: last }: Pick<ImportRecord, 'plan' | 'last_row_number'>,
-  size: number,
+  size: () => number,
 ): AsyncIterable<TableRow[]> {
   let batch: TableRow[] = []
   for await (const rows of table.rows(plan.sheet))
     for (const row of rows) {
       if (row.rowNumber <= last) continue
-      if (batch.push(row) < size) continue
+      if (batch.push(row) < size()) continue
       yield batch
       batch = []
     }

@@ -27,7 +27,7 @@ const work = async (dependencies: ImportDependencies, taken: Taken, pace: Import
   const { facts } = taken.context
   if (isFactKind(kind) && facts && step === 'import') return importFacts(dependencies, taken, kind, facts, pace)
   await withStoredTable(storage, taken.record, async (table) => {
-    for await (const batch of batchesOf(table, taken.record, batchRows)) {
+    for await (const batch of batchesOf(table, taken.record, () => batchRows)) {
       if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, taken, batch)))) return
       onBatch?.()
     }
