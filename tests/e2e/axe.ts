@@ -21,3 +21,18 @@ export const expectAccessible = async (page: Page, what: string) => {
 /** Fails where colours do not stand out enough: what is left to check of a page that is accessible in another theme. */
 export const expectLegible = (page: Page, what: string) =>
   expectNone(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what)
+
+/**
+ * As {@link expectAccessible} in the light theme, and whether it is legible in the dark: on a device whose setting changes while the page is
+ * open. Leaves the page in the light.
+ */
+export const expectAccessibleInBothThemes = async (page: Page, what: string) => {
+  await expectAccessible(page, what)
+  const body = page.locator('body')
+  const paper = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(body).not.toHaveCSS('background-color', paper)
+  await expectLegible(page, `${what} in the dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(body).toHaveCSS('background-color', paper)
+}
