@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Two browsers, the product and its database share two cores here: how long one of them takes at times must not decide.
   retries: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -69,7 +69,7 @@ test('everybody can use the search, its results, and the lack of them', async ({
   await expectAccessibleInBothThemes(page, 'the search without results')
 })
 
-test('everybody can use the screens of the office’s own affairs', async ({ page }) => {
+test('everybody can use the accounts, their form and the way to a forgotten password', async ({ page }) => {
   await page.goto('/app/user/password')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the forgotten password')
@@ -79,7 +79,10 @@ test('everybody can use the screens of the office’s own affairs', async ({ pag
   await page.goto('/app/accounts/create')
   await expect(page.getByLabel('ログイン名（必須）')).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the form of an account')
-  await page.goto('/app/audit_log')
+})
+
+test('everybody can use the audit log, the personal settings and the palette', async ({ page }) => {
+  await signIn(page, demoPerson('support'), '/app/audit_log')
   await expect(page.getByText('導入支援 担当').first()).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the audit log')
   await page.goto('/app/profile')
