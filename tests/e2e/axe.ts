@@ -29,7 +29,7 @@ export const expectLegible = (page: Page, what: string) =>
 export const expectAccessibleInBothThemes = async (page: Page, what: string) => {
   await expectAccessible(page, what)
   const body = page.locator('body')
-  const paper = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const paper = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(body).not.toHaveCSS('background-color', paper)
   await expectLegible(page, `${what} in the dark`)

@@ -232,10 +232,14 @@ test(
   },
 )
 
-test('everybody can use the list and the timeline', async ({ page }) => {
+test('everybody can use the list', async ({ page }) => {
   await signIn(page, demoPerson('tanaka'), '/app/communications')
   await expect(page.getByRole('link', { name: /^20\d\d年/ }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the list of communications')
+})
+
+test('everybody can use the timeline', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'), '/app/communications')
   await page.getByRole('button', { name: 'タイムライン' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the timeline')
