@@ -17,6 +17,15 @@ export const RankedInstitution = z.object({
 /** Months before and after a visit that are put beside each other. */
 export const verificationMonths = [1, 3, 6, 12] as const
 
+/** In which order institutions are ranked by both directions: by either, or by how many more came in or went out. */
+export const bothOrders = {
+  most_referrals: { sort_by: 'referral_count', sort: 'desc' },
+  most_reverse: { sort_by: 'reverse_referral_count', sort: 'desc' },
+  more_received: { sort_by: 'difference_count', sort: 'desc' },
+  more_sent: { sort_by: 'difference_count', sort: 'asc' },
+} as const
+export const BothOrder = z.enum(['most_referrals', 'most_reverse', 'more_received', 'more_sent'])
+
 /** In which order visits are told of: the newest first, or those after which referrals rose or fell most. */
 export const visitOrders = {
   newest: { sort_by: 'visited_at', sort: 'desc' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ComparedPeriods, ContactFilter, ReferralFilter, UnitType } from './analysis.ts'
 import { operations } from './core.ts'
-import { verificationMonths, VisitOrder } from './dataAnalysis.ts'
-import { receivedFigures } from './figures.ts'
+import { BothOrder, verificationMonths, VisitOrder } from './dataAnalysis.ts'
+import { groupFigures, receivedFigures } from './figures.ts'
 
 /** What a monthly report tells of: just what the data analysis screen is asked for, in the words of its operations. */
 export const MonthlyReportPayload = ComparedPeriods.safeExtend({
@@ -11,6 +11,10 @@ export const MonthlyReportPayload = ComparedPeriods.safeExtend({
   unit_type: UnitType.exclude(['week']),
   /** Drawn over time and by department; `referral_count` unless told. */
   figure: z.enum(receivedFigures).optional(),
+  /** Of the ranking by both directions; `most_referrals` unless told. */
+  both_order: BothOrder.optional(),
+  /** By which the institutions of the own group are compared; `referral_count` unless told. */
+  group_figure: z.enum(groupFigures).optional(),
   /** Of the charts of visits; months unless told. */
   visit_unit_type: UnitType.optional(),
   /** Whose visits. */

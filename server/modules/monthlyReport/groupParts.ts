@@ -4,7 +4,6 @@ import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartD
 import { beginPart, type Writing } from './content.ts'
 import { rankLooks } from './look.ts'
 
-const figure = 'referral_count'
 const empty = 'この期間・条件の紹介はありません。'
 /** Institutions that a chart shows; all of them stand in the appendix. */
 const mostBars = 15
@@ -13,13 +12,14 @@ const mostBars = 15
 export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
   const { group, asked } = report
   if (!group) return []
+  const { group_figure: figure = 'referral_count' } = asked
   const busiest = group.compared.toSorted(
     (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
   )
   const { unit } = figures[figure]
   return [
     {
-      title: 'グループ医療機関からの紹介',
+      title: `グループ医療機関（${figures[figure].name.ja}）`,
       figures: [figure],
       spanName: '医療機関',
       unit,
@@ -35,7 +35,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
       ],
     },
     {
-      title: 'グループ医療機関からの紹介の推移',
+      title: `グループ医療機関の推移（${figures[figure].name.ja}）`,
       figures: [figure],
       spanName: asked.unit_type === 'year' ? '年度' : '月',
       unit,

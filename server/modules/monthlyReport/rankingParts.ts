@@ -87,29 +87,39 @@ const narrowTable = ({ title, empty, ranking }: Ranked<Change>): Table => {
   }
 }
 
-const bothTable = (ranking: NonNullable<Rankings['both']>, most: number): Table => {
+const orders = {
+  most_referrals: '紹介の多い順',
+  most_reverse: '逆紹介の多い順',
+  more_received: '紹介が逆紹介より多い順',
+  more_sent: '逆紹介が紹介より多い順',
+} as const
+
+const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number): readonly Table[] => {
+  if (!ranking) return []
   const rows: readonly Both[] = ranking.medical_institutions.slice(0, most)
-  return {
-    title: '紹介と逆紹介',
-    empty: 'この期間・条件の紹介はありません。',
-    columns: [
-      number('順位', 30),
-      { title: '医療機関', share: 5 },
-      { title: '所在地', share: 5 },
-      number('紹介'),
-      number('逆紹介'),
-      number('差（紹介−逆紹介）', 84),
-    ],
-    rows: rows.map((row) => [
-      countText(row.rank),
-      row.medical_institution.name,
-      row.medical_institution.address,
-      { text: countText(row.referral_count), bold: true },
-      countText(row.reverse_referral_count),
-      signed(row.difference_count),
-    ]),
-    ...shownNote(rows.length, ranking.total_count),
-  }
+  return [
+    {
+      title: `紹介と逆紹介（${orders[asked.both_order ?? 'most_referrals']}）`,
+      empty: 'この期間・条件の紹介はありません。',
+      columns: [
+        number('順位', 30),
+        { title: '医療機関', share: 5 },
+        { title: '所在地', share: 5 },
+        number('紹介'),
+        number('逆紹介'),
+        number('差（紹介−逆紹介）', 84),
+      ],
+      rows: rows.map((row) => [
+        countText(row.rank),
+        row.medical_institution.name,
+        row.medical_institution.address,
+        { text: countText(row.referral_count), bold: true },
+        countText(row.reverse_referral_count),
+        signed(row.difference_count),
+      ]),
+      ...shownNote(rows.length, ranking.total_count),
+    },
+  ]
 }
 
 const spanText = ({ start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string }) =>
@@ -131,11 +141,11 @@ export const drawRankings = ({ paper, report }: Writing): void => {
   if (total) drawTable(paper, wideTable(total, inReport))
   if (growing && shrinking) drawTables(paper, [narrowTable(growing), narrowTable(shrinking)])
   if (begun && lost) drawTables(paper, [narrowTable(begun), narrowTable(lost)])
-  if (rankings.both) drawTable(paper, bothTable(rankings.both, inReport))
+  for (const table of bothTable(report, inReport)) drawTable(paper, table)
 }
 
 /** The rankings of the appendix. @param most - rows of each */
-export const rankingTables = ({ rankings }: Report, most: number): readonly Table[] => [
-  ...changeRankings(rankings).map((ranked) => wideTable(ranked, most)),
-  ...(rankings.both ? [bothTable(rankings.both, most)] : []),
+export const rankingTables = (report: Report, most: number): readonly Table[] => [
+  ...changeRankings(report.rankings).map((ranked) => wideTable(ranked, most)),
+  ...bothTable(report, most),
 ]

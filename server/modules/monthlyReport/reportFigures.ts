@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysisMonths.ts'
-import { visitOrders } from '../../../contract/dataAnalysis.ts'
+import { bothOrders, visitOrders } from '../../../contract/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis.ts'
 import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/monthlyReport.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
@@ -62,7 +62,12 @@ const readRankings = async (context: ReportContext) => {
     both: context.account.features.has('reverse_referrals')
       ? await dataAnalysisHandlers.rankBothReferrals({
           ...context,
-          body: { period: body.period, ...filterOf(body), per_page: mostRanked },
+          body: {
+            period: body.period,
+            ...filterOf(body),
+            ...bothOrders[body.both_order ?? 'most_referrals'],
+            per_page: mostRanked,
+          },
         })
       : null,
   }
@@ -131,12 +136,12 @@ const readReverse = async (context: ReportContext) => {
 
 const readGroup = async (context: ReportContext, ids: readonly number[]) => {
   if (ids.length === 0) return null
-  const { period, comparison_period, unit_type, own_department_ids } = context.body
+  const { period, comparison_period, unit_type, own_department_ids, group_figure: figure } = context.body
   const asked = { period, own_department_ids, group_medical_institution_ids: [...ids] }
   return {
     compared: (await groupChartHandlers.compareGroupReferrals({ ...context, body: { ...asked, comparison_period } }))
       .group_medical_institutions,
-    overTime: await groupChartHandlers.getGroupReferralChart({ ...context, body: { ...asked, unit_type } }),
+    overTime: await groupChartHandlers.getGroupReferralChart({ ...context, body: { ...asked, unit_type, figure } }),
   }
 }
 

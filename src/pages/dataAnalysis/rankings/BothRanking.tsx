@@ -1,23 +1,14 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { BothOrder, bothOrders } from '../../../../contract/dataAnalysis.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
-import { bothOrders, type View } from '../view/view.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
-
-const orders = {
-  most_referrals: { sortBy: 'referral_count', sort: 'desc' },
-  most_reverse: { sortBy: 'reverse_referral_count', sort: 'desc' },
-  more_received: { sortBy: 'difference_count', sort: 'desc' },
-  more_sent: { sortBy: 'difference_count', sort: 'asc' },
-} as const satisfies Readonly<
-  Record<View['order'], Pick<RequestParameters<'rankBothReferrals'>['body'], 'sortBy' | 'sort'>>
->
 
 const courses = ['referral_count', 'reverse_referral_count'] as const
 
@@ -64,17 +55,18 @@ export const BothRanking = () => {
   const translate = useTranslate()
   const { view, change, period, filter } = useAnalysis()
   const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
-  const body = { period, ...orders[view.order], ...filter }
+  const { sort_by: sortBy, sort } = bothOrders[view.order]
+  const body = { period, sortBy, sort, ...filter }
   return (
     <>
       <TextField
         select
         label={text('order')}
         value={view.order}
-        onChange={({ target }) => change({ order: bothOrders.find((one) => one === target.value) ?? 'most_referrals' })}
+        onChange={({ target }) => change({ order: BothOrder.catch('most_referrals').parse(target.value) })}
         sx={{ mb: 1.5, minWidth: 220 }}
       >
-        {bothOrders.map((name) => (
+        {BothOrder.options.map((name) => (
           <MenuItem key={name} value={name}>
             {text(name)}
           </MenuItem>

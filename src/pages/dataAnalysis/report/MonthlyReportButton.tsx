@@ -16,6 +16,8 @@ export const reportOf = ({ view, period, comparisonPeriod, filter }: Analysis): 
   unitType: view.unit,
   figure: view.figure,
   visitUnitType: view.visits,
+  bothOrder: view.order,
+  groupFigure: view.group_figure,
   months: view.months,
   visitOrder: view.visit_order,
   ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),

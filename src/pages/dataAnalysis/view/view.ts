@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MonthsPeriod, unitTypes } from '../../../../contract/analysis.ts'
-import { verificationMonths, VisitOrder } from '../../../../contract/dataAnalysis.ts'
+import { BothOrder, verificationMonths, VisitOrder } from '../../../../contract/dataAnalysis.ts'
 import { groupFigures, receivedFigures } from '../../../../contract/figures.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 import {
@@ -53,9 +53,6 @@ const BehindText = z
 
 export const rankings = ['total', 'changes', 'turnover', 'both'] as const
 
-/** Of referrals in both directions: by either, or by how many more came in or went out. */
-export const bothOrders = ['most_referrals', 'most_reverse', 'more_received', 'more_sent'] as const
-
 const Ids = z.array(z.int().min(0)).max(200)
 
 /** What of the screen stands in the address, beside the conditions on partners: one short parameter each. */
@@ -69,7 +66,7 @@ const parameters = {
   figure: z.enum(receivedFigures),
   visits: z.enum(unitTypes),
   ranking: z.enum(rankings),
-  order: z.enum(bothOrders),
+  order: BothOrder,
   months: z.literal(verificationMonths),
   doctor: z.enum(['any', 'met', 'not_met']),
   visit_order: VisitOrder,
