@@ -56,8 +56,7 @@ const monthsFrom = (month: number, count: number): Days => ({
   endDate: lastDay(month + count - 1),
 })
 
-/** Whole months around those of random facts, January to April 2026, and others that share none with them. */
-export const comparedPeriods = fc
+const someMonths = fc
   .record({
     start: fc.integer({ min: 8, max: 15 }),
     count: fc.integer({ min: 1, max: 12 }),
@@ -71,3 +70,12 @@ export const comparedPeriods = fc
       ? monthsFrom(start - gap - otherCount, otherCount)
       : monthsFrom(start + count + gap, otherCount),
   }))
+
+/** Fiscal years are summed up apart: random facts are of the last months of 2025 and the first of 2026. */
+const wholeYears = fc.constantFrom(
+  { period: monthsFrom(3, 12), comparisonPeriod: monthsFrom(15, 12) },
+  { period: monthsFrom(15, 12), comparisonPeriod: monthsFrom(2, 13) },
+)
+
+/** Whole months around those of random facts, January to April 2026, and others that share none with them. */
+export const comparedPeriods = fc.oneof({ arbitrary: someMonths, weight: 3 }, { arbitrary: wholeYears, weight: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './spans.ts'
+import { partsOf, spansOf } from './spans.ts'
 
 const days = (start: string, end: string, unit: 'week' | 'month' | 'year') =>
   spansOf({ start_date: start, end_date: end }, unit, 'ja').map((span) => [span.label, span.start_date, span.end_date])
@@ -25,4 +25,17 @@ test('months of leap years end on the 29th', () => {
     ['2024年2月', '2024-02-01', '2024-02-29'],
     ['2024年3月', '2024-03-01', '2024-03-31'],
   ])
+})
+
+test('a fiscal year counts as a whole only within one span', () => {
+  const [before, year, after] = spansOf({ start_date: '2025-02-01', end_date: '2026-05-31' }, 'year', 'ja')
+  expect(partsOf([before, year, after].flatMap((span) => span ?? []))).toEqual({
+    years: ['2025-04-01'],
+    months: ['2025-02-01', '2025-03-01', '2026-04-01', '2026-05-01'],
+  })
+  const halves = [
+    { start_date: '2025-04-01', end_date: '2025-09-30' },
+    { start_date: '2025-10-01', end_date: '2026-03-31' },
+  ]
+  expect(partsOf(halves)).toMatchObject({ years: [], months: { length: 12 } })
 })
