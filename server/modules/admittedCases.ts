@@ -18,71 +18,51 @@ const firstStays = (tenantId: number, institutionId: number, { start_date: from,
     and referrals.referral_date >= ${from}
     and referrals.referral_date <= ${to}`
 
-/** Both of the same stays, which are looked up once. */
-const readCases = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  stays: RawBuilder<unknown>,
-): Promise<Pick<Cases, 'diseases' | 'operations'>> => {
-  const { rows } = await sql<Pick<Cases, 'diseases' | 'operations'>>`
-    with stays as materialized (${stays}), coded as (
+const readDiseases = async (tx: TenantTransaction, stays: RawBuilder<unknown>) => {
+  const { rows } = await sql<Cases['diseases'][number]>`
+    with stays as (${stays}), coded as (
       select
         case when dpc_code is null then 'icd10' else 'dpc' end as coding,
         coalesce(left(dpc_code, 6), main_icd10) as code,
         main_disease_name
       from stays
-    ), diseases as (
+    ), counted as (
       select coding, code, mode() within group (order by main_disease_name) as usual_name, count(*) as hospital_admission_count
       from coded
       where code is not null
       group by coding, code
       order by count(*) desc, code
       limit ${mostCases}
-    ), operations as (
+    )
+    select coding, counted.code, coalesce(diseases.name, usual_name) as name, hospital_admission_count
+    from counted
+    left join dpc_diseases as diseases on diseases.code = counted.code and coding = 'dpc'
+    order by hospital_admission_count desc, counted.code
+  `.execute(tx)
+  return rows
+}
+
+const readOperations = async (tx: TenantTransaction, tenantId: number, stays: RawBuilder<unknown>) => {
+  const { rows } = await sql<Cases['operations'][number]>`
+    with stays as (${stays}), counted as (
       select
-        done.kcode,
-        mode() within group (order by done.name) as usual_name,
-        count(distinct done.hospital_admission_id) as hospital_admission_count
+        operations.kcode,
+        mode() within group (order by operations.name) as usual_name,
+        count(distinct operations.hospital_admission_id) as hospital_admission_count
       from stays
-      join hospital_admission_operations as done
-        on done.tenant_id = ${tenantId} and done.hospital_admission_id = stays.id
-      where done.kcode is not null
-      group by done.kcode
-      order by hospital_admission_count desc, done.kcode
+      join hospital_admission_operations as operations
+        on operations.tenant_id = ${tenantId} and operations.hospital_admission_id = stays.id
+      where operations.kcode is not null
+      group by operations.kcode
+      order by hospital_admission_count desc, operations.kcode
       limit ${mostCases}
     )
-    select
-      coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'coding', coding, 'code', diseases.code, 'name', coalesce(known.name, usual_name), 'hospital_admission_count',
-              hospital_admission_count
-            )
-            order by hospital_admission_count desc, diseases.code
-          )
-          from diseases
-          left join dpc_diseases as known on known.code = diseases.code and coding = 'dpc'
-        ),
-        '[]'
-      ) as diseases,
-      coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'kcode', operations.kcode, 'name', coalesce(kcodes.name, usual_name), 'hospital_admission_count', hospital_admission_count
-            )
-            order by hospital_admission_count desc, operations.kcode
-          )
-          from operations
-          left join kcodes on kcodes.code = operations.kcode
-        ),
-        '[]'
-      ) as operations
+    select counted.kcode, coalesce(kcodes.name, usual_name) as name, hospital_admission_count
+    from counted
+    left join kcodes on kcodes.code = counted.kcode
+    order by hospital_admission_count desc, counted.kcode
   `.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error('A query without a table returned no row')
-  return found
+  return rows
 }
 
 /** What those whom an institution referred in a period were admitted with, and what was done. */
@@ -93,18 +73,20 @@ export const readAdmittedCases = async (
   period: Period,
 ): Promise<Cases> => {
   const stays = firstStays(tenantId, institutionId, period)
-  const [received, cases] = await Promise.all([
+  const [received, diseases, done] = await Promise.all([
     readReceived(tx, tenantId, {
       spans: [period],
       filter: { medical_institutions: { medical_institution_ids: [institutionId] } },
     }),
-    readCases(tx, tenantId, stays),
+    readDiseases(tx, stays),
+    readOperations(tx, tenantId, stays),
   ])
   const sums = sumUp(received, receivedSums)
   return {
     referral_count: sums.referral_count,
     hospital_admission_count: sums.admission_count,
     operation_count: sums.operation_count,
-    ...cases,
+    diseases,
+    operations: done,
   }
 }
