@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { signInByHand, type Visitor } from '../../tests/e2e/people.ts'
@@ -18,6 +19,7 @@ const Noted = z.object({
   /** Milliseconds from the start of the navigation to the last moment at which something was still on its way. */
   busyUntil: z.number(),
   isBusy: z.boolean(),
+  now: z.number(),
   shift: z.number(),
   /** Milliseconds to the next picture, of each interaction. */
   interactions: z.array(z.number()),
@@ -26,7 +28,7 @@ type Noted = z.infer<typeof Noted>
 
 /** The page notes of itself what {@link Noted} says. */
 const noteItself = `
-  const noted = { busyUntil: 0, isBusy: true, shift: 0, interactions: [] }
+  const noted = (globalThis.noted = { busyUntil: 0, isBusy: true, now: 0, shift: 0, interactions: [] })
   const longest = new Map()
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) noted.shift += value
@@ -39,19 +41,27 @@ const noteItself = `
   const look = () => {
     const main = document.querySelector('main')
     noted.isBusy = !main?.querySelector('h1') || main.querySelector('.MuiSkeleton-root, [aria-busy=true]') !== null
-    if (noted.isBusy) noted.busyUntil = performance.now()
+    noted.now = performance.now()
+    if (noted.isBusy) noted.busyUntil = noted.now
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)`
 
 const read = async (page: Page): Promise<Noted> => Noted.parse(await page.evaluate('noted'))
 
-/** Until nothing has been on its way for a while. */
+/** Milliseconds after which nothing more is to be expected, and after which something is wrong. */
+const quiet = 700
+const longest = 60_000
+
+/** Until nothing has been on its way for a while. @throws where that never comes */
 const settle = async (page: Page): Promise<Noted> => {
-  await page.waitForFunction('!noted.isBusy && performance.now() - noted.busyUntil > 700', undefined, {
-    timeout: 60_000,
-  })
-  return read(page)
+  const begin = performance.now()
+  while (performance.now() - begin < longest) {
+    const noted = await read(page)
+    if (!noted.isBusy && noted.now - noted.busyUntil > quiet) return noted
+    await sleep(100)
+  }
+  throw new Error(`${page.url()} is never at rest`)
 }
 
 const opened = async (page: Page, address: string): Promise<Noted> => {
