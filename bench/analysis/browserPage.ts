@@ -40,7 +40,9 @@ const noteItself = `
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
   const look = () => {
     const main = document.querySelector('main')
-    noted.isBusy = !main?.querySelector('h1') || main.querySelector('.MuiSkeleton-root, [aria-busy=true]') !== null
+    const waiting = [...(main?.querySelectorAll('.MuiSkeleton-root, [aria-busy=true]') ?? [])]
+    const isInWindow = (one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0
+    noted.isBusy = !main?.querySelector('h1') || waiting.some(isInWindow)
     noted.now = performance.now()
     if (noted.isBusy) noted.busyUntil = noted.now
     requestAnimationFrame(look)
