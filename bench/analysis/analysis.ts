@@ -9,7 +9,8 @@ import { measureCrowd } from './crowd.ts'
 import { openDuck } from './duckdb.ts'
 import { analysedDays, fillHospital } from './largeAnalysis.ts'
 import { comparedCells, comparedHead, measureSubjects } from './measureAnalysis.ts'
-import { type KnownHospital, subjectsFor } from './subjects.ts'
+import type { KnownHospital } from './subject.ts'
+import { subjectsFor } from './subjects.ts'
 
 const Known = z.object({
   departments: z.array(z.int()),

@@ -42,7 +42,7 @@ const noteItself = `
     const main = document.querySelector('main')
     const waiting = [...(main?.querySelectorAll('.MuiSkeleton-root, [aria-busy=true]') ?? [])]
     const isInWindow = (one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0
-    noted.isBusy = !main?.querySelector('h1') || waiting.some(isInWindow)
+    noted.isBusy = !document.querySelector('h1') || waiting.some(isInWindow)
     noted.now = performance.now()
     if (noted.isBusy) noted.busyUntil = noted.now
     requestAnimationFrame(look)

@@ -3,7 +3,7 @@ import { callOf } from '../calls.ts'
 import { atLeast, type Figure, perSecond } from '../figures.ts'
 import { LoadResult, type LoadTask } from '../load.ts'
 import { median } from '../samples.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
 const clients = 16
 

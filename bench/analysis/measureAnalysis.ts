@@ -4,7 +4,7 @@ import { milliseconds } from '../figures.ts'
 import { openConnection } from '../rawHttp.ts'
 import { type Spread, spreadOf, timed } from '../samples.ts'
 import type { Duck } from './duckdb.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
 /** How long anybody waits for a chart at most, in 95 of 100 cases. Milliseconds. */
 const longestWait = 150

@@ -1,0 +1,68 @@
+import { monthAfter } from '../../contract/months.ts'
+import { daysAfter } from '../../server/japanDays.ts'
+import type { ApiCall } from '../calls.ts'
+import { type Days, inPeriods, inUnits, plainSqlOf } from './plainSql.ts'
+
+/** What is measured: a call, and the same asked of the facts. */
+export interface Subject {
+  readonly call: ApiCall
+  readonly sql: string
+  /** Where DuckDB has a better way. */
+  readonly duckSql?: string
+}
+
+/** Of whom the subjects speak. */
+export interface KnownHospital {
+  readonly tenantId: number
+  readonly departments: readonly number[]
+  /** The institution that refers most, and the own group. */
+  readonly busiest: number
+  readonly group: readonly number[]
+  readonly ownPlace: { readonly longitude: number; readonly latitude: number }
+}
+
+export const subject = (
+  name: string,
+  operationId: ApiCall['operationId'],
+  body: object,
+  sql: string,
+  duckSql?: string,
+): Subject => ({
+  call: { name, operationId, body },
+  sql,
+  ...(duckSql && { duckSql }),
+})
+
+/** Whole years, the last of which ended so many years back. @param last - the last day of which there are facts */
+export const yearsTo = (last: string, years: number, back = 0): Days => {
+  const next = monthAfter(last, 1 - 12 * back)
+  return { start_date: monthAfter(next, -12 * years), end_date: daysAfter(next, -1) }
+}
+
+export const ownPrefecture = '43'
+export const inPrefecture = (prefecture: string) => ({ medical_institutions: { prefecture } })
+
+/** The hospital and the times that it is asked about, in the shapes that calls and SQL take. @param last - the last day of which there are facts */
+export const questionsOf = (known: KnownHospital, last: string) => {
+  const [year, before, decade] = [yearsTo(last, 1), yearsTo(last, 1, 1), yearsTo(last, 10)]
+  return {
+    ...known,
+    last,
+    sql: plainSqlOf(known.tenantId),
+    year,
+    before,
+    decade,
+    months: inUnits('month', year),
+    twoYearsOfMonths: inUnits('month', yearsTo(last, 2)),
+    decadeMonths: inUnits('month', decade),
+    decadeYears: inUnits('year', decade),
+    compared: { period: year, comparison_period: before },
+    bothYears: inPeriods(year, before),
+    tenYears: inPeriods(...Array.from({ length: 10 }, (_, back) => yearsTo(last, 1, back))),
+    department: known.departments.slice(0, 1),
+  }
+}
+export type Questions = ReturnType<typeof questionsOf>
+
+/** Rows in the order in which a chart draws them. */
+export const ordered = (sql: string): string => `${sql} order by span`
