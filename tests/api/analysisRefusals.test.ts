@@ -59,7 +59,8 @@ const send = async (operation: Operation, change: Readonly<Record<string, unknow
     },
     body: JSON.stringify(body),
   })
-  const reply: unknown = await response.json()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const reply: unknown = await (isJson ? response.json() : response.text())
   return { status: response.status, reply }
 }
 

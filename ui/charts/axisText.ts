@@ -1,3 +1,5 @@
+import { linesWithin } from '../../contract/lines.ts'
+
 /** Size of the texts on axes. */
 export const axisFontSize = 11
 
@@ -7,22 +9,6 @@ export const widthOf = (text: string): number =>
 
 /** Lines that a name beside a bar may take. */
 export const mostLines = 2
-
-const words = new Intl.Segmenter('ja', { granularity: 'word' })
-
-/** What no line begins with. */
-const closing = /^[、。，．・）」』】］)\]]/
-
-/** The words of a text with what closes them; one that is wider than a line falls apart into letters. */
-const piecesOf = (text: string, width: number) => {
-  const pieces: string[] = []
-  for (const { segment } of words.segment(text)) {
-    const last = pieces.at(-1)
-    if (last !== undefined && closing.test(segment)) pieces[pieces.length - 1] = last + segment
-    else pieces.push(segment)
-  }
-  return pieces.flatMap((piece) => (widthOf(piece) > width ? [...piece] : [piece]))
-}
 
 const shortened = (text: string, width: number) => {
   if (widthOf(text) <= width) return text
@@ -40,13 +26,8 @@ const shortened = (text: string, width: number) => {
  * @example linesOf('内視鏡的大腸ポリープ切除術', 80) // ['内視鏡的大腸', 'ポリープ切除術']
  */
 export const linesOf = (text: string, width: number): readonly string[] => {
-  const lines: string[] = []
-  for (const piece of piecesOf(text, width)) {
-    const last = lines.at(-1)
-    if (last !== undefined && widthOf(last + piece) <= width) lines[lines.length - 1] = last + piece
-    else lines.push(piece.trimStart())
-  }
-  const whole = lines.slice(0, mostLines - 1)
+  const lines = linesWithin(text, width, widthOf)
+  const whole = lines.slice(0, mostLines - 1).map((line) => line.trimEnd())
   const rest = lines.slice(mostLines - 1).join('')
   return rest === '' ? whole : [...whole, shortened(rest, width)]
 }

@@ -1,4 +1,5 @@
 import PdfFile from 'pdfkit'
+import { linesWithin } from '../../../contract/lines.ts'
 import type { Fonts } from './fonts.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
@@ -119,9 +120,8 @@ export class Paper {
   /** How high a text stands in its width. */
   heightOf(text: string, style: TextStyle & { readonly width: number }): number {
     this.#use(style)
-    const line = this.doc.currentLineHeight(true)
-    const needed = Math.round(this.doc.heightOfString(this.#printable(text), { width: style.width }) / line)
-    return Math.min(needed, style.lines ?? needed) * line
+    const { length } = this.#linesOf(this.#printable(text), { lines: Infinity, ...style })
+    return Math.max(1, length) * this.doc.currentLineHeight(true)
   }
 
   /** The longest beginning of a printable text that fits. */
@@ -137,19 +137,23 @@ export class Paper {
     return `${letters.slice(0, least).join('')}…`
   }
 
+  /** The lines of a printable text, broken between words; what has no room in the last is left out. */
+  #linesOf(text: string, { width, lines = 1 }: TextStyle): readonly string[] {
+    if (width === undefined) return [text]
+    if (lines === 1) return [this.#fitting(text, width)]
+    const all = linesWithin(text, width, (part) => this.doc.widthOfString(part)).map((line) => line.trimEnd())
+    return all.length <= lines ? all : [...all.slice(0, lines - 1), this.#fitting(all.slice(lines - 1).join(''), width)]
+  }
+
   /** Draws a text without a tag of its own. @param y - top of its first line */
   draw(text: string, x: number, y: number, style: TextStyle = {}): void {
     this.#use(style)
-    const { width, align = 'left', lines = 1 } = style
-    const printable = this.#printable(text)
-    if (lines > 1 && width !== undefined) {
-      const height = lines * this.doc.currentLineHeight(true)
-      this.doc.text(printable, x, y, { width, height, ellipsis: true, align })
-      return
+    const { width = 0, align = 'left' } = style
+    for (const [index, line] of this.#linesOf(this.#printable(text), style).entries()) {
+      const free = align === 'left' ? 0 : width - this.doc.widthOfString(line)
+      const top = y + index * this.doc.currentLineHeight(true)
+      this.doc.text(line, x + (align === 'center' ? free / 2 : free), top, { lineBreak: false })
     }
-    const shown = width === undefined ? printable : this.#fitting(printable, width)
-    const free = align === 'left' ? 0 : (width ?? 0) - this.doc.widthOfString(shown)
-    this.doc.text(shown, x + (align === 'center' ? free / 2 : free), y, { lineBreak: false })
   }
 
   /** Writes a text at a place. @param tag - what it is: `P`, `H1`, `TD`… */
