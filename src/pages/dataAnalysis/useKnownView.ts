@@ -19,9 +19,11 @@ const noDepartment = 0
  */
 export const useKnownView = () => {
   const { view, unknown, change, forget } = useView()
-  const departments = useQuery({ ...ownDepartmentsQuery, enabled: view.departments.length > 0 })
-  const staffs = useQuery({ ...staffsQuery, enabled: view.staff.length > 0 })
-  const isReady = !departments.isLoading && !staffs.isLoading
+  const [namesDepartments, namesStaff] = [view.departments.length > 0, view.staff.length > 0]
+  const departments = useQuery({ ...ownDepartmentsQuery, enabled: namesDepartments })
+  const staffs = useQuery({ ...staffsQuery, enabled: namesStaff })
+  // They are loading, too, while a part of the screen asks for them that this need not wait for.
+  const isReady = !(namesDepartments && departments.isLoading) && !(namesStaff && staffs.isLoading)
   const known = useMemo(() => {
     const ids = new Set([noDepartment, ...(departments.data ?? []).map(({ id }) => id)])
     const people = new Set(staffs.data?.staffs.map(({ id }) => id))
