@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyIncoming, type Destination, storeIncoming } from './incomingFacts.ts'
 
 /** Rows that are copied, and copied rows that are stored, together. */
-const copiedTogether = 1_000
+const copiedTogether = 200
 const storedTogether = 10_000
 
 /** Takes rows to their destination, many at a time. */

@@ -24,7 +24,7 @@ import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring }
  */
 const fewRows = 50
 /** The first rows name most of the institutions, which are looked for together. */
-const firstRows = { count: 8_000, together: 1_000 }
+const firstRows = { count: 4_000, together: 200 }
 
 /** What rows have come to. Nothing else of them is kept while they wait to be stored. */
 interface ReadFacts {

@@ -144,7 +144,7 @@ test('of a list of referrals, however long, fifty rows at a time are more than t
   let batches = 0
   const hashPatient = patientHexHasher(testSecret)
   await runImports({ jobs: database.jobs, storage, hashPatient }, tenantId, { onBatch: () => (batches += 1) })
-  expect(batches).toBeGreaterThanOrEqual(8 + 2_000 / 50)
+  expect(batches).toBeGreaterThanOrEqual(20 + 6_000 / 50)
   const { rows: stored } = await database.owner.query<{ count: number }>(
     'select imported_row_count as count from imports where tenant_id = $1 and id = $2',
     [tenantId, importId],
