@@ -108,9 +108,9 @@ export const measureAnalysis = async (
   const seconds = await fillHospital(scene, office.tenantId, share, say)
   const product = await startOffice(stage, scene)
   try {
-    const tables = await measureCalls(stage.folder, product.origin, { scene, ...office }, rounds, say)
     say('Opening the page')
     const page = await measurePage(product.origin, office.person, rounds.pages)
+    const tables = await measureCalls(stage.folder, product.origin, { scene, ...office }, rounds, say)
     return [...tables, tableOf(page), `The product summed all months up in ${seconds.toFixed(1)} s.`]
   } finally {
     await product.end()
