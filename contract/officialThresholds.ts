@@ -1,3 +1,4 @@
+import type { Both } from './figureSources.ts'
 import type { Figure } from './figures.ts'
 
 /** The official rates of a period; null where one cannot be computed. `feeReverse` in permille, the others in percent. */
@@ -10,7 +11,7 @@ export interface Rates {
 
 /** A threshold of an official text, and whether rates reach it; null where that cannot be told. */
 export interface Threshold {
-  readonly words: { readonly ja: string; readonly en: string }
+  readonly words: Both
   readonly isMet: (rates: Rates) => boolean | null
 }
 

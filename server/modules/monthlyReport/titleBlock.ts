@@ -1,4 +1,5 @@
 import { idIn } from '../../db/idIn.ts'
+import { dayInJapan } from '../../japanDays.ts'
 import { readDepartments } from '../figures/departmentFigures.ts'
 import { conditionWords } from './conditionWords.ts'
 import { clockText, dayText } from './dayWords.ts'
@@ -53,8 +54,7 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
   const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
   const staff = await staffWords(context)
   const { username } = report.user
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now)
-  const made = `${dayText(day)} ${clockText(now)}`
+  const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
   return {
     title: reportTitle,
     tenant: report.user.tenant.name,
