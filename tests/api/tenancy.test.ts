@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
-import { withTenant } from '../../server/db/tenant.ts'
+import { openTenantTransaction, withTenant } from '../../server/db/tenant.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 
@@ -141,6 +141,17 @@ describe('the wall in the database', () => {
       tx.selectFrom('accounts').select('login_name').execute(),
     )
     expect(names).toEqual([{ login_name: theirs.loginName }])
+  })
+
+  test('shows one moment to all statements of a snapshot, whatever is written meanwhile', async () => {
+    const { app } = product.database
+    const snapshot = await openTenantTransaction(app, theirs.tenantId, 'repeatable read')
+    const tags = () => snapshot.tx.selectFrom('tags').select('name').execute()
+    const before = await tags()
+    await they.createTag({ body: { name: '途中で追加' } })
+    expect(await tags()).toEqual(before)
+    await snapshot.commit()
+    expect((await they.listTags()).tags.map(({ name }) => name)).toContain('途中で追加')
   })
 
   test('refuses to write a row of another tenant', async () => {

@@ -161,6 +161,7 @@ test('colleagues comment and like; it is changed, deleted and taken back, and ha
   await save(page)
   await card(page, '話題になる訪問').getByRole('link', { name: '個別ページを開く' }).click()
   await expect(page).toHaveURL(/\/communications\/\d+$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'コミュニケーション' })).toBeVisible()
   const visit = card(page, '話題になる訪問')
   await visit.getByRole('button', { name: 'いいね' }).click()
   await expect(visit.getByRole('button', { name: 'いいね 1' })).toHaveAttribute('aria-pressed', 'true')
