@@ -69,8 +69,8 @@ export const rowTexts = {
   },
   longName: { ja: '医療機関の名称や住所が長すぎます', en: 'The name or address is too long' },
   question: {
-    ja: 'どの医療機関か決められません。「医療機関の確認」で選んでください',
-    en: 'It is not clear which institution this is. Please choose it among the questions',
+    ja: 'どの医療機関か決められません。全行を確認すると、候補から選べます',
+    en: 'It is not clear which institution this is. Check all rows, then choose it among the questions',
   },
   leftOut: {
     ja: 'この医療機関の行は取り込まないことになっています',

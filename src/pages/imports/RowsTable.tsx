@@ -23,7 +23,7 @@ export interface RowsTableProps {
 
 const Errors = ({ messages }: { readonly messages: readonly string[] }) =>
   messages.map((message) => (
-    <Box key={message} sx={{ color: 'error.main', fontSize: 12 }}>
+    <Box key={message} sx={{ color: 'error.main', fontSize: 12, wordBreak: 'auto-phrase' }}>
       {message}
     </Box>
   ))
