@@ -718,6 +718,14 @@ export interface ReferralDepartmentMonths {
   tenant_id: number;
 }
 
+export interface ReferralDepartmentRunningCounts {
+  counts: number[];
+  medical_institution_id: number;
+  months: string[];
+  own_department_id: number;
+  tenant_id: number;
+}
+
 export interface ReferralInstitutionMonths {
   admission_count: number;
   first_visit_count: number;
@@ -752,6 +760,13 @@ export interface ReferralMonths {
   own_department_id: number;
   referral_count: number;
   revenue_yen: number;
+  tenant_id: number;
+}
+
+export interface ReferralRunningCounts {
+  counts: number[];
+  medical_institution_id: number;
+  months: string[];
   tenant_id: number;
 }
 
@@ -808,6 +823,14 @@ export interface ReverseReferralDepartmentMonths {
   tenant_id: number;
 }
 
+export interface ReverseReferralDepartmentRunningCounts {
+  counts: number[];
+  medical_institution_id: number;
+  months: string[];
+  own_department_id: number;
+  tenant_id: number;
+}
+
 export interface ReverseReferralInstitutionMonths {
   medical_institution_id: number;
   month: string;
@@ -827,6 +850,13 @@ export interface ReverseReferralMonths {
   month: string;
   own_department_id: number;
   reverse_referral_count: number;
+  tenant_id: number;
+}
+
+export interface ReverseReferralRunningCounts {
+  counts: number[];
+  medical_institution_id: number;
+  months: string[];
   tenant_id: number;
 }
 
@@ -1088,16 +1118,20 @@ export interface DB {
   plans: Plans;
   prefectures: Prefectures;
   referral_department_months: ReferralDepartmentMonths;
+  referral_department_running_counts: ReferralDepartmentRunningCounts;
   referral_institution_months: ReferralInstitutionMonths;
   referral_institution_years: ReferralInstitutionYears;
   referral_months: ReferralMonths;
+  referral_running_counts: ReferralRunningCounts;
   referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
+  reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
   reverse_referral_institution_months: ReverseReferralInstitutionMonths;
   reverse_referral_institution_years: ReverseReferralInstitutionYears;
   reverse_referral_months: ReverseReferralMonths;
+  reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;
   saved_filters: SavedFilters;
   secondary_medical_areas: SecondaryMedicalAreas;

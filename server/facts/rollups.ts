@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { moveYears, withApril } from './institutionYears.ts'
 import { runsOf } from './months.ts'
 import { moveReferringInstitutions, referringInstitutionMonths } from './referringInstitutions.ts'
+import { computedRunningCounts, moveRunningCounts } from './runningCounts.ts'
 
 /** Which months; `all` only for comparing. */
 type Months = 'all' | readonly string[]
@@ -59,8 +60,32 @@ export const rollups = {
     keys: ['april', 'medical_institution_id'],
     figures: ['reverse_referral_count'],
   },
+  referral_running_counts: {
+    keys: ['medical_institution_id'],
+    figures: ['months', 'counts'],
+  },
+  referral_department_running_counts: {
+    keys: ['own_department_id', 'medical_institution_id'],
+    figures: ['months', 'counts'],
+  },
+  reverse_referral_running_counts: {
+    keys: ['medical_institution_id'],
+    figures: ['months', 'counts'],
+  },
+  reverse_referral_department_running_counts: {
+    keys: ['own_department_id', 'medical_institution_id'],
+    figures: ['months', 'counts'],
+  },
 } as const
 export type Rollup = keyof typeof rollups
+
+/** From which months running counts follow, and what they count of these. */
+const runningCounts = {
+  referral_running_counts: { finer: 'referral_institution_months', count: 'referral_count' },
+  referral_department_running_counts: { finer: 'referral_months', count: 'referral_count' },
+  reverse_referral_running_counts: { finer: 'reverse_referral_institution_months', count: 'reverse_referral_count' },
+  reverse_referral_department_running_counts: { finer: 'reverse_referral_months', count: 'reverse_referral_count' },
+} as const satisfies Partial<Record<Rollup, { readonly finer: Rollup; readonly count: string }>>
 
 /**
  * Rows of these months, by as few ranges of days as they make. Plain comparisons are all that an index is asked for behind row-level security, and
@@ -117,6 +142,12 @@ const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
     group by ${sql.join(keys.map((key) => sql.ref(key)))}`
 }
 
+const runningUp = (rollup: keyof typeof runningCounts, months: RawBuilder<unknown>) =>
+  computedRunningCounts(
+    rollups[rollup].keys,
+    sql`select *, ${sql.ref(runningCounts[rollup].count)} as count from (${months}) as months`,
+  )
+
 /** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
 export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
   referral_months: (tenantId) => referralMonths(tenantId, 'all'),
@@ -132,9 +163,16 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
     summedUp('referral_institution_years', withApril(referralMonths(tenantId, 'all'))),
   reverse_referral_institution_years: (tenantId) =>
     summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, 'all'))),
+  referral_running_counts: (tenantId) => runningUp('referral_running_counts', referralMonths(tenantId, 'all')),
+  referral_department_running_counts: (tenantId) =>
+    runningUp('referral_department_running_counts', referralMonths(tenantId, 'all')),
+  reverse_referral_running_counts: (tenantId) =>
+    runningUp('reverse_referral_running_counts', reverseReferralMonths(tenantId, 'all')),
+  reverse_referral_department_running_counts: (tenantId) =>
+    runningUp('reverse_referral_department_running_counts', reverseReferralMonths(tenantId, 'all')),
 }
 
-/** Makes months of a rollup anew. @param computed - what they hold now, as a query of its keys and figures */
+/** Makes months of a rollup anew, each side by side however many there are. @param computed - what they hold now, as a query of its keys and figures */
 const replaceMonths = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -151,6 +189,7 @@ const replaceMonths = async (
     insert into ${sql.table(rollup)} (tenant_id, ${columns})
     select ${tenantId}, ${columns}
     from (${computed}) as computed
+    order by ${sql.join(keys.map((key) => sql.ref(key)))}
   `.execute(tx)
 }
 
@@ -222,5 +261,12 @@ export const refreshRollups = async (
     months,
   )
   await sumUpMonths(tx, tenantId, 'reverse_referral_institution_months', 'reverse_referral_months', months)
+  for (const [table, { finer, count }] of Object.entries(runningCounts))
+    await moveRunningCounts(
+      tx,
+      tenantId,
+      { table, keys: rollups[table as keyof typeof runningCounts].keys, finer, count },
+      months,
+    )
   await sql`select queue_referral_trends()`.execute(tx)
 }

@@ -272,6 +272,7 @@ test('checking the database names a sum, a link and a count of operations that s
   await database.owner.query('update referral_institution_years set referral_count = 5 where tenant_id = $1', [
     tenantId,
   ])
+  await database.owner.query(`update referral_running_counts set counts = '{4}' where tenant_id = $1`, [tenantId])
   await database.owner.query(
     'update hospital_admissions set is_first_admission = false, operation_count = 1 where tenant_id = $1',
     [tenantId],
@@ -298,6 +299,12 @@ test('checking the database names a sum, a link and a count of operations that s
       key: { april: '2026-04-01', medical_institution_id: institutions[0] },
       stored: { referral_count: 5 },
       computed: { referral_count: 1 },
+    },
+    {
+      table: 'referral_running_counts',
+      key: { medical_institution_id: institutions[0] },
+      stored: { months: ['2026-04-01'], counts: [4] },
+      computed: { months: ['2026-04-01'], counts: [1] },
     },
   ])
 })

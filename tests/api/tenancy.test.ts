@@ -131,6 +131,10 @@ describe('the wall in the database', () => {
       'reverse_referral_institution_months',
       'referral_institution_years',
       'reverse_referral_institution_years',
+      'referral_running_counts',
+      'referral_department_running_counts',
+      'reverse_referral_running_counts',
+      'reverse_referral_department_running_counts',
     ]
     for (const table of tables)
       expect([table, (await app.query(`select tenant_id from ${table}`)).rows]).toEqual([table, []])

@@ -91,6 +91,16 @@ const referring = ({ referrals }: Facts) =>
     ),
   )
 
+/** Months in which a key has rows, and how many rows there have been up to each. @param rows - keys, and the day that counts */
+const running = (rows: readonly (readonly [key: readonly unknown[], day: string])[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ([key]) => JSON.stringify(key))].map(([key, own]) => {
+      const days = own.map(([, day]) => month(day))
+      const months = [...new Set(days)].toSorted()
+      return [key, [months, months.map((last) => days.filter((day) => day <= last).length)]]
+    }),
+  )
+
 /** What the rollups hold, by key as JSON. */
 export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
@@ -146,6 +156,21 @@ export const expectedRollups = (facts: Facts, period: number) => {
     ),
     reverse_referral_institution_years: summedBy(
       facts.reverseReferrals.map((fact) => [[april(fact.reverse_referral_date), fact.medical_institution_id_to], [1]]),
+    ),
+    referral_running_counts: running(
+      facts.referrals.map((fact) => [[fact.medical_institution_id], fact.referral_date]),
+    ),
+    referral_department_running_counts: running(
+      facts.referrals.map((fact) => [[fact.own_department_id ?? 0, fact.medical_institution_id], fact.referral_date]),
+    ),
+    reverse_referral_running_counts: running(
+      facts.reverseReferrals.map((fact) => [[fact.medical_institution_id_to], fact.reverse_referral_date]),
+    ),
+    reverse_referral_department_running_counts: running(
+      facts.reverseReferrals.map((fact) => [
+        [fact.own_department_id ?? 0, fact.medical_institution_id_to],
+        fact.reverse_referral_date,
+      ]),
     ),
   }
 }

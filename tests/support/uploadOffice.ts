@@ -29,6 +29,8 @@ const tables = [
   'referral_department_months',
   'referral_institution_months',
   'referral_institution_years',
+  'referral_running_counts',
+  'referral_department_running_counts',
   'referring_institution_months',
 ]
 

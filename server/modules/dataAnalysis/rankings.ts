@@ -9,16 +9,17 @@ import { readRankedPage } from './rankedPage.ts'
 
 type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
 
-/** Referrals of periods by institution and month, of those that fulfil the conditions. */
+/** Referrals of periods by institution, of those that fulfil the conditions. */
 const counted = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter, periods: readonly Period[]) =>
-  countedReferrals(tenantId, {
-    direction: 'received',
+  countedReferrals(
+    tenantId,
+    {
+      direction: 'received',
+      departmentIds: filter.own_department_ids,
+      institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
+    },
     periods,
-    departmentIds: filter.own_department_ids,
-    institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
-  })
-
-const within = ({ start_date: start, end_date: end }: Period) => sql`(month >= ${start} and month <= ${end})`
+  )
 
 /** Institutions by their referrals of a period; those without any are not among them. */
 export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralTotals'>) =>
@@ -27,9 +28,9 @@ export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'
     tenantId,
     {
       found: sql`
-        select medical_institution_id, sum(count) as referral_count
-        from (${counted(tx, tenantId, body, [body.period])}) as months
-        group by medical_institution_id`,
+        select medical_institution_id, count_0 as referral_count
+        from (${counted(tx, tenantId, body, [body.period])}) as counted
+        where count_0 > 0`,
       figures: ['referral_count'],
       sortBy: 'referral_count',
       sort: body.sort ?? 'desc',
@@ -65,12 +66,9 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
           referral_count_after - referral_count_before as increase_count,
           100 * (referral_count_after - referral_count_before)::float8 / nullif(referral_count_before, 0) as increase_rate
         from (
-          select
-            medical_institution_id,
-            coalesce(sum(count) filter (where ${within(body.comparison_period)}), 0) as referral_count_before,
-            coalesce(sum(count) filter (where ${within(body.period)}), 0) as referral_count_after
-          from (${counted(tx, tenantId, body, [body.comparison_period, body.period])}) as months
-          group by medical_institution_id
+          select medical_institution_id, count_0 as referral_count_before, count_1 as referral_count_after
+          from (${counted(tx, tenantId, body, [body.comparison_period, body.period])}) as periods
+          where count_0 > 0 or count_1 > 0
         ) as counted
         where ${ofChange[change]}`,
       figures: ['referral_count_before', 'referral_count_after', 'increase_count', 'increase_rate'],

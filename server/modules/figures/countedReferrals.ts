@@ -1,56 +1,59 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Period, ReferralFilter } from '../../../contract/analysis.ts'
-import { asksForDepartments, ofDepartments, ofMonths } from './filtered.ts'
-import { monthsOf, partsOf } from './spans.ts'
+import { daysAfter } from '../../japanDays.ts'
+import { asksForDepartments, ofDepartments } from './filtered.ts'
 
-/** Where each direction is counted by institution: with own departments, without them, and by fiscal year. */
+/** Where each direction is counted up by institution, with own departments and without (../../facts/runningCounts.ts). */
 const directions = {
-  received: {
-    count: 'referral_count',
-    departments: 'referral_months',
-    months: 'referral_institution_months',
-    years: 'referral_institution_years',
-  },
-  sent: {
-    count: 'reverse_referral_count',
-    departments: 'reverse_referral_months',
-    months: 'reverse_referral_institution_months',
-    years: 'reverse_referral_institution_years',
-  },
+  received: { departments: 'referral_department_running_counts', institutions: 'referral_running_counts' },
+  sent: { departments: 'reverse_referral_department_running_counts', institutions: 'reverse_referral_running_counts' },
 } as const
 
-interface Counted {
+/** Which referrals are counted. */
+export interface Counted {
   readonly direction: keyof typeof directions
-  /** None in two of them. */
-  readonly periods: readonly Period[]
   readonly departmentIds: ReferralFilter['own_department_ids']
   /** A condition on `medical_institution_id`. */
   readonly institutions: Expression<SqlBool>
-  /** Whether each month has to be told apart. */
-  readonly byMonth?: boolean
+}
+
+const runningCounts = (
+  tenantId: number,
+  { direction, departmentIds = [], institutions }: Counted,
+  columns: RawBuilder<unknown>,
+) => {
+  const tables = directions[direction]
+  const hasDepartments = asksForDepartments({ own_department_ids: departmentIds })
+  return sql`
+    select medical_institution_id, ${columns}
+    from ${sql.table(hasDepartments ? tables.departments : tables.institutions)}
+    where tenant_id = ${tenantId} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}`
 }
 
 /**
- * Rows of `medical_institution_id`, `month` and `count`, as few as periods can be added up from: whole fiscal years stand in their first month, unless
- * months are to be told apart.
+ * Rows of `medical_institution_id` and its referrals in each period as `count_0`, `count_1` and so on, zero where there were none; institutions without
+ * any may have no row. Each row costs the same however long the periods are: the difference of two entries each.
+ * @param periods - of whole months
  */
 export const countedReferrals = (
   tenantId: number,
-  { direction, periods, departmentIds, institutions, byMonth = false }: Counted,
+  counted: Counted,
+  periods: readonly Period[],
 ): RawBuilder<unknown> => {
-  const tables = directions[direction]
-  const hasDepartments = asksForDepartments({ own_department_ids: departmentIds })
-  const counted = (table: string, day: string, isWanted: Expression<SqlBool>) => sql`
-    select medical_institution_id, ${sql.ref(day)} as month, ${sql.ref(tables.count)} as count
-    from ${sql.table(table)}
-    where tenant_id = ${tenantId}
-      and ${isWanted}
-      and ${ofDepartments('own_department_id', departmentIds)}
-      and ${institutions}`
-  const { years, months } = partsOf(periods)
-  const countedIn = (table: string, wanted: readonly string[]) => counted(table, 'month', ofMonths('month', wanted))
-  if (hasDepartments) return countedIn(tables.departments, monthsOf(periods))
-  if (byMonth || years.length === 0) return countedIn(tables.months, monthsOf(periods))
-  const ofYears = counted(tables.years, 'april', sql<SqlBool>`april = any(${years}::date[])`)
-  return months.length > 0 ? sql`${countedIn(tables.months, months)} union all ${ofYears}` : ofYears
+  const ends = [...new Set(periods.flatMap(({ start_date: start, end_date: end }) => [daysAfter(start, -1), end]))]
+  const until = (day: string) => sql.ref(`until_${ends.indexOf(day)}`)
+  const entries = ends.map((day) => sql`sum(coalesce(counts[width_bucket(${day}::date, months)], 0)) as ${until(day)}`)
+  const counts = periods.map(
+    ({ start_date: start, end_date: end }, index) =>
+      sql`${until(end)} - ${until(daysAfter(start, -1))} as ${sql.ref(`count_${index}`)}`,
+  )
+  return sql`
+    select medical_institution_id, ${sql.join(counts)}
+    from (${runningCounts(tenantId, counted, sql.join(entries))} group by medical_institution_id) as running`
 }
+
+/** Rows of `medical_institution_id` and each `month` in which it has referrals; with several own departments as often as they have some. */
+export const referringMonths = (tenantId: number, counted: Counted): RawBuilder<unknown> => sql`
+  select medical_institution_id, month
+  from (${runningCounts(tenantId, counted, sql`months`)}) as running
+  cross join unnest(months) as listed (month)`

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { countedReferrals } from './countedReferrals.ts'
+import { monthOf } from '../../facts/months.ts'
+import { type Counted, countedReferrals, referringMonths } from './countedReferrals.ts'
 import { asksForDepartments, asksForInstitutions, ofInstitutions } from './filtered.ts'
 import { partsOf, type SpanDays } from './spans.ts'
 
@@ -17,27 +18,28 @@ const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
     and months.previous_month < spans.first_day
   group by spans.place`
 
-/**
- * From the institutions of each month, or of each whole fiscal year, that fulfil the filter. Which span a month belongs to is found by halving among the
- * first days of spans: to join them with so many rows is what the planner cannot be trusted with.
- */
-const ofFiltered = (tx: TenantTransaction, tenantId: number, spans: readonly SpanDays[], filter: ReferralFilter) => {
-  const starts = spans.map((span) => span.start_date)
-  const sorted = starts.toSorted()
-  const rows = countedReferrals(tenantId, {
-    direction: 'received',
-    periods: spans,
-    departmentIds: filter.own_department_ids,
-    institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
-  })
-  return sql`
-    select (${sorted.map((start) => starts.indexOf(start) + 1)}::int[])[place] as place, count(*) as institution_count
-    from (
-      select distinct width_bucket(month, ${sorted}::date[]) as place, medical_institution_id
-      from (${rows}) as months
-    ) as referring
-    group by referring.place`
-}
+/** From the months of the institutions that fulfil the filter. @param spans - a month each */
+const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => sql`
+  select place, count(*) as institution_count
+  from unnest(${spans.map((span) => span.start_date)}::date[]) with ordinality as spans (month, place)
+  join (
+    select ${sql.raw((counted.departmentIds ?? []).length > 1 ? 'distinct' : '')} medical_institution_id, month
+    from (${referringMonths(tenantId, counted)}) as months
+  ) as referring using (month)
+  group by place`
+
+/** From what the institutions that fulfil the filter referred in each span. */
+const ofFilteredSpans = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => sql`
+  select place, institution_count
+  from (
+    select array[${sql.join(
+      spans.map((_, index) => sql`count(*) filter (where ${sql.ref(`count_${index}`)} > 0)`),
+    )}] as institution_counts
+    from (${countedReferrals(tenantId, counted, spans)}) as counted
+  ) as spans
+  cross join unnest(institution_counts) with ordinality as listed (institution_count, place)`
+
+const isMonth = ({ start_date: start, end_date: end }: SpanDays) => monthOf(start) === monthOf(end)
 
 /** How many different institutions referred in each span. @param spans - of whole months, none in two of them */
 export const countReferringInstitutions = async (
@@ -46,11 +48,16 @@ export const countReferringInstitutions = async (
   spans: readonly SpanDays[],
   filter: ReferralFilter,
 ): Promise<number[]> => {
-  const counted: RawBuilder<unknown> =
-    asksForDepartments(filter) || asksForInstitutions(filter)
-      ? ofFiltered(tx, tenantId, spans, filter)
-      : ofAll(tenantId, spans)
-  const { rows } = await sql<{ place: number; institution_count: number }>`${counted}`.execute(tx)
+  const read = (): RawBuilder<unknown> => {
+    if (!asksForDepartments(filter) && !asksForInstitutions(filter)) return ofAll(tenantId, spans)
+    const counted = {
+      direction: 'received',
+      departmentIds: filter.own_department_ids,
+      institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
+    } as const
+    return (spans.every(isMonth) ? ofFilteredMonths : ofFilteredSpans)(counted, tenantId, spans)
+  }
+  const { rows } = await sql<{ place: number; institution_count: number }>`${read()}`.execute(tx)
   const counts = new Map(rows.map((row) => [row.place, row.institution_count]))
   return spans.map((_, index) => counts.get(index + 1) ?? 0)
 }
