@@ -52,8 +52,19 @@ export const countedReferrals = (
     from (${runningCounts(tenantId, counted, sql.join(entries))} group by medical_institution_id) as running`
 }
 
-/** Rows of `medical_institution_id` and each `month` in which it has referrals; with several own departments as often as they have some. */
-export const referringMonths = (tenantId: number, counted: Counted): RawBuilder<unknown> => sql`
-  select medical_institution_id, month
-  from (${runningCounts(tenantId, counted, sql`months`)}) as running
-  cross join unnest(months) as listed (month)`
+/**
+ * Rows of `medical_institution_id` and each `month` of a period in which it has referrals; with several own departments as often as they have some.
+ * @param period - of whole months
+ */
+export const referringMonths = (
+  tenantId: number,
+  counted: Counted,
+  { start_date: start, end_date: end }: Period,
+): RawBuilder<unknown> => {
+  const first = sql`width_bucket(${daysAfter(start, -1)}::date, months) + 1`
+  const last = sql`width_bucket(${end}::date, months)`
+  return sql`
+    select medical_institution_id, month
+    from (${runningCounts(tenantId, counted, sql`months[${first}:${last}] as months`)}) as running
+    cross join unnest(months) as listed (month)`
+}

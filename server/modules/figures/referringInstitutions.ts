@@ -18,15 +18,19 @@ const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
     and months.previous_month < spans.first_day
   group by spans.place`
 
-/** From the months of the institutions that fulfil the filter. @param spans - a month each */
-const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => sql`
-  select place, count(*) as institution_count
-  from unnest(${spans.map((span) => span.start_date)}::date[]) with ordinality as spans (month, place)
-  join (
-    select ${sql.raw((counted.departmentIds ?? []).length > 1 ? 'distinct' : '')} medical_institution_id, month
-    from (${referringMonths(tenantId, counted)}) as months
-  ) as referring using (month)
-  group by place`
+/** From the months of the institutions that fulfil the filter. @param spans - a month each, in their order */
+const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => {
+  const starts = spans.map((span) => span.start_date)
+  const period = { start_date: starts[0] ?? '', end_date: spans.at(-1)?.end_date ?? '' }
+  const isOnce = (counted.departmentIds ?? []).length <= 1
+  return sql`
+    select array_position(${starts}::date[], month) as place, count(*) as institution_count
+    from (
+      select ${isOnce ? sql`` : sql`distinct`} medical_institution_id, month
+      from (${referringMonths(tenantId, counted, period)}) as months
+    ) as referring
+    group by month`
+}
 
 /** From what the institutions that fulfil the filter referred in each span. */
 const ofFilteredSpans = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => sql`
