@@ -25,8 +25,8 @@ export const computedRunningCounts = (keys: readonly string[], months: RawBuilde
   group by ${refs(keys)}`
 
 /**
- * Makes running counts anew from the first of these months on, of what has or had anything in one of them; what stands before is kept as it is. Other
- * months after the first are taken from the counts themselves, so that a list of one month reads no other.
+ * Moves running counts by what months have more or less than the counts say, from the first of these months on. What stands before is kept as it is, and
+ * so is what counts the same as before: stays that come to referrals move nothing here.
  * @param months - whose sums stand as they are now, at least one
  */
 export const moveRunningCounts = async (
@@ -43,15 +43,20 @@ export const moveRunningCounts = async (
       sql` and `,
     )
   await sql`
-    with now as (
-      select ${keyed()}, month, sum(${sql.ref(count)}) as count
-      from ${sql.table(finer)}
-      where tenant_id = ${tenantId} and month = any(${months}::date[])
+    with changes as (
+      select ${keyed()}, month, sum(count) as count
+      from (
+        select ${keyed()}, month, ${sql.ref(count)} as count
+        from ${sql.table(finer)}
+        where tenant_id = ${tenantId} and month = any(${months}::date[])
+        union all
+        select ${keyed()}, listed.month, coalesce(counts[place - 1], 0) - listed.count
+        from ${sql.table(table)}
+        cross join unnest(months, counts) with ordinality as listed (month, count, place)
+        where tenant_id = ${tenantId} and months && ${months}::date[] and listed.month = any(${months}::date[])
+      ) as now_and_before
       group by ${keyed()}, month
-    ), touched as (
-      select ${keyed()} from now
-      union
-      select ${keyed()} from ${sql.table(table)} where tenant_id = ${tenantId} and months && ${months}::date[]
+      having sum(count) <> 0
     ), kept as materialized (
       select
         ${keyed('touched')},
@@ -60,33 +65,34 @@ export const moveRunningCounts = async (
         coalesce(stored.counts[length], 0) as count,
         stored.months[length + 1:] as later_months,
         stored.counts[length + 1:] as later_counts
-      from touched
+      from (select distinct ${keyed()} from changes) as touched
       left join ${sql.table(table)} as stored on stored.tenant_id = ${tenantId} and ${same('stored', 'touched')}
       cross join lateral (select coalesce(width_bucket(${first}::date - 1, stored.months), 0) as length) as kept
-    ), later as (
-      select ${keyed('kept')}, month, listed.count - lag(listed.count, 1, kept.count) over (partition by ${keyed('kept')} order by month) as count
-      from kept
-      cross join unnest(later_months, later_counts) as listed (month, count)
-    ), running as (
-      select ${keyed()}, month, sum(count) over (partition by ${keyed()} order by month)::int as count
-      from (
-        select ${keyed()}, '-infinity' as month, count from kept
-        union all
-        select * from later where month <> all(${months}::date[])
-        union all
-        select * from now
-      ) as counted
-    ), made as (
+    ), each_month as (
+      select ${keyed()}, '-infinity'::date as month, count from kept
+      union all
       select
         ${keyed()},
-        array_agg(month order by month) filter (where month > '-infinity') as months,
-        array_agg(count order by month) filter (where month > '-infinity') as counts
+        listed.month,
+        listed.count - coalesce(later_counts[place - 1], kept.count)
+      from kept
+      cross join unnest(later_months, later_counts) with ordinality as listed (month, count, place)
+      union all
+      select ${keyed()}, month, count from changes
+    ), running as (
+      select ${keyed()}, month, sum(sum(count)) over (partition by ${keyed()} order by month)::int as count
+      from each_month
+      group by ${keyed()}, month
+      having sum(count) <> 0
+    ), made as (
+      select ${keyed()}, array_agg(month order by month) as months, array_agg(count order by month) as counts
       from running
+      where month > '-infinity'
       group by ${keyed()}
     ), moved as (
       select ${keyed('kept')}, kept.months || made.months as months, kept.counts || made.counts as counts
       from kept
-      join made on ${same('made', 'kept')}
+      left join made on ${same('made', 'kept')}
     )
     merge into ${sql.table(table)} as stored
     using moved on stored.tenant_id = ${tenantId} and ${same('stored', 'moved')}

@@ -96,8 +96,9 @@ const running = (rows: readonly (readonly [key: readonly unknown[], day: string]
   Object.fromEntries(
     [...Map.groupBy(rows, ([key]) => JSON.stringify(key))].map(([key, own]) => {
       const days = own.map(([, day]) => month(day))
-      const months = [...new Set(days)].toSorted()
-      return [key, [months, months.map((last) => days.filter((day) => day <= last).length)]]
+      const months = [...new Set(days.toSorted())]
+      const countUntil = (last: string) => days.filter((day) => day <= last).length
+      return [key, [months, months.map(countUntil)]]
     }),
   )
 
