@@ -142,11 +142,26 @@ const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
     group by ${sql.join(keys.map((key) => sql.ref(key)))}`
 }
 
-const runningUp = (rollup: keyof typeof runningCounts, months: RawBuilder<unknown>) =>
-  computedRunningCounts(
-    rollups[rollup].keys,
-    sql`select *, ${sql.ref(runningCounts[rollup].count)} as count from (${months}) as months`,
-  )
+const countedReferrals = (tenantId: number) => sql`
+  select
+    date_trunc('month', referral_date::timestamp)::date as month,
+    medical_institution_id,
+    coalesce(own_department_id, 0) as own_department_id,
+    1 as count
+  from referrals
+  where tenant_id = ${tenantId}`
+
+const countedReverseReferrals = (tenantId: number) => sql`
+  select
+    date_trunc('month', reverse_referral_date::timestamp)::date as month,
+    medical_institution_id_to as medical_institution_id,
+    coalesce(own_department_id, 0) as own_department_id,
+    1 as count
+  from reverse_referrals
+  where tenant_id = ${tenantId}`
+
+const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown>) =>
+  computedRunningCounts(rollups[rollup].keys, facts)
 
 /** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
 export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
@@ -163,13 +178,13 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
     summedUp('referral_institution_years', withApril(referralMonths(tenantId, 'all'))),
   reverse_referral_institution_years: (tenantId) =>
     summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, 'all'))),
-  referral_running_counts: (tenantId) => runningUp('referral_running_counts', referralMonths(tenantId, 'all')),
+  referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
   referral_department_running_counts: (tenantId) =>
-    runningUp('referral_department_running_counts', referralMonths(tenantId, 'all')),
+    runningUp('referral_department_running_counts', countedReferrals(tenantId)),
   reverse_referral_running_counts: (tenantId) =>
-    runningUp('reverse_referral_running_counts', reverseReferralMonths(tenantId, 'all')),
+    runningUp('reverse_referral_running_counts', countedReverseReferrals(tenantId)),
   reverse_referral_department_running_counts: (tenantId) =>
-    runningUp('reverse_referral_department_running_counts', reverseReferralMonths(tenantId, 'all')),
+    runningUp('reverse_referral_department_running_counts', countedReverseReferrals(tenantId)),
 }
 
 /** Makes months of a rollup anew, each side by side however many there are. @param computed - what they hold now, as a query of its keys and figures */

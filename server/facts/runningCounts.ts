@@ -14,12 +14,15 @@ export interface RunningCounts {
 const refs = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
-/** What a table of running counts holds when it is right. @param months - a query of its keys, `month` and `count`, any number of rows a month */
-export const computedRunningCounts = (keys: readonly string[], months: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** What a table of running counts holds when it is right. @param counted - a query of its keys, `month` and `count`, any number of rows a month */
+export const computedRunningCounts = (
+  keys: readonly string[],
+  counted: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select ${refs(keys)}, array_agg(month order by month) as months, array_agg(running order by month) as counts
   from (
     select ${refs(keys)}, month, sum(sum(count)) over (partition by ${refs(keys)} order by month)::int as running
-    from (${months}) as months
+    from (${counted}) as counted
     group by ${refs(keys)}, month
   ) as running
   group by ${refs(keys)}`
