@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { monthAfter } from '../../contract/months.ts'
 import { withTenant } from '../../server/db/tenant.ts'
+import { openTable } from '../../server/ingest/tables/openTable.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
 import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
@@ -70,6 +72,29 @@ const goTo = (page: Page, part: string) => page.getByRole('button', { name: part
 
 const rows = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
 
+/** Takes a ranking away, as its menu calls it. @returns where the file is */
+const taken = async (page: Page, title: string, choice: string) => {
+  await page.getByRole('button', { name: `「${title}」のメニュー` }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: choice, exact: true }).click(),
+  ])
+  return download.path()
+}
+
+/** All cells of a workbook, sheet by sheet. */
+const sheetsOf = async (path: string) => {
+  const table = await openTable(path, '紹介.xlsx')
+  const sheets: (readonly string[])[][] = []
+  for (const sheet of table.sheets) {
+    const rows: (readonly string[])[] = []
+    for await (const some of table.rows(sheet)) rows.push(...some.map(({ cells }) => cells))
+    sheets.push(rows)
+  }
+  await table.close()
+  return sheets
+}
+
 const expectNoOverflow = async (page: Page) =>
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0)
 
@@ -94,6 +119,18 @@ test('the figures of a month are those of the facts, and the address keeps what 
   const total = rows(page, '紹介件数の多い連携先')
   await expect(total.nth(0)).toContainText(/^1.*2 → 5件▲ 3件増/)
   await expect(total.nth(1)).toContainText(/^2.*4 → 2件▼ 2件減/)
+  const csv = await readFile(await taken(page, '紹介件数の多い連携先', 'CSV'), 'utf8')
+  const [ranked, notes] = await sheetsOf(await taken(page, '紹介件数の多い連携先', 'Excel'))
+  expect(ranked?.map((cells) => cells.slice(0, 7).join())).toEqual(
+    csv
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(',').slice(0, 7).join()),
+  )
+  expect(ranked?.[0]?.slice(3, 7)).toEqual([expect.any(String), expect.any(String), '増減（件）', '増減率（%）'])
+  expect(ranked?.[1]?.slice(3, 7)).toEqual(['2', '5', '3', '150'])
+  expect(notes?.map(([name]) => name)).toEqual(['表', '対象期間', '比較', '紹介件数', '出力日'])
   await page.getByRole('tab', { name: '増加・減少' }).click()
   await expect(rows(page, '紹介が増えた連携先')).toHaveCount(1)
   await expect(rows(page, '紹介が減った連携先')).toContainText(shrinking.name)

@@ -77,6 +77,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
               {figures.length > 0 && <Definitions figures={figures} of={title} />}
               <ChartMenu
                 title={title}
+                figures={figures}
                 data={data && !isEmpty(data) ? data : undefined}
                 shown={shown}
                 isTable={isTable}

@@ -1,28 +1,19 @@
-import {
-  BarChartOutlined,
-  ContentCopyOutlined,
-  DescriptionOutlined,
-  GridOnOutlined,
-  ImageOutlined,
-  MoreHoriz,
-  TableChartOutlined,
-} from '@mui/icons-material'
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutlined } from '@mui/icons-material'
+import type { RefObject } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { download } from '../download.ts'
-import { dayStamp } from '../format.ts'
+import type { Figure } from '../../contract/figures.ts'
+import { formatDate } from '../format.ts'
 import { useToast } from '../useToast.tsx'
 import type { ChartData } from './chartData.ts'
-import { figureTable } from './chartTable.ts'
+import { figureTable, takenTable } from './chartTable.ts'
 import { unitText } from './figureText.ts'
-import { figuresCsv, figuresWorkbook } from './figuresFiles.ts'
+import { type FiguresChoice, FiguresMenu } from './FiguresMenu.tsx'
 import type { ShownChart } from './shownChart.ts'
-
-const save = (file: Blob, title: string, ending: string) => download(file, `${title}_${dayStamp(new Date())}.${ending}`)
+import { saveFigures, useFigureFiles } from './useFigureFiles.tsx'
 
 export interface ChartMenuProps {
   readonly title: string
+  readonly figures: readonly Figure[]
   /** Undefined while there is nothing to take away. */
   readonly data: ChartData | undefined
   readonly shown: RefObject<ShownChart | null>
@@ -30,14 +21,35 @@ export interface ChartMenuProps {
   readonly onTable: (isTable: boolean) => void
 }
 
+const nothing: ChartData = { spanName: '', spans: [], series: [] }
+
 /** What can be done with a chart: copy or keep its picture, read it as a table, take its figures away. */
-export const ChartMenu = ({ title, data, shown, isTable, onTable }: ChartMenuProps) => {
+export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTable }: ChartMenuProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
-  const [button, setButton] = useState<HTMLElement | null>(null)
-  const text = (key: string, options?: Record<string, string>) => translate(`renkei.charts.${key}`, options)
-
+  const [first] = data.spans.map(({ startDate }) => startDate).toSorted()
+  const last = data.spans
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)
+  const files = useFigureFiles({
+    title,
+    figures,
+    notes:
+      first && last
+        ? [
+            [
+              translate('renkei.charts.notes.period'),
+              translate('renkei.charts.notes.days', {
+                first: formatDate(first, locale),
+                last: formatDate(last, locale),
+              }),
+            ],
+          ]
+        : [],
+    table: () => takenTable(figureTable(data, translate, locale)),
+  })
   const picture = async () => {
     const chart = shown.current
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
@@ -45,68 +57,35 @@ export const ChartMenu = ({ title, data, shown, isTable, onTable }: ChartMenuPro
     const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
     return pictureOf({ ...chart, title, unit, locale })
   }
-  const table = () => figureTable(data ?? { spanName: '', spans: [], series: [] }, translate, locale)
-  const take = (work: () => Promise<void>) => () => {
-    setButton(null)
-    work().catch(() => toast('renkei.charts.failed', { type: 'error' }))
-  }
-  // The picture is promised to the clipboard while the click still counts as the person's wish.
-  const copy = async () => {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })])
-    toast('renkei.charts.copied')
-  }
-
-  const items: readonly (readonly [string, ReactNode, () => void])[] = [
-    ...(isTable
-      ? []
-      : ([
-          ['copy_picture', <ContentCopyOutlined key="icon" fontSize="small" />, take(copy)],
-          [
-            'save_picture',
-            <ImageOutlined key="icon" fontSize="small" />,
-            take(async () => save(await picture(), title, 'png')),
-          ],
-        ] as const)),
-    [
-      isTable ? 'as_chart' : 'as_table',
-      isTable ? <BarChartOutlined key="icon" fontSize="small" /> : <TableChartOutlined key="icon" fontSize="small" />,
-      () => {
-        setButton(null)
-        onTable(!isTable)
+  const pictures: readonly FiguresChoice[] = [
+    {
+      key: 'copy_picture',
+      icon: <ContentCopyOutlined fontSize="small" />,
+      // The picture is promised to the clipboard while the click still counts as the person's wish.
+      run: async () => {
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })])
+        toast('renkei.charts.copied')
       },
-    ],
-    [
-      'csv',
-      <DescriptionOutlined key="icon" fontSize="small" />,
-      take(async () => save(await figuresCsv(table()), title, 'csv')),
-    ],
-    [
-      'excel',
-      <GridOnOutlined key="icon" fontSize="small" />,
-      take(async () => save(await figuresWorkbook(title, table()), title, 'xlsx')),
-    ],
+    },
+    {
+      key: 'save_picture',
+      icon: <ImageOutlined fontSize="small" />,
+      run: async () => saveFigures(await picture(), title, 'png'),
+    },
   ]
   return (
-    <>
-      <IconButton
-        size="small"
-        className="no-print"
-        aria-label={text('menu_of', { name: title })}
-        aria-haspopup="menu"
-        aria-expanded={button !== null}
-        disabled={!data}
-        onClick={({ currentTarget }) => setButton(currentTarget)}
-      >
-        <MoreHoriz fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={button} open={button !== null} onClose={() => setButton(null)}>
-        {items.map(([key, icon, onClick]) => (
-          <MenuItem key={key} onClick={onClick}>
-            <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText>{text(key)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <FiguresMenu
+      title={title}
+      disabled={data === nothing}
+      choices={[
+        ...(isTable ? [] : pictures),
+        {
+          key: isTable ? 'as_chart' : 'as_table',
+          icon: isTable ? <BarChartOutlined fontSize="small" /> : <TableChartOutlined fontSize="small" />,
+          run: () => onTable(!isTable),
+        },
+        ...files,
+      ]}
+    />
   )
 }

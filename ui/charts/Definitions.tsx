@@ -1,32 +1,17 @@
 import { HelpOutline } from '@mui/icons-material'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { type Figure, figures } from '../../contract/figures.ts'
+import type { Figure } from '../../contract/figures.ts'
+import { type DefinitionText, definitionText } from './definitionText.ts'
 
-/** Figures of the catalogue in the person's language: what is counted, of what, without what, from where. */
-const Definition = ({ figure }: { readonly figure: Figure }) => {
-  const translate = useTranslate()
-  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
-  const { name, numerator, denominator, exclusions, source } = figures[figure]
-  const parts = [
-    [denominator ? 'numerator' : 'counted', numerator],
-    ['denominator', denominator],
-    ['exclusions', exclusions],
-    ['source', source],
-  ] as const
-  return (
-    <Box sx={{ '& + &': { mt: 1 } }}>
-      <Box sx={{ fontWeight: 700 }}>{name[language]}</Box>
-      {parts.map(([part, text]) =>
-        text ? (
-          <Box key={part}>
-            {translate('renkei.charts.definition', { part: translate(`renkei.charts.${part}`), text: text[language] })}
-          </Box>
-        ) : null,
-      )}
-    </Box>
-  )
-}
+const Definition = ({ name, lines }: DefinitionText) => (
+  <Box sx={{ '& + &': { mt: 1 } }}>
+    <Box sx={{ fontWeight: 700 }}>{name}</Box>
+    {lines.map((line) => (
+      <Box key={line}>{line}</Box>
+    ))}
+  </Box>
+)
 
 export interface DefinitionsProps {
   readonly figures: readonly Figure[]
@@ -37,6 +22,7 @@ export interface DefinitionsProps {
 /** Says what figures mean when it is pointed at, tapped or reached with the keyboard. */
 export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   return (
     <Tooltip
       describeChild
@@ -44,7 +30,7 @@ export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
       leaveTouchDelay={60_000}
       slotProps={{ tooltip: { sx: { maxWidth: 360, p: 1.25, fontWeight: 400, lineHeight: 1.6 } } }}
       title={shown.map((figure) => (
-        <Definition key={figure} figure={figure} />
+        <Definition key={figure} {...definitionText(figure, translate, locale)} />
       ))}
     >
       <IconButton

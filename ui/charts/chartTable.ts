@@ -1,8 +1,14 @@
+import type { FigureUnit } from '../../contract/figures.ts'
 import type { Locale } from '../format.ts'
 import type { ChartData } from './chartData.ts'
+import type { FiguresTable } from './figuresFiles.ts'
 import { unitText } from './figureText.ts'
 
 type Translate = Parameters<typeof unitText>[1]
+
+/** What stands above a column of figures. @example headText('紹介件数', 'referrals', translate, 'ja') // '紹介件数（件）' */
+export const headText = (label: string, unit: FigureUnit, translate: Translate, locale: Locale): string =>
+  locale.startsWith('ja') ? `${label}（${unitText(unit, translate)}）` : `${label} (${unitText(unit, translate)})`
 
 /** A chart's figures as rows: what is drawn, read aloud, shown as a table and taken away are the same numbers. */
 export interface FigureTable {
@@ -16,11 +22,12 @@ export const figureTable = (
   translate: Translate,
   locale: Locale,
 ): FigureTable => ({
-  head: [
-    spanName,
-    ...series.map(({ label, unit }) =>
-      locale.startsWith('ja') ? `${label}（${unitText(unit, translate)}）` : `${label} (${unitText(unit, translate)})`,
-    ),
-  ],
+  head: [spanName, ...series.map(({ label, unit }) => headText(label, unit, translate, locale))],
   rows: spans.map(({ label }, index) => ({ name: label, values: series.map(({ values }) => values[index] ?? null) })),
+})
+
+/** The table of a chart as it is taken away. */
+export const takenTable = ({ head, rows }: FigureTable): FiguresTable => ({
+  head,
+  rows: rows.map(({ name, values }) => [name, ...values]),
 })

@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import yauzl from 'yauzl'
 import type { ChartData } from './chartData.ts'
-import { figureTable } from './chartTable.ts'
+import { figureTable, takenTable } from './chartTable.ts'
 import { axisText, figureText } from './figureText.ts'
 import { figuresCsv, figuresWorkbook } from './figuresFiles.ts'
 
@@ -22,7 +24,7 @@ const data: ChartData = {
     { key: 'hospital_admission_rate', label: '入院率', unit: 'percent', tone: 'other', values: [100 / 3, null] },
   ],
 }
-const table = figureTable(data, translate, 'ja')
+const table = takenTable(figureTable(data, translate, 'ja'))
 
 test('a file of figures has a byte order mark, heads with units, plain numbers, and no formulas', async () => {
   const bytes = new Uint8Array(await (await figuresCsv(table)).arrayBuffer())
@@ -32,10 +34,28 @@ test('a file of figures has a byte order mark, heads with units, plain numbers, 
   )
 })
 
-test('a workbook of figures is one, whatever its title', async () => {
-  const file = await figuresWorkbook('紹介 [2026年度] 診療科別/月別:とても長い題名なのでExcelが受け付けない', table)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK')
+/** The parts of a workbook. */
+const partsOf = async (file: Blob) => {
+  const parts = new Map<string, string>()
+  const archive = await yauzl.fromBufferPromise(Buffer.from(await file.arrayBuffer()))
+  for await (const entry of archive.eachEntry())
+    parts.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)))
+  return parts
+}
+
+test('a workbook holds numbers as numbers, and on a second sheet what they mean, whatever its title', async () => {
+  const title = '紹介 [2026年度] 診療科別/月別:とても長い題名なのでExcelが受け付けない'
+  const notes = { name: '説明', rows: [['対象期間', '2026年4月']] } as const
+  const parts = await partsOf(await figuresWorkbook(title, table, notes))
+  const workbook = parts.get('xl/workbook.xml') ?? ''
+  expect([...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    '紹介  2026年度  診療科別 月別 とても長い題名なのでE',
+    '説明',
+  ])
+  const cells = [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<c ([^>]*)><v>([^<]*)<\/v>/g)]
+  const numbers = cells.flatMap(([, attributes, value]) => (attributes?.includes('t="s"') ? [] : value))
+  expect(numbers).toEqual(['1234', '33.3333', '0'])
+  expect(parts.get('xl/sharedStrings.xml')).toContain('=1+1医院')
 })
 
 test('figures are written with separators, one decimal of rates, and units', () => {

@@ -44,6 +44,13 @@ export const charts = {
       denominator: 'Denominator',
       exclusions: 'Left out',
       source: 'Source',
+      notes: {
+        sheet: 'About',
+        table: 'Table',
+        period: 'Period',
+        days: '%{first} – %{last}',
+        made: 'Taken on',
+      },
     },
   },
 }

@@ -164,7 +164,7 @@ export const dataAnalysis = {
         address: 'Address',
         trend: 'Referral trend',
         increase: 'Change',
-        increase_rate: 'Change (%)',
+        increase_rate: 'Change rate',
         to: ' → ',
         more: 'Show more',
         more_of: 'Show more: %{title}',

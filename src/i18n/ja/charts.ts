@@ -44,6 +44,13 @@ export const charts = {
       denominator: '分母',
       exclusions: '除くもの',
       source: '出典',
+      notes: {
+        sheet: '説明',
+        table: '表',
+        period: '期間',
+        days: '%{first}〜%{last}',
+        made: '出力日',
+      },
     },
   },
 }

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mui/material'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { FiguresNotesContext } from '../../../ui/charts/figuresNotes.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { ForbiddenPage } from '../errors/StatusPage.tsx'
@@ -21,6 +22,7 @@ import { useRest } from './useRest.ts'
 import { AskedBar } from './view/AskedBar.tsx'
 import { AskedOnPaper } from './view/AskedOnPaper.tsx'
 import { Notices } from './view/Notices.tsx'
+import { useAskedWords } from './view/useAskedWords.ts'
 import { Visits } from './visits/Visits.tsx'
 
 interface Part extends Pick<SectionProps, 'id' | 'height'> {
@@ -52,22 +54,26 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     (): Analysis => ({ view, change, loaded, ...periodsOf(view, loaded), filter: filterOf(view) }),
     [view, change, loaded],
   )
+  const { months, comparedMonths } = analysis
+  const asked = useAskedWords({ months, comparedMonths, departments: view.departments, partners: view.partners })
   const hasGroup = (user?.tenant.groupMedicalInstitutions.length ?? 0) > 0
   const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
   return (
     <AnalysisContext value={analysis}>
-      <Stack spacing={2}>
-        <AskedBar analysis={analysis} />
-        <AskedOnPaper />
-        <Notices analysis={analysis} unknown={unknown} onForget={forget} />
-        <PartsNavigation parts={shown.map(({ id }) => id)} />
-        {shown.map(({ id, height, Content }, index) => (
-          <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>
-            <Content />
-          </Section>
-        ))}
-      </Stack>
-      <BehindDrawer />
+      <FiguresNotesContext value={asked}>
+        <Stack spacing={2}>
+          <AskedBar analysis={analysis} />
+          <AskedOnPaper />
+          <Notices analysis={analysis} unknown={unknown} onForget={forget} />
+          <PartsNavigation parts={shown.map(({ id }) => id)} />
+          {shown.map(({ id, height, Content }, index) => (
+            <Section key={id} id={id} height={height} isFirst={index === 0} isWanted={isRest}>
+              <Content />
+            </Section>
+          ))}
+        </Stack>
+        <BehindDrawer />
+      </FiguresNotesContext>
     </AnalysisContext>
   )
 }

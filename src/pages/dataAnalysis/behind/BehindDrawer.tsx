@@ -3,6 +3,7 @@ import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { FiguresNotesContext } from '../../../../ui/charts/figuresNotes.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { referralsAddress, referralsIn } from '../../medicalInstitutions/charts/referralsAddress.ts'
@@ -12,6 +13,7 @@ import { RankingBlock } from '../rankings/RankingBlock.tsx'
 import type { Ranked } from '../rankings/useRanking.ts'
 import { daysOf } from '../view/period.ts'
 import { monthsText } from '../view/monthsText.ts'
+import { useAskedWords } from '../view/useAskedWords.ts'
 import type { Behind } from '../view/view.ts'
 
 type Referring = Reply<'rankReferralTotals'>['medicalInstitutions'][number]
@@ -51,13 +53,14 @@ const Referring = ({ behind }: { readonly behind: Behind }) => {
   return (
     <RankingBlock<Referring>
       title={text('referring')}
+      defined={['referral_count']}
       ranking={{
         key: ['rankReferralTotals', body],
         load: (page, options) => api.rankReferralTotals({ body: { ...body, ...page } }, options),
       }}
       to={(row) => listOf(behind, row)}
       figures={({ referralCount }) => <Count count={referralCount} />}
-      csv={{ head: [text('referrals')], row: ({ referralCount }) => [String(referralCount)] }}
+      columns={[{ label: text('referrals'), unit: 'referrals', valueOf: (row) => row.referralCount }]}
       empty={text('nothing')}
     />
   )
@@ -69,13 +72,14 @@ const Receiving = ({ behind }: { readonly behind: Behind }) => {
   return (
     <RankingBlock<Receiving>
       title={text('receiving')}
+      defined={['reverse_referral_count']}
       ranking={{
         key: ['rankBothReferrals', body],
         load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
       }}
       to={(row) => listOf(behind, row)}
       figures={({ reverseReferralCount }) => <Count count={reverseReferralCount} />}
-      csv={{ head: [text('reverse_referrals')], row: ({ reverseReferralCount }) => [String(reverseReferralCount)] }}
+      columns={[{ label: text('reverse_referrals'), unit: 'referrals', valueOf: (row) => row.reverseReferralCount }]}
       empty={text('nothing')}
     />
   )
@@ -93,6 +97,12 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
   const departments = useOwnDepartments()
   const text = useTexts()
   const { of, months, department } = behind
+  const { view } = useAnalysis()
+  const asked = useAskedWords({
+    months,
+    departments: department === undefined ? view.departments : [department],
+    partners: view.partners,
+  })
   const name =
     department === undefined
       ? ''
@@ -111,7 +121,9 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
           <Close />
         </IconButton>
       </Stack>
-      {of === 'referrals' ? <Referring behind={behind} /> : <Receiving behind={behind} />}
+      <FiguresNotesContext value={asked}>
+        {of === 'referrals' ? <Referring behind={behind} /> : <Receiving behind={behind} />}
+      </FiguresNotesContext>
     </>
   )
 }

@@ -74,15 +74,17 @@ export const BothRanking = () => {
       </TextField>
       <RankingBlock<Row>
         title={text('both')}
+        defined={['referral_count', 'reverse_referral_count', 'difference_count']}
         ranking={{
           key: ['rankBothReferrals', body],
           load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
         }}
         figures={(row) => <Figures row={row} />}
-        csv={{
-          head: [text('referral_count'), text('reverse_referral_count'), text('difference_count')],
-          row: (row) => [row.referralCount, row.reverseReferralCount, row.differenceCount].map(String),
-        }}
+        columns={[
+          { label: text('referral_count'), unit: 'referrals', valueOf: (row) => row.referralCount },
+          { label: text('reverse_referral_count'), unit: 'referrals', valueOf: (row) => row.reverseReferralCount },
+          { label: text('difference_count'), unit: 'referrals', valueOf: (row) => row.differenceCount },
+        ]}
         empty={text('nothing')}
       />
     </>

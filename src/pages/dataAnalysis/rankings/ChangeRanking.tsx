@@ -54,20 +54,18 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
   return (
     <RankingBlock<Row>
       title={title}
+      defined={['referral_count']}
       ranking={{
         key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
         load: (page, options) => rank({ body: { ...body, ...page } }, options),
       }}
       figures={(row) => <Figures row={row} />}
-      csv={{
-        head: [monthsText(compared, locale), monthsText(period, locale), text('increase'), text('increase_rate')],
-        row: ({ referralCountBefore, referralCountAfter, increaseCount, increaseRate }) => [
-          String(referralCountBefore),
-          String(referralCountAfter),
-          String(increaseCount),
-          increaseRate === null ? '' : increaseRate.toFixed(1),
-        ],
-      }}
+      columns={[
+        { label: monthsText(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
+        { label: monthsText(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
+        { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
+        { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },
+      ]}
       empty={empty}
     />
   )

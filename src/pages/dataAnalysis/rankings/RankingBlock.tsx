@@ -1,25 +1,38 @@
 import { Box, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import type { Figure, FigureUnit } from '../../../../contract/figures.ts'
 import { Block } from '../../../../ui/Block.tsx'
+import { headText } from '../../../../ui/charts/chartTable.ts'
+import { Definitions } from '../../../../ui/charts/Definitions.tsx'
+import { FiguresMenu } from '../../../../ui/charts/FiguresMenu.tsx'
+import { useFigureFiles } from '../../../../ui/charts/useFigureFiles.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount } from '../../../../ui/format.ts'
-import { csvOf } from '../../../../ui/list/csv.ts'
-import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
 import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
 
+/** A figure of a ranking's rows, as it is taken away. */
+export interface RankedColumn<R extends Ranked> {
+  readonly label: string
+  readonly unit: FigureUnit
+  /** Null where it cannot be told. */
+  readonly valueOf: (row: R) => number | null
+}
+
 export interface RankingBlockProps<R extends Ranked> {
   readonly title: string
+  /** What is ranked by, and what else the rows tell. */
+  readonly defined: readonly Figure[]
   readonly ranking: Ranking<R>
   /** Where a name leads, the institution's chart unless told. */
   readonly to?: (row: R) => string
   /** What stands beside the name. */
   readonly figures: (row: R) => ReactNode
-  /** Columns of the file between name and address and the trend of referrals. */
-  readonly csv: { readonly head: readonly string[]; readonly row: (row: R) => readonly string[] }
+  /** Columns of the files between name and address and the trend of referrals. */
+  readonly columns: readonly RankedColumn<R>[]
   /** In place of the rows where there are none. */
   readonly empty: string
 }
@@ -28,7 +41,8 @@ export interface RankingBlockProps<R extends Ranked> {
 const height = 560
 
 /** A ranking of institutions, read ten by ten and taken away whole. */
-export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, csv, empty }: RankingBlockProps<R>) => {
+export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
+  const { title, defined, ranking, to, figures, columns, empty } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
@@ -37,17 +51,26 @@ export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, cs
   const total = query.data?.pages[0]?.totalCount ?? 0
   const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
     referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
-  const file = async () =>
-    csvOf(
-      [text('rank'), text('institution'), text('address'), ...csv.head, text('trend')],
-      (await wholeRanking(ranking)).map((row) => [
-        String(row.rank),
+  const files = useFigureFiles({
+    title,
+    figures: defined,
+    table: async () => ({
+      head: [
+        text('rank'),
+        text('institution'),
+        text('address'),
+        ...columns.map(({ label, unit }) => headText(label, unit, translate, locale)),
+        text('trend'),
+      ],
+      rows: (await wholeRanking(ranking)).map((row) => [
+        row.rank,
         row.medicalInstitution.name,
         row.medicalInstitution.address,
-        ...csv.row(row),
+        ...columns.map(({ valueOf }) => valueOf(row)),
         stateOf(row),
       ]),
-    )
+    }),
+  })
   const content = () => {
     if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
     if (!rows) return <Skeleton variant="rounded" sx={{ height }} aria-busy />
@@ -88,7 +111,16 @@ export const RankingBlock = <R extends Ranked>({ title, ranking, to, figures, cs
     )
   }
   return (
-    <Block title={title} long actions={<ExportButton name={title} csv={file} disabled={!total} />}>
+    <Block
+      title={title}
+      long
+      actions={
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
+          <Definitions figures={defined} of={title} />
+          <FiguresMenu title={title} choices={files} disabled={!total} />
+        </Stack>
+      }
+    >
       <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
     </Block>
   )

@@ -1,11 +1,13 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { comparedFigures } from '../../../../contract/institutionFigures.ts'
 import { figures } from '../../../../contract/figures.ts'
 import type { Reply } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/Block.tsx'
 import { Definitions } from '../../../../ui/charts/Definitions.tsx'
-import { figureText } from '../../../../ui/charts/figureText.ts'
+import { FiguresMenu } from '../../../../ui/charts/FiguresMenu.tsx'
+import { figureText, unitText } from '../../../../ui/charts/figureText.ts'
+import { useFigureFiles } from '../../../../ui/charts/useFigureFiles.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/QueryState.tsx'
 import type { BlockProps } from '../chart/block.ts'
@@ -41,45 +43,72 @@ const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
   const translate = useTranslate()
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('figure')}</TableCell>
-            {['own', 'median', 'quartiles', 'rank'].map((column) => (
-              <TableCell key={column} align="right">
-                {text(column)}
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, '&:first-of-type': { pl: 0 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{text('figure')}</TableCell>
+          <TableCell align="right">{text('own')}</TableCell>
+          <TableCell align="right">
+            {text('median')}
+            <Typography variant="caption" component="div">
+              {text('quartiles')}
+            </Typography>
+          </TableCell>
+          <TableCell align="right">{text('rank')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {comparison.figures.map(({ key, value, median, lowerQuartile, upperQuartile, rank }) => {
+          const shown = (one: number | null) => figureText(one, figures[key].unit, translate, locale)
+          return (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ wordBreak: 'auto-phrase' }}>
+                {figures[key].name[language]}
               </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {comparison.figures.map(({ key, value, median, lowerQuartile, upperQuartile, rank }) => {
-            const shown = (one: number | null) => figureText(one, figures[key].unit, translate, locale)
-            return (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  {figures[key].name[language]}
-                </TableCell>
-                <TableCell align="right" className="figures" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
-                  {shown(value)}
-                </TableCell>
-                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                  {shown(median)}
-                </TableCell>
-                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell align="right" className="figures" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
+                {shown(value)}
+              </TableCell>
+              <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                {shown(median)}
+                <Typography variant="caption" component="div" color="text.secondary">
                   {`${shown(lowerQuartile)}${text('to')}${shown(upperQuartile)}`}
-                </TableCell>
-                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
-                  {rank === null ? '—' : text('rank_of', { rank, count: comparison.referringCount + 1 })}
-                </TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
-    </Box>
+                </Typography>
+              </TableCell>
+              <TableCell align="right" className="figures" sx={{ wordBreak: 'auto-phrase' }}>
+                {rank === null ? '—' : text('rank_of', { rank, count: comparison.referringCount + 1 })}
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
   )
+}
+
+const Menu = ({ comparison }: { readonly comparison: Comparison | undefined }) => {
+  const { text, locale } = useChartText()
+  const translate = useTranslate()
+  const title = text('similar')
+  const files = useFigureFiles({
+    title,
+    figures: comparedFigures,
+    table: () => ({
+      head: ['figure', 'unit', 'own', 'median', 'lower_quartile', 'upper_quartile', 'rank', 'among'].map((key) =>
+        text(key),
+      ),
+      rows: (comparison?.figures ?? []).map(({ key, value, median, lowerQuartile, upperQuartile, rank }) => [
+        figures[key].name[locale.startsWith('ja') ? 'ja' : 'en'],
+        unitText(figures[key].unit, translate),
+        value,
+        median,
+        lowerQuartile,
+        upperQuartile,
+        rank,
+        (comparison?.referringCount ?? 0) + 1,
+      ]),
+    }),
+  })
+  return <FiguresMenu title={title} choices={files} disabled={!comparison?.referringCount} />
 }
 
 /** Where the institution stands among those of its kind around it, with what is meant by that. */
@@ -87,7 +116,15 @@ export const SimilarInstitutions = ({ institutionId }: BlockProps) => {
   const { text } = useChartText()
   const query = useSimilarInstitutions(institutionId)
   return (
-    <Block title={text('similar')} actions={<Definitions figures={comparedFigures} of={text('similar')} />}>
+    <Block
+      title={text('similar')}
+      actions={
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
+          <Definitions figures={comparedFigures} of={text('similar')} />
+          <Menu comparison={query.data} />
+        </Stack>
+      }
+    >
       <QueryState query={query} lines={8}>
         {(comparison) => (
           <>

@@ -1,0 +1,56 @@
+import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
+import { use } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Figure } from '../../contract/figures.ts'
+import { download } from '../download.ts'
+import { dayStamp, formatDate, today } from '../format.ts'
+import { definitionText } from './definitionText.ts'
+import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.ts'
+import type { FiguresChoice } from './FiguresMenu.tsx'
+import { FiguresNotesContext, type Note } from './figuresNotes.ts'
+
+/** Hands a file of figures to the browser, by their title and the day. */
+export const saveFigures = (file: Blob, title: string, ending: string) =>
+  download(file, `${title}_${dayStamp(new Date())}.${ending}`)
+
+export interface FigureFiles {
+  readonly title: string
+  /** Figures whose definitions go with them. */
+  readonly figures: readonly Figure[]
+  /** What they have been asked by where the screen does not say it. */
+  readonly notes?: readonly Note[]
+  /** All of the figures, however many are shown. */
+  readonly table: () => FiguresTable | Promise<FiguresTable>
+}
+
+/** Figures as CSV, and as a workbook that says of which time they are and what they mean. */
+export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const asked = use(FiguresNotesContext)
+  const text = (key: string) => translate(`renkei.charts.notes.${key}`)
+  const notesOf = (): readonly Note[] => [
+    [text('table'), title],
+    ...(asked.length > 0 ? asked : notes),
+    ...figures.map((figure) => {
+      const { name, lines } = definitionText(figure, translate, locale)
+      return [name, lines.join('\n')] as const
+    }),
+    [text('made'), formatDate(today(), locale)],
+  ]
+  return [
+    {
+      key: 'csv',
+      icon: <DescriptionOutlined fontSize="small" />,
+      run: async () => saveFigures(await figuresCsv(await table()), title, 'csv'),
+    },
+    {
+      key: 'excel',
+      icon: <GridOnOutlined fontSize="small" />,
+      run: async () => {
+        const workbook = await figuresWorkbook(title, await table(), { name: text('sheet'), rows: notesOf() })
+        saveFigures(workbook, title, 'xlsx')
+      },
+    },
+  ]
+}
