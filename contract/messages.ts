@@ -91,6 +91,14 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '郵便番号は数字7桁で入力してください（例: 8620950）',
     en: 'A postal code has seven digits, 8620950 for example',
   },
+  admitted_disease: {
+    ja: 'DPCの上6桁（例: 050130）か、主傷病名のICD-10（例: I509）で指定してください',
+    en: 'Must be the first six characters of a DPC code (050130) or the ICD-10 code of a main disease (I509)',
+  },
+  kcode: {
+    ja: '手術のKコード（例: K546、K082-2）で指定してください',
+    en: 'Must be a K code of an operation (K546, K082-2)',
+  },
   disease_code: {
     ja: 'ICD-10（例: I50）、DPCの上6桁（例: 050130）、主要診断群の2桁（例: 05）のいずれかで指定してください',
     en: 'Must be a code of ICD-10 (I50), a DPC disease (050130) or a main diagnostic group (05)',

@@ -100,6 +100,31 @@ export const ReferralDetail = Referral.extend({
 
 const patientId = shortText(50)
 
+/** What a stay counts under: the first six characters of its DPC code, else the ICD-10 code of its main disease (institutionFigures.ts). */
+const admittedDisease = z
+  .string()
+  .refine((code) => /^(\d{5}[\dx]|[A-Z]\d{2}[\dA-Z]{0,3})$/.test(code), { params: { code: 'admitted_disease' } })
+
+/** As 医科診療報酬点数表 第10部 手術 writes it. */
+const kcode = z
+  .string()
+  .refine((code) => /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code), { params: { code: 'kcode' } })
+
+/** Conditions on the referrals of an institution. */
+const ReferralConditions = z.object({
+  from: date,
+  to: date,
+  first_visit: z.boolean(),
+  /** 0 for those without a department. */
+  own_department_id: z.int().min(0),
+  /** Only letters known to be without an answer. */
+  unreplied: z.boolean(),
+  /** Whose first stay counts under it. */
+  admitted_disease: admittedDisease,
+  /** In whose first stay it was done. */
+  kcode,
+})
+
 export const ReferralPayload = z.object({
   /** Not later than today, by Japan's calendar. */
   referral_date: date,
@@ -146,15 +171,7 @@ export const referralOperations = operations({
     scope: 'crm',
     feature,
     params: idParam,
-    query: paging.extend({
-      from: date.optional(),
-      to: date.optional(),
-      first_visit: z.boolean().optional(),
-      /** 0 for those without a department. */
-      own_department_id: z.int().min(0).optional(),
-      /** Only letters known to be without an answer. */
-      unreplied: z.boolean().optional(),
-    }),
+    query: paging.extend(ReferralConditions.partial().shape),
     response: listOf('referrals', Referral),
     status: 200,
     effect: 'read',
@@ -239,13 +256,7 @@ export const referralContract: Crud = {
   item: Referral,
   payload: ReferralPayload,
   changes: ReferralPayload,
-  filters: z.object({
-    from: date,
-    to: date,
-    first_visit: z.boolean(),
-    own_department_id: z.int().min(0),
-    unreplied: z.literal(true),
-  }),
+  filters: ReferralConditions.extend({ unreplied: z.literal(true) }),
   sorts: ['referral_date'],
   listing: 'pages',
   feature,

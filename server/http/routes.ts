@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import type { Operation } from '../../contract/core.ts'
+import { type Operation, paging } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
@@ -45,8 +45,11 @@ const idOf = (value: unknown, key = 'id'): readonly number[] => {
   return typeof id === 'number' ? [id] : []
 }
 
-const fieldsOf = (body: unknown): string[] =>
-  typeof body === 'object' && body !== null ? Object.keys(body).sort() : []
+const namesIn = (given: unknown): string[] => (typeof given === 'object' && given !== null ? Object.keys(given) : [])
+
+/** What was sent or asked by, without what is said of it. */
+const fieldsOf = ({ body, query }: { readonly body?: unknown; readonly query?: unknown }): string[] =>
+  [...namesIn(body), ...namesIn(query).filter((name) => !(name in paging.shape))].sort()
 
 interface Call {
   readonly operationId: string
@@ -127,7 +130,7 @@ const answer = async (
         action: action(operation),
         recordType: audit.record,
         recordIds: touched ?? (audit.idFrom ? idOf(input.params, audit.idFrom) : idOf(result)),
-        fields: fieldsOf(input.body),
+        fields: fieldsOf(input),
         operation: operationId,
         requestId: request.id,
         ipAddress: request.ip,

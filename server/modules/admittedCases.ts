@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Period } from '../../contract/analysis.ts'
 import { type institutionFigureOperations, mostCases } from '../../contract/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { admittedDisease } from './admittedDisease.ts'
 import { readReceived, receivedSums, sumUp } from './figures/monthlySums.ts'
 
 type Cases = z.input<typeof institutionFigureOperations.listAdmittedCases.response>
 
 /** The first stays of an institution's referrals of a period: what `hospital_admission_count` counts. */
 const firstStays = (tenantId: number, institutionId: number, { start_date: from, end_date: to }: Period) => sql`
-  select admissions.id, admissions.dpc_code, admissions.main_icd10, admissions.main_disease_name
+  select admissions.id, admissions.dpc_code, ${admittedDisease} as disease, admissions.main_disease_name
   from referrals
   join hospital_admissions as admissions
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
@@ -23,7 +24,7 @@ const readDiseases = async (tx: TenantTransaction, stays: RawBuilder<unknown>) =
     with stays as (${stays}), coded as (
       select
         case when dpc_code is null then 'icd10' else 'dpc' end as coding,
-        coalesce(left(dpc_code, 6), main_icd10) as code,
+        disease as code,
         main_disease_name
       from stays
     ), counted as (

@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Referral, referralOperations } from '../../contract/referrals.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import type { ContextOf } from '../handlers.ts'
+import { admittedDisease } from './admittedDisease.ts'
 import { countsOf, pageOf } from './paged.ts'
 
 type Query = ContextOf<typeof referralOperations.listReferrals>['query']
@@ -12,6 +13,18 @@ type Row = z.input<typeof Referral>
 /** A department as records name it. */
 export const departmentOf = (id: number | null, name: string | null) =>
   id !== null && name !== null ? { id, name } : null
+
+/** Whether a referral's first stay is such a one. @param condition - on `admissions` */
+const firstStay = (tenantId: number, condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from hospital_admissions as admissions
+  where admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
+    and ${condition}
+)`
+
+const isDone = (tenantId: number, kcode: string) => sql`exists (
+  select from hospital_admission_operations as operations
+  where operations.tenant_id = ${tenantId} and operations.hospital_admission_id = admissions.id and operations.kcode = ${kcode}
+)`
 
 const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) => {
   let referrals = tx
@@ -25,6 +38,9 @@ const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: 
   else if (query.own_department_id !== undefined)
     referrals = referrals.where('referrals.own_department_id', '=', query.own_department_id)
   if (query.unreplied) referrals = referrals.where('referrals.is_replied', 'is', sql<boolean>`false`)
+  if (query.admitted_disease !== undefined)
+    referrals = referrals.where(firstStay(tenantId, sql`${admittedDisease} = ${query.admitted_disease}`))
+  if (query.kcode !== undefined) referrals = referrals.where(firstStay(tenantId, isDone(tenantId, query.kcode)))
   return referrals
 }
 

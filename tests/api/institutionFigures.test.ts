@@ -45,7 +45,7 @@ const admit = async (patientId: string, day: string, fields: Partial<PreparedAdm
 const cases = (id = clinic) => client.listAdmittedCases({ id, body: { period } })
 const compare = (id: number) => client.compareSimilarInstitutions({ id, body: { period } })
 
-test('diseases go by their DPC group, else by ICD-10, and an operation counts once a stay', async () => {
+test('diseases go by their DPC group, else by ICD-10, an operation counts once a stay, and both lead to their referrals', async () => {
   await refer('2025-05-10', { patientId: '1' })
   await refer('2025-05-11', { patientId: '2' })
   await refer('2025-05-12', { patientId: '3' })
@@ -63,6 +63,15 @@ test('diseases go by their DPC group, else by ICD-10, and an operation counts on
     operations: [stent],
   })
   await admit('3', '2025-05-13', { main_icd10: 'J189', main_disease_name: '肺炎' })
+  const days = async (query: object) =>
+    (await client.listReferrals({ id: clinic, from: period.startDate, to: period.endDate, ...query })).referrals.map(
+      ({ referralDate }) => referralDate,
+    )
+  expect(await days({ admittedDisease: '050050' })).toEqual(['2025-05-11', '2025-05-10'])
+  expect(await days({ admittedDisease: 'J189' })).toEqual(['2025-05-12'])
+  expect(await days({ admittedDisease: 'I209' })).toEqual([])
+  expect(await days({ kcode: 'K5493' })).toEqual(['2025-05-11', '2025-05-10'])
+  expect(await days({ kcode: 'K597' })).toEqual(['2025-05-10'])
   expect(await cases()).toEqual({
     referralCount: 3,
     hospitalAdmissionCount: 3,

@@ -163,6 +163,8 @@ describe('the referrals of an institution', () => {
     expect(await days({ ownDepartmentId: department })).toEqual(['2026-04-10'])
     expect(await days({ ownDepartmentId: 0 })).toEqual(['2026-05-01', '2026-04-20'])
     expect(await days({ unreplied: true })).toEqual(['2026-05-01', '2026-04-20'])
+    await expect(days({ admittedDisease: '心不全' })).rejects.toMatchObject(refusedAt('admitted_disease'))
+    await expect(days({ kcode: 'K5' })).rejects.toMatchObject(refusedAt('kcode'))
   })
 
   test('and their reverse referrals are another tenant’s business only there', async () => {

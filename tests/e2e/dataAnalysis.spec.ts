@@ -87,9 +87,9 @@ const sheetsOf = async (path: string) => {
   const table = await openTable(path, '紹介.xlsx')
   const sheets: (readonly string[])[][] = []
   for (const sheet of table.sheets) {
-    const rows: (readonly string[])[] = []
-    for await (const some of table.rows(sheet)) rows.push(...some.map(({ cells }) => cells))
-    sheets.push(rows)
+    const found: (readonly string[])[] = []
+    for await (const some of table.rows(sheet)) found.push(...some.map(({ cells }) => cells))
+    sheets.push(found)
   }
   await table.close()
   return sheets

@@ -87,6 +87,15 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     await choose('グラフで見る')
   })
 
+  await test.step('a disease leads to the referrals of those who were admitted with it', async () => {
+    const diseases = page.getByRole('slider', { name: '紹介患者の入院病名（直近12か月の紹介）' })
+    await diseases.press('Home')
+    await diseases.press('Enter')
+    await expect(page.getByRole('combobox', { name: '入院の病名' })).toHaveText('うっ血性心不全（I509）')
+    await expect(page.getByText('1 件', { exact: true })).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('a month leads to its referrals, and above their list another month narrows it down', async () => {
     const slider = years.getByRole('slider')
     await slider.focus()

@@ -20,7 +20,7 @@ const data: ChartData = {
   spanName: '紹介元',
   spans: [span('=1+1医院'), span('田中内科')],
   series: [
-    { key: 'referral_count', label: '紹介件数', unit: 'referrals', tone: 'this', values: [1234, 0] },
+    { key: 'referral_count', label: '紹介件数', unit: 'referrals', tone: 'this', values: [-1234, 0] },
     { key: 'hospital_admission_rate', label: '入院率', unit: 'percent', tone: 'other', values: [100 / 3, null] },
   ],
 }
@@ -30,7 +30,7 @@ test('a file of figures has a byte order mark, heads with units, plain numbers, 
   const bytes = new Uint8Array(await (await figuresCsv(table)).arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(new TextDecoder().decode(bytes)).toBe(
-    ['紹介元,紹介件数（件）,入院率（%）', `"'=1+1医院",1234,33.3333`, '田中内科,0,', ''].join('\r\n'),
+    ['紹介元,紹介件数（件）,入院率（%）', `"'=1+1医院",-1234,33.3333`, '田中内科,0,', ''].join('\r\n'),
   )
 })
 
@@ -54,7 +54,7 @@ test('a workbook holds numbers as numbers, and on a second sheet what they mean,
   ])
   const cells = [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<c ([^>]*)><v>([^<]*)<\/v>/g)]
   const numbers = cells.flatMap(([, attributes, value]) => (attributes?.includes('t="s"') ? [] : value))
-  expect(numbers).toEqual(['1234', '33.3333', '0'])
+  expect(numbers).toEqual(['-1234', '33.3333', '0'])
   expect(parts.get('xl/sharedStrings.xml')).toContain('=1+1医院')
 })
 

@@ -18,13 +18,13 @@ const decimals = 4
 
 const exact = (value: number) => Number(value.toFixed(decimals))
 
-const textOf = (cell: string | number | null) => (typeof cell === 'number' ? String(exact(cell)) : (cell ?? ''))
+const csvCell = (cell: string | number | null) => (typeof cell === 'number' ? exact(cell) : (cell ?? ''))
 
 /** Figures as CSV; empty where a figure cannot be told. */
 export const figuresCsv = ({ head, rows }: FiguresTable): Promise<Blob> =>
   csvOf(
     head,
-    rows.map((row) => row.map(textOf)),
+    rows.map((row) => row.map(csvCell)),
   )
 
 /** Excel takes no longer names, and none of these characters in them. */

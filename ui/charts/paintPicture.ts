@@ -1,15 +1,21 @@
+import { linesWithin } from '../../contract/lines.ts'
 import type { ChartLook, DrawnSeries, Shape } from './look.ts'
 import { markPaths } from './Mark.tsx'
+import { type LegendPlace, legendPlaces } from './legendPlaces.ts'
 import type { Plot } from './plot.ts'
 
 /** Pixels of the picture for each of the chart. */
 const fineness = 2
 const padding = 20
-const titleHeight = 34
-const legendHeight = 26
 const titleSize = 16
+const titleLine = 24
+const belowTitle = 10
+const aboveLegend = 6
 const legendSize = 12
+const legendLine = 20
 const legendMark = 20
+const besideMark = 6
+const legendGap = 18
 
 const isSeen = (colour: string) => colour !== 'none' && colour !== '' && !/^rgba\(.*, 0\)$/.test(colour)
 
@@ -74,11 +80,14 @@ const markOf = (shape: Shape): Path2D => new Path2D(markPaths[shape])
 const paintLegend = (
   context: CanvasRenderingContext2D,
   { drawn, look, plot: { kind } }: Pick<PaintedPicture, 'drawn' | 'look' | 'plot'>,
+  places: readonly LegendPlace[],
 ) => {
-  let x = 0
-  for (const { series, look: own } of drawn) {
+  for (const [index, { lines, x, y }] of places.entries()) {
+    const one = drawn[index]
+    if (!one) continue
+    const { series, look: own } = one
     context.save()
-    context.translate(x + legendMark / 2, 0)
+    context.translate(x + legendMark / 2, y)
     context.fillStyle = own.colour
     context.strokeStyle = own.colour
     context.lineWidth = 2
@@ -88,8 +97,8 @@ const paintLegend = (
     context.fill(markOf(kind === 'line' || series.tone === 'contact' ? own.shape : 'square'))
     context.restore()
     context.fillStyle = look.secondInk
-    context.fillText(series.label, x + legendMark + 6, 4)
-    x += context.measureText(series.label).width + legendMark + 24
+    for (const [line, text] of lines.entries())
+      context.fillText(text, x + legendMark + besideMark, y + 4 + line * legendLine)
   }
 }
 
@@ -109,25 +118,37 @@ export interface PaintedPicture {
  */
 export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture): Promise<Blob> => {
   const canvas = document.createElement('canvas')
-  const legend = drawn.length > 1 ? legendHeight : 0
-  canvas.width = (plot.width + 2 * padding) * fineness
-  canvas.height = (plot.height + titleHeight + legend + 2 * padding) * fineness
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to paint on')
   const family = getComputedStyle(document.body).fontFamily
+  const titleFont = `700 ${titleSize}px ${family}`
+  const legendFont = `400 ${legendSize}px ${family}`
+  const widthIn = (font: string) => (text: string) => {
+    context.font = font
+    return context.measureText(text).width
+  }
+  const titleLines = linesWithin(title, plot.width, widthIn(titleFont))
+  const titleHeight = titleLines.length * titleLine + belowTitle
+  const legend = legendPlaces(
+    drawn.length > 1 ? drawn.map(({ series }) => series.label) : [],
+    { width: plot.width, lineHeight: legendLine, mark: legendMark + besideMark, gap: legendGap },
+    widthIn(legendFont),
+  )
+  canvas.width = (plot.width + 2 * padding) * fineness
+  canvas.height = (titleHeight + plot.height + aboveLegend + legend.height + 2 * padding) * fineness
   context.scale(fineness, fineness)
   context.fillStyle = look.ground
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(padding, padding)
   context.fillStyle = look.ink
-  context.font = `700 ${titleSize}px ${family}`
-  context.fillText(title, 0, titleSize)
+  context.font = titleFont
+  for (const [line, text] of titleLines.entries()) context.fillText(text, 0, titleSize + line * titleLine)
   context.translate(0, titleHeight)
   const origin = svg.getScreenCTM()
   if (origin) for (const child of svg.children) paintElement(context, child, DOMMatrix.fromMatrix(origin).inverse())
-  context.translate(0, plot.height + legendHeight / 2)
-  context.font = `400 ${legendSize}px ${family}`
-  if (legend > 0) paintLegend(context, { drawn, look, plot })
+  context.translate(0, plot.height + aboveLegend)
+  context.font = legendFont
+  paintLegend(context, { drawn, look, plot }, legend.places)
   return new Promise((resolve, reject) => {
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture could not be made'))), 'image/png')
   })

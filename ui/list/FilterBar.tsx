@@ -1,11 +1,12 @@
 import { Tune } from '@mui/icons-material'
 import { Box, Button, Collapse } from '@mui/material'
 import { useId, useState } from 'react'
-import { FilterLiveForm, useTranslate } from 'react-admin'
+import { FilterLiveForm, useListContext, useTranslate } from 'react-admin'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
+import { sortedOut } from './listFilters.ts'
 
 export interface FilterBarProps {
   readonly declaration: AnyDeclaration
@@ -41,12 +42,15 @@ const Fields = ({ declaration: { contract, parts }, filters }: FilterBarProps) =
   </FilterLiveForm>
 )
 
-/** The filters of a list: side by side above it, on phones behind a button. Each takes effect by itself. */
+/** The filters of a list: side by side above it, on phones behind a button that says how many are set. Each takes effect by itself. */
 export const FilterBar = (props: FilterBarProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const { filterValues } = useListContext()
+  const set = Object.keys(sortedOut(props.declaration.contract.filters, props.filters, filterValues).known).length
+  const name = translate('renkei.list.filters')
   if (device !== 'phone' || props.filters.length === 1) return <Fields {...props} />
   return (
     <>
@@ -57,7 +61,7 @@ export const FilterBar = (props: FilterBarProps) => {
         onClick={() => setOpen(!open)}
         sx={{ mb: 1 }}
       >
-        {translate('renkei.list.filters')}
+        {set === 0 ? name : `${name} ${set}`}
       </Button>
       <Collapse id={id} in={open} mountOnEnter>
         <Fields {...props} />

@@ -1,9 +1,12 @@
 /**
  * Rows as CSV that spreadsheets read: UTF-8 with a byte order mark, a head, cells that would be taken for a formula disarmed.
  * @param head - headings
- * @param rows - texts, in the head's order
+ * @param rows - texts and numbers, in the head's order; a number below zero is no formula
  */
-export const csvOf = async (head: readonly string[], rows: readonly (readonly string[])[]): Promise<Blob> => {
+export const csvOf = async (
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Promise<Blob> => {
   const { unparse } = (await import('papaparse')).default
   const text = unparse(
     [head, ...rows].map((row) => [...row]),

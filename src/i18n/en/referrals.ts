@@ -20,6 +20,8 @@ export const referrals = {
         to: 'Referred until',
         firstVisit: 'First or return visit',
         unreplied: 'Reply',
+        admittedDisease: 'Disease of the stay',
+        kcode: 'Operation of the stay',
       },
       help: {
         patientId: 'Our own number of the patient. It links the stays; whoever reads it is logged',

@@ -20,6 +20,8 @@ export const referrals = {
         to: '紹介日（まで）',
         firstVisit: '初診・再診',
         unreplied: '返書',
+        admittedDisease: '入院の病名',
+        kcode: '入院中の手術',
       },
       help: {
         patientId: '当院の患者番号。入院との照合に使い、閲覧は操作履歴に残ります',

@@ -1,19 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import type { BlockProps } from '../chart/block.ts'
 import { diseasesOf, operationsOf } from './casesData.ts'
+import { type CaseCondition, referralsAddress, referralsIn } from './referralsAddress.ts'
 import { useChartText } from './useChartText.ts'
 import { type AdmittedCasesReply, useAdmittedCases } from './useInstitutionCharts.ts'
 
-interface CasesProps {
+interface CasesProps extends BlockProps {
   readonly query: UseQueryResult<AdmittedCasesReply>
   readonly kind: 'diseases' | 'operations'
 }
 
-const Cases = ({ query, kind }: CasesProps) => {
+/** The condition on referrals that a bar stands for, by its place. */
+const conditionOf = (
+  { diseases, operations }: AdmittedCasesReply,
+  kind: CasesProps['kind'],
+  index: number,
+): CaseCondition | undefined => {
+  const [disease, operation] = [diseases[index], operations[index]]
+  if (kind === 'diseases') return disease && { admittedDisease: disease.code }
+  return operation && { kcode: operation.kcode }
+}
+
+const Cases = ({ institutionId, query, kind }: CasesProps) => {
   const { text, locale } = useChartText()
+  const navigate = useNavigate()
   const { data } = query
   return (
     <ChartBlock
@@ -32,7 +46,16 @@ const Cases = ({ query, kind }: CasesProps) => {
       height={160}
       empty={{ title: text(`no_${kind}`), hint: text(`no_${kind}_hint`) }}
     >
-      {(shown) => <BarChart data={shown} mode="horizontal" />}
+      {(shown, reply) => (
+        <BarChart
+          data={shown}
+          mode="horizontal"
+          onSelect={(span) => {
+            const condition = conditionOf(reply, kind, shown.spans.indexOf(span))
+            if (condition) void navigate(referralsAddress(institutionId, { ...referralsIn(span), ...condition }))
+          }}
+        />
+      )}
     </ChartBlock>
   )
 }
@@ -42,8 +65,8 @@ export const AdmittedCases = ({ institutionId }: BlockProps) => {
   const query = useAdmittedCases(institutionId)
   return (
     <>
-      <Cases query={query} kind="diseases" />
-      <Cases query={query} kind="operations" />
+      <Cases institutionId={institutionId} query={query} kind="diseases" />
+      <Cases institutionId={institutionId} query={query} kind="operations" />
     </>
   )
 }

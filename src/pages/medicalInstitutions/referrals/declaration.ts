@@ -3,6 +3,7 @@ import { referralContract } from '../../../../contract/referrals.ts'
 import { defineResource } from '../../../../ui/resource/declaration.ts'
 import { AboveReferrals } from './AboveReferrals.tsx'
 import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
+import { DiseaseFilter, OperationFilter } from './CaseFilters.tsx'
 import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from './inputs.tsx'
 import { AddReferral } from './ReferralTools.tsx'
 
@@ -12,7 +13,7 @@ export const referrals = defineResource({
   icon: LocalPostOfficeOutlined,
   columns: ['referralDate', 'firstVisitFlag', 'ownDepartment', 'doctorNameFrom', 'isReplied', 'hasAdmission'],
   hiddenColumns: ['referralDepartment', 'repliedOn', 'isEnteredByHand'],
-  filters: ['from', 'to', 'firstVisit', 'ownDepartmentId', 'unreplied'],
+  filters: ['from', 'to', 'firstVisit', 'ownDepartmentId', 'unreplied', 'admittedDisease', 'kcode'],
   sort: { field: 'referralDate', order: 'DESC' },
   exportable: false,
   parts: {
@@ -22,7 +23,13 @@ export const referrals = defineResource({
       isReplied: ReplyCell,
       hasAdmission: AdmissionCell,
     },
-    filterInputs: { firstVisit: FirstVisitFilter, ownDepartmentId: DepartmentFilter, unreplied: UnrepliedFilter },
+    filterInputs: {
+      firstVisit: FirstVisitFilter,
+      ownDepartmentId: DepartmentFilter,
+      unreplied: UnrepliedFilter,
+      admittedDisease: DiseaseFilter,
+      kcode: OperationFilter,
+    },
     above: AboveReferrals,
     listActions: AddReferral,
   },
