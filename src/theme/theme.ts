@@ -69,7 +69,7 @@ const themeOf = (mode: 'light' | 'dark', roles: ColourRoles): RaThemeOptions => 
       styleOverrides: {
         ':root': { colorScheme: mode },
         body: { fontFeatureSettings: "'palt'", overflowWrap: 'anywhere', lineBreak: 'strict' },
-        'h1, h2, h3, p, dd, .MuiAlert-message, .MuiFormHelperText-root': { wordBreak: 'auto-phrase' },
+        'h1, h2, h3, p, dt, dd, .MuiAlert-message, .MuiFormHelperText-root': { wordBreak: 'auto-phrase' },
         'table, .figures': { fontFeatureSettings: "'palt' 0, 'tnum'", fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': focusRing(roles),
         '@media (prefers-reduced-motion: reduce)': {

@@ -21,12 +21,13 @@ test('no line begins with what closes another', () => {
 })
 
 test.each(['内視鏡的大腸ポリープ・粘膜切除術（長径2センチメートル未満）', 'あ'.repeat(100), 'w'.repeat(100)])(
-  'what has no room in the second line is left out: %s',
+  'of what has no room the middle is left out: %s',
   (name) => {
     const lines = linesOf(name, 100)
     expect(lines).toHaveLength(2)
     expect(lines.every((line) => widthOf(line) <= 100)).toBe(true)
-    expect(lines[1]).toMatch(/…$/)
+    expect(lines[1]).toMatch(/^…./)
+    expect(name.endsWith(lines[1]?.slice(1) ?? '')).toBe(true)
   },
 )
 

@@ -10,18 +10,19 @@ export const widthOf = (text: string): number =>
 /** Lines that a name beside a bar may take. */
 export const mostLines = 2
 
-const shortened = (text: string, width: number) => {
+const endingOf = (text: string, width: number) => {
   if (widthOf(text) <= width) return text
   let kept = ''
-  for (const letter of text) {
-    if (kept !== '' && widthOf(`${kept}${letter}…`) > width) break
-    kept += letter
+  for (const letter of [...text].toReversed()) {
+    if (kept !== '' && widthOf(`…${letter}${kept}`) > width) break
+    kept = `${letter}${kept}`
   }
-  return `${kept}…`
+  return `…${kept}`
 }
 
 /**
- * A name in lines that fit into a width, broken between words; what has no room in the last line is left out.
+ * A name in lines that fit into a width, broken between words. Of what has no room the middle is left out: names of institutions begin with the body that
+ * runs them, names of operations end with what tells them apart.
  * @param width - in pixels
  * @example linesOf('内視鏡的大腸ポリープ切除術', 80) // ['内視鏡的大腸', 'ポリープ切除術']
  */
@@ -29,5 +30,5 @@ export const linesOf = (text: string, width: number): readonly string[] => {
   const lines = linesWithin(text, width, widthOf)
   const whole = lines.slice(0, mostLines - 1).map((line) => line.trimEnd())
   const rest = lines.slice(mostLines - 1).join('')
-  return rest === '' ? whole : [...whole, shortened(rest, width)]
+  return rest === '' ? whole : [...whole, endingOf(rest, width)]
 }

@@ -30,7 +30,8 @@ export const drawLying = (paper: Paper, data: ChartData, { x, y, width }: Frame)
   for (const [index, { short }] of data.spans.entries()) {
     const top = y + gap / 2 + index * (data.series.length * bar + gap)
     const middle = top + (data.series.length * bar) / 2
-    paper.draw(short, x, middle - 5.5, { ...nameStyle, width: names - 5, align: 'right' })
+    const style = { ...nameStyle, width: names - 5, align: 'right', lines: data.series.length > 1 ? 2 : 1 } as const
+    paper.draw(short, x, middle - paper.heightOf(short, style) / 2, style)
     for (const [place, series] of data.series.entries()) {
       const value = series.values[index] ?? null
       const look = looks[place]

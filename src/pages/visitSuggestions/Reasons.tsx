@@ -24,7 +24,7 @@ export const Reasons = ({ reasons }: Pick<Suggestion, 'reasons'>) => {
               {translate('renkei.visit_suggestions.score', { points: reason.points.toFixed(1) })}
             </Typography>
             <Box sx={{ minWidth: 0 }}>
-              <Typography component="span" sx={{ fontWeight: 700 }}>
+              <Typography component="p" sx={{ fontWeight: 700 }}>
                 {declining.has(reason.kind) && (
                   <Box component="span" aria-hidden sx={{ color: 'error.main', mr: 0.5 }}>
                     {reason.kind === 'task_overdue' ? '!' : '▼'}

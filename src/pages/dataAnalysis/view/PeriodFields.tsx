@@ -57,7 +57,7 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
       helperText={error}
       onChange={({ target }) => choose(target.value)}
       slotProps={{ formHelperText: { role: 'alert' } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 190 } }}
     >
       {[...names, free].map((name) => (
         <MenuItem key={name} value={name}>

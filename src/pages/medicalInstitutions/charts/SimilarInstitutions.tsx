@@ -43,7 +43,13 @@ const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
   const translate = useTranslate()
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   return (
-    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, '&:first-of-type': { pl: 0 } } }}>
+    <Table
+      size="small"
+      sx={{
+        '& th, & td': { px: { xs: 0.75, sm: 2 }, '&:first-of-type': { pl: 0 } },
+        '& th': { wordBreak: 'keep-all', overflowWrap: 'normal' },
+      }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{text('figure')}</TableCell>
@@ -62,7 +68,7 @@ const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
           const shown = (one: number | null) => figureText(one, figures[key].unit, translate, locale)
           return (
             <TableRow key={key}>
-              <TableCell component="th" scope="row" sx={{ wordBreak: 'auto-phrase' }}>
+              <TableCell component="th" scope="row">
                 {figures[key].name[language]}
               </TableCell>
               <TableCell align="right" className="figures" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
