@@ -103,6 +103,29 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
 })
 
+test('a report says where its data begin, and a long one is told by years', async () => {
+  await aSpring()
+  const before = '紹介データは2025年5月10日(土)からです。それより前の月は0件として数えているため'
+  const spring = (await read()).text.replaceAll(' ', '')
+  expect(spring).toContain(before)
+  expect(spring).toContain('データ紹介2025年5月10日(土)〜2026年6月10日(水)')
+  const june = {
+    period: { startDate: '2026-06-01', endDate: '2026-06-30' },
+    comparisonPeriod: { startDate: '2025-06-01', endDate: '2025-06-30' },
+  }
+  expect((await read(june)).text.replaceAll(' ', '')).not.toContain(before)
+  const { text, pages } = await read({
+    period: { startDate: '2011-07-01', endDate: '2026-06-30' },
+    comparisonPeriod: { startDate: '1996-07-01', endDate: '2011-06-30' },
+    visitUnitType: 'week',
+  })
+  expect(text.replaceAll(' ', '')).toContain(
+    '集計の単位対象期間が長いため、紹介は月ではなく年度ごと、訪問は週ではなく年度ごとに示します',
+  )
+  expect(text).toContain('年度ごとの数値')
+  expect(pages.length).toBeLessThan(15)
+})
+
 test('a report says what it is, whose, of what, and carries its fonts', async () => {
   await aSpring()
   await product.database.owner.query(`update tenants set name = '水前寺病院' where tenant_id = $1`, [office.tenantId])

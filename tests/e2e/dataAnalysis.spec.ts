@@ -149,6 +149,9 @@ test('the figures of a month are those of the facts, and the address keeps what 
   await page.getByRole('tabpanel').getByRole('combobox', { name: '並び順' }).click()
   await page.getByRole('option', { name: '逆紹介の多い順' }).click()
   await expect(page).toHaveURL(/ranking=both.*order=most_reverse/)
+  await expect(page.getByText('それより前の月は0件として数えている')).toBeHidden()
+  await page.goto('/app/data_analysis?period=twelve_months&compare=previous')
+  await expect(page.getByText('それより前の月は0件として数えている')).toBeVisible()
 })
 
 test('a bar leads to the institutions behind it, and each of them to its referrals of that time', async ({

@@ -101,17 +101,17 @@ const figuresTable = ({ report, names }: Writing): Table => {
   }
 }
 
-/** The figures of each month, whatever unit the charts are drawn by. */
-const monthsTable = ({ report }: Writing): Table => {
+/** The figures of each month, whatever unit the charts are drawn by; of each year where there are too many months. */
+const spansTable = ({ report }: Writing): Table => {
   const listed = shownFigures(report.reverse !== null)
   return {
-    title: '月ごとの数値',
+    title: report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値',
     empty: '',
     columns: [
-      { title: '月', fixed: 56 },
+      { title: report.units.figures === 'month' ? '月' : '年度', fixed: 56 },
       ...listed.map((figure) => number(`${figures[figure].name.ja}（${unitWord(figures[figure].unit)}）`)),
     ],
-    rows: report.months.map(({ label, items }) => [
+    rows: report.spans.map(({ label, items }) => [
       label,
       ...listed.map((figure) => exactText(valueOf(items, figure), figures[figure].unit)),
     ]),
@@ -121,7 +121,7 @@ const monthsTable = ({ report }: Writing): Table => {
 /** The tables behind all that the report shows. */
 export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
-  monthsTable(writing),
+  spansTable(writing),
   ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf),
   visitCountTable(writing.report),
   visitTable(writing.report),

@@ -64,7 +64,8 @@ const spanNames = { month: '月', year: '年度' } as const
 
 /** The charts of the part, as they are drawn and as their tables stand in the appendix. */
 export const courseData = ({ report, names }: Writing): readonly ChartData[] => {
-  const { unit_type: unit, figure = 'referral_count' } = report.asked
+  const { figure = 'referral_count' } = report.asked
+  const { referrals: unit } = report.units
   const spanName = spanNames[unit]
   const { name } = figures[figure]
   const over = report.overTime

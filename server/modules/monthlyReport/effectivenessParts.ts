@@ -1,3 +1,4 @@
+import { cautions, certaintyWords, filled } from '../../../contract/analysisWords.ts'
 import { certaintyOf } from '../../../contract/certainty.ts'
 import { beginPart, type Writing } from './content.ts'
 import { shortDay } from './dayWords.ts'
@@ -10,19 +11,8 @@ import type { Table } from './table.ts'
 type Verified = Report['effectiveness']
 type Sum = Verified['whole']
 
-const certainties = {
-  none: '集計できる訪問がありません。',
-  too_few: '訪問先が少ないため、偶然の増減と区別できません。',
-  more: '訪問後に紹介が増えており、偶然だけでは説明しにくい差です。',
-  fewer: '訪問後に紹介が減っており、偶然だけでは説明しにくい差です。',
-  unclear: '増えたとも減ったとも言えません。偶然の範囲の差です。',
-} as const
-
-const noProof =
-  '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。'
-
 /** How sure one can be of a sum. */
-const certaintyWords = (sum: Sum) => certainties[certaintyOf({ ...sum, visitCount: sum.visit_count })]
+const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCount: sum.visit_count })].ja
 
 const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
   if (mean === null) return ''
@@ -51,7 +41,7 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
     if (change)
       paper.draw(change.text, x + 8, y + 38, { size: sizes.small, bold: true, colour: change.colour, width: inner })
     paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
-    paper.draw(certaintyWords(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
+    paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
   })
 }
 
@@ -79,12 +69,11 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
   paper.keepTogether(cardHeight + 40)
   for (const [index, [name, sum]] of sums.entries()) drawSum(paper, name, sum, page.left + index * (width + gap), width)
   paper.y += cardHeight + 6
-  paper.paragraph(noProof, { size: sizes.small })
+  paper.paragraph(cautions.no_proof.ja, { size: sizes.small })
   if (verified.incomplete_count > 0)
-    paper.paragraph(
-      `訪問後の期間がまだ終わっていない、またはデータがない訪問${countText(verified.incomplete_count)}件は、合計に含めていません。`,
-      { size: sizes.small },
-    )
+    paper.paragraph(filled(cautions.left_out.ja, { count: countText(verified.incomplete_count) }), {
+      size: sizes.small,
+    })
   paper.y += 10
 }
 

@@ -1,22 +1,9 @@
+import { unitWords } from '../../../contract/analysisWords.ts'
 import { differenceOf, figureParts } from '../../../contract/figureParts.ts'
 import type { FigureUnit } from '../../../contract/figures.ts'
 import { ink } from './look.ts'
 
-const unitWords = {
-  referrals: '件',
-  patients: '人',
-  visits: '件',
-  institutions: '施設',
-  days: '日',
-  yen: '円',
-  man: '万円',
-  oku: '億円',
-  million: '百万円',
-  percent: '%',
-  permille: '‰',
-} as const
-
-export const unitWord = (unit: FigureUnit): string => unitWords[unit]
+export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
 
 /** What stands where a figure cannot be told. */
 export const untold = '—'
@@ -29,7 +16,7 @@ export const countText = (value: number): string => new Intl.NumberFormat('ja-JP
 export const glance = (value: number | null, unit: FigureUnit): { readonly digits: string; readonly unit: string } => {
   if (value === null) return { digits: untold, unit: '' }
   const parts = figureParts(value, unit, 'ja')
-  return { digits: parts.digits, unit: unitWords[parts.unit] }
+  return { digits: parts.digits, unit: unitWords[parts.unit].ja }
 }
 
 /** @example figureText(1234, 'referrals') // '1,234件' */

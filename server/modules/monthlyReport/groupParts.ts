@@ -10,7 +10,7 @@ const mostBars = 15
 
 /** What institutions of the own group refer, beside each other and over time; nothing for tenants without a group. */
 export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
-  const { group, asked } = report
+  const { group, asked, units } = report
   if (!group) return []
   const { group_figure: figure = 'referral_count' } = asked
   const busiest = group.compared.toSorted(
@@ -37,10 +37,10 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
     {
       title: `グループ医療機関の推移（${figures[figure].name.ja}）`,
       figures: [figure],
-      spanName: asked.unit_type === 'year' ? '年度' : '月',
+      spanName: units.referrals === 'year' ? '年度' : '月',
       unit,
       empty,
-      spans: spansIn(group.overTime.referrals, asked.unit_type),
+      spans: spansIn(group.overTime.referrals, units.referrals),
       series: busiest.map(({ id, name }) => ({
         label: name,
         tone: 'other',

@@ -1,6 +1,8 @@
+import { cautions, filled, isBeforeData } from '../../../contract/analysisWords.ts'
 import { type Figure, figures, headlineFigures } from '../../../contract/figures.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
+import { dayText } from './dayWords.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
@@ -36,6 +38,15 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
 export const drawHeadline = (writing: Writing): void => {
   const { paper, report } = writing
   beginPart(paper, '概要')
+  const { headline, firstDay } = report
+  if (firstDay && isBeforeData([headline.period.start_date, headline.comparison_period.start_date], firstDay)) {
+    paper.paragraph(filled(cautions.before_data.ja, { day: dayText(firstDay) }), {
+      size: sizes.small,
+      bold: true,
+      colour: ink.decline,
+    })
+    paper.y += 4
+  }
   const listed = shownFigures(report.reverse !== null)
   for (const [index, figure] of listed.entries())
     drawCard(
@@ -45,9 +56,6 @@ export const drawHeadline = (writing: Writing): void => {
       paper.y + Math.floor(index / columns) * (height + gap),
     )
   paper.y += Math.ceil(listed.length / columns) * (height + gap) + 2
-  paper.paragraph(
-    '入院・手術・収益は、紹介のあった月に数えます。直近の月の紹介は、これからの入院で増えることがあります。',
-    { size: sizes.axis, colour: ink.second },
-  )
+  paper.paragraph(cautions.stays.ja, { size: sizes.axis, colour: ink.second })
   paper.y += 6
 }

@@ -11,6 +11,7 @@ import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { groupChartHandlers } from '../groupCharts.ts'
 import { referralLookupHandlers } from '../referralLookups.ts'
+import { type ShownUnits, shownUnits } from './shownUnits.ts'
 
 export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
 export type Asked = z.output<typeof MonthlyReportPayload>
@@ -73,13 +74,13 @@ const readRankings = async (context: ReportContext) => {
   }
 }
 
-const readVisits = async (context: ReportContext) => {
+const readVisits = async (context: ReportContext, unit: ShownUnits['visits']) => {
   const { body } = context
   const asked = {
     ...context,
     body: {
       period: body.period,
-      unit_type: body.visit_unit_type ?? 'month',
+      unit_type: unit,
       staff_ids: body.staff_ids,
       medical_institutions: body.medical_institutions,
     },
@@ -124,24 +125,30 @@ const readEffectiveness = async (context: ReportContext, lastDay: string | null)
   return { ...all, months, visits: visits.filter(({ is_complete: isComplete }) => isComplete) }
 }
 
-const readReverse = async (context: ReportContext) => {
+const readReverse = async (context: ReportContext, unit: ShownUnits['referrals']) => {
   if (!context.account.features.has('reverse_referrals')) return null
-  const { period, comparison_period, unit_type } = context.body
+  const { period, comparison_period } = context.body
   const compared = { period, comparison_period, ...filterOf(context.body) }
   return {
-    overTime: await chartHandlers.compareReverseReferralsMonthly({ ...context, body: { ...compared, unit_type } }),
+    overTime: await chartHandlers.compareReverseReferralsMonthly({
+      ...context,
+      body: { ...compared, unit_type: unit },
+    }),
     departments: (await chartHandlers.compareReverseReferralDepartments({ ...context, body: compared })).departments,
   }
 }
 
-const readGroup = async (context: ReportContext, ids: readonly number[]) => {
+const readGroup = async (context: ReportContext, ids: readonly number[], unit: ShownUnits['referrals']) => {
   if (ids.length === 0) return null
-  const { period, comparison_period, unit_type, own_department_ids, group_figure: figure } = context.body
+  const { period, comparison_period, own_department_ids, group_figure: figure } = context.body
   const asked = { period, own_department_ids, group_medical_institution_ids: [...ids] }
   return {
     compared: (await groupChartHandlers.compareGroupReferrals({ ...context, body: { ...asked, comparison_period } }))
       .group_medical_institutions,
-    overTime: await groupChartHandlers.getGroupReferralChart({ ...context, body: { ...asked, unit_type, figure } }),
+    overTime: await groupChartHandlers.getGroupReferralChart({
+      ...context,
+      body: { ...asked, unit_type: unit, figure },
+    }),
   }
 }
 
@@ -167,27 +174,42 @@ export const readReport = async (context: ReportContext) => {
   const { referral_date: firstDay } = await referralLookupHandlers.getFirstReferral(plain)
   const { referral_date: lastDay } = await referralLookupHandlers.getLastReferral(plain)
   const { reverse_referral_date: lastReverseDay } = await referralLookupHandlers.getLastReverseReferral(plain)
-  const { period, comparison_period, unit_type } = body
+  const { period, comparison_period } = body
+  const units = shownUnits(body)
+  const readSpans = async (unit: ShownUnits['figures']) => {
+    const { referrals } = await chartHandlers.getReferralChart({
+      ...context,
+      body: { period, unit_type: unit, ...filterOf(body) },
+    })
+    return referrals
+  }
+  const months = await readSpans('month')
   const compared = { period, comparison_period, ...filterOf(body) }
   return {
     asked: body,
+    units,
     user,
+    firstDay,
     lastDay,
     lastReverseDay,
     headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
-    months: (
-      await chartHandlers.getReferralChart({ ...context, body: { period, unit_type: 'month', ...filterOf(body) } })
-    ).referrals,
-    overTime: await chartHandlers.compareReferralsMonthly({ ...context, body: { ...compared, unit_type } }),
+    months,
+    /** By which the table of all figures is laid out: months, or years where they are too many. */
+    spans: units.figures === 'month' ? months : await readSpans(units.figures),
+    overTime: await chartHandlers.compareReferralsMonthly({
+      ...context,
+      body: { ...compared, unit_type: units.referrals },
+    }),
     departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
-    reverse: await readReverse(context),
+    reverse: await readReverse(context, units.referrals),
     years: await readYears(context, `${(firstDay ?? period.start_date).slice(0, 7)}-01`),
     rankings: await readRankings(context),
-    visits: await readVisits(context),
+    visits: await readVisits(context, units.visits),
     effectiveness: await readEffectiveness(context, lastDay),
     group: await readGroup(
       context,
       user.tenant.group_medical_institutions.map(({ id }) => id),
+      units.referrals,
     ),
   }
 }

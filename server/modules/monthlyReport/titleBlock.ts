@@ -42,9 +42,9 @@ const staffWords = async ({ tx, tenantId, body }: ReportContext) => {
   return people.map(({ username }) => username).join('・')
 }
 
-const loadedWords = ({ lastDay, lastReverseDay, reverse }: Report) =>
+const loadedWords = ({ firstDay, lastDay, lastReverseDay, reverse }: Report) =>
   [
-    lastDay ? `紹介 ${dayText(lastDay)}まで` : '紹介のデータはありません',
+    firstDay && lastDay ? `紹介 ${dayText(firstDay)}〜${dayText(lastDay)}` : '紹介のデータはありません',
     ...(reverse ? [lastReverseDay ? `逆紹介 ${dayText(lastReverseDay)}まで` : '逆紹介のデータはありません'] : []),
   ].join('／')
 
@@ -68,6 +68,7 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
       ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'],
       ...(staff ? [['訪問の担当者', staff] as const] : []),
       ['データ', loadedWords(report)],
+      ...(report.units.why ? [['集計の単位', report.units.why] as const] : []),
       ['作成', `${made}　${username}`],
     ],
   }

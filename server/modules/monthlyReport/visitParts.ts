@@ -12,8 +12,8 @@ const mostBars = 16
 type RateFigure = 'doctor_interview_rate' | 'next_action_rate'
 
 /** Visits by type, how often the doctor was met and how often a visit led to something. */
-export const visitData = ({ asked, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
-  const unit = asked.visit_unit_type ?? 'month'
+export const visitData = ({ units, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
+  const { visits: unit } = units
   const spanName = spanNames[unit]
   const rate = (
     title: string,
@@ -58,13 +58,13 @@ export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
 }
 
 /** All that the charts of visits are made of, span by span. */
-export const visitCountTable = ({ asked, visits }: Report): Table => {
+export const visitCountTable = ({ units, visits }: Report): Table => {
   const column = (title: string) => ({ title, share: 1, isNumber: true })
   return {
     title: '訪問',
     empty: 'この期間・条件の訪問は記録されていません。',
     columns: [
-      { title: spanNames[asked.visit_unit_type ?? 'month'], share: 1.4 },
+      { title: spanNames[units.visits], share: 1.4 },
       column('訪問件数（件）'),
       column('うち訪問'),
       column('うち新規訪問'),

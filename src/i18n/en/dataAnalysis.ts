@@ -1,3 +1,5 @@
+import { cautions, certaintyWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
+
 export const dataAnalysis = {
   renkei: {
     data_analysis: {
@@ -36,6 +38,7 @@ export const dataAnalysis = {
         failed: 'The monthly report could not be made. Please check the connection and try again in a while.',
       },
       notices: {
+        before_data: cautions.before_data.en,
         not_loaded: 'There are referrals until %{day}. Months after %{months} have no data yet.',
         incomplete: 'The data of %{month} end on %{day}. The month is not over in them, so its figures are too low.',
         complete_only: 'Show until %{month}',
@@ -66,20 +69,7 @@ export const dataAnalysis = {
           labels: 'Labels',
         },
       },
-      units: {
-        referrals: 'referrals',
-        patients: 'patients',
-        visits: 'visits',
-        institutions: 'institutions',
-        days: 'days',
-        yen: 'yen',
-        man: 'ten thousand yen',
-        oku: 'hundred million yen',
-        million: 'million yen',
-        percent: '%',
-        permille: '‰',
-        points: 'points',
-      },
+      units: { ...wordsIn(unitWords, 'en'), points: 'points' },
       change: {
         amount: '%{digits} %{unit}',
         more: '%{amount} more',
@@ -99,8 +89,7 @@ export const dataAnalysis = {
       headline: {
         title: 'Overview',
         before: 'Before',
-        stays_note:
-          'Admissions, operations and revenue stand in the month of the referral. Those of the latest months still grow as patients are admitted.',
+        stays_note: cautions.stays.en,
       },
       rates: {
         law: 'Referral rates (Medical Care Act)',
@@ -192,16 +181,9 @@ export const dataAnalysis = {
         visits_of: '%{name}: %{count}',
         mean: '%{mean} a visit',
         interval: ' (95% confidence interval %{lower} to %{upper})',
-        certainty: {
-          none: 'There are no visits to sum up.',
-          too_few: 'Too few institutions were visited to tell this from chance.',
-          more: 'There were more referrals after the visits; chance alone hardly explains it.',
-          fewer: 'There were fewer referrals after the visits; chance alone hardly explains it.',
-          unclear: 'Neither more nor fewer: the difference may well be chance.',
-        },
-        no_proof:
-          'A rise after a visit is no proof that the visit caused it. Who is visited in a weak time returns to the usual level anyway (regression to the mean). Seasons and other efforts are in the figures too.',
-        left_out: '%{count} visits are in no sum: their time after has not passed or is not loaded.',
+        certainty: wordsIn(certaintyWords, 'en'),
+        no_proof: cautions.no_proof.en,
+        left_out: cautions.left_out.en,
         not_complete: 'Time not over (in no sum)',
         doctor_met: 'Doctor met',
         none: 'No visits in this period under these conditions',

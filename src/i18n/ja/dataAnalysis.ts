@@ -1,3 +1,5 @@
+import { cautions, certaintyWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
+
 export const dataAnalysis = {
   renkei: {
     data_analysis: {
@@ -36,6 +38,7 @@ export const dataAnalysis = {
         failed: '月次報告書を作成できませんでした。通信を確かめ、しばらく待ってからもう一度お試しください。',
       },
       notices: {
+        before_data: cautions.before_data.ja,
         not_loaded: '紹介データは%{day}までです。%{months}より後の月は、まだデータがありません。',
         incomplete: '%{month}のデータは%{day}までです。月の途中のため、件数は少なく表示されます。',
         complete_only: '%{month}までを表示',
@@ -66,20 +69,7 @@ export const dataAnalysis = {
           labels: 'ラベル',
         },
       },
-      units: {
-        referrals: '件',
-        patients: '人',
-        visits: '件',
-        institutions: '施設',
-        days: '日',
-        yen: '円',
-        man: '万円',
-        oku: '億円',
-        million: '百万円',
-        percent: '%',
-        permille: '‰',
-        points: 'ポイント',
-      },
+      units: { ...wordsIn(unitWords, 'ja'), points: 'ポイント' },
       change: {
         amount: '%{digits}%{unit}',
         more: '%{amount}増',
@@ -99,8 +89,7 @@ export const dataAnalysis = {
       headline: {
         title: '概要',
         before: '比較期間',
-        stays_note:
-          '入院・手術・収益は、紹介のあった月に数えます。直近の月の紹介は、これからの入院で増えることがあります。',
+        stays_note: cautions.stays.ja,
       },
       rates: {
         law: '紹介率・逆紹介率（医療法・地域医療支援病院）',
@@ -195,16 +184,9 @@ export const dataAnalysis = {
         visits_of: '%{name} %{count}件',
         mean: '1件の訪問あたり %{mean}件',
         interval: '（95%信頼区間 %{lower}〜%{upper}件）',
-        certainty: {
-          none: '集計できる訪問がありません。',
-          too_few: '訪問先が少ないため、偶然の増減と区別できません。',
-          more: '訪問後に紹介が増えており、偶然だけでは説明しにくい差です。',
-          fewer: '訪問後に紹介が減っており、偶然だけでは説明しにくい差です。',
-          unclear: '増えたとも減ったとも言えません。偶然の範囲の差です。',
-        },
-        no_proof:
-          '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。',
-        left_out: '訪問後の期間がまだ終わっていない、またはデータがない訪問%{count}件は、合計に含めていません。',
+        certainty: wordsIn(certaintyWords, 'ja'),
+        no_proof: cautions.no_proof.ja,
+        left_out: cautions.left_out.ja,
         not_complete: '期間の途中（合計に含めない）',
         doctor_met: '医師面談',
         none: 'この期間・条件の訪問はありません',

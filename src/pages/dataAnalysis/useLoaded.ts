@@ -7,6 +7,8 @@ import { isIncomplete, type Now } from './view/period.ts'
 export interface Loaded extends Now {
   /** Of the first month that can be asked for. */
   readonly firstMonth: string
+  /** Of the first referral. */
+  readonly firstDay: string
   /** Of the last referral. */
   readonly lastDay: string
   /** Whether more is to be expected of the last month. */
@@ -28,9 +30,11 @@ export const useLoaded = () =>
       const lastDay = last.referralDate ?? reverse.reverseReferralDate
       if (!lastDay) return null
       const now: Now = { month: monthOf(today()), lastMonth: monthOf(lastDay) }
+      const firstDay = first.referralDate ?? lastDay
       return {
         ...now,
-        firstMonth: monthOf(first.referralDate ?? lastDay),
+        firstMonth: monthOf(firstDay),
+        firstDay,
         lastDay,
         isIncomplete: isIncomplete(lastDay, now),
       }

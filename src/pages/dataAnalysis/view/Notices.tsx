@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { isBeforeData } from '../../../../contract/analysisWords.ts'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
 import { formatDate, formatMonth } from '../../../../ui/format.ts'
 import type { Analysis } from '../analysis.ts'
@@ -12,7 +13,8 @@ export interface NoticesProps {
 }
 
 /** What one has to know before reading the figures: months that are not all there, and what of the address was left out. */
-export const Notices = ({ analysis: { months, loaded, change }, unknown, onForget }: NoticesProps) => {
+export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
+  const { months, comparedMonths, loaded, change } = analysis
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.notices.${key}`, args)
@@ -30,6 +32,9 @@ export const Notices = ({ analysis: { months, loaded, change }, unknown, onForge
             names: unknown.map((name) => text(`parameters.${name}`)).join('、'),
           })}
         </Alert>
+      )}
+      {isBeforeData([first, comparedMonths.first], loaded.firstDay) && (
+        <Alert severity="warning">{text('before_data', { day: formatDate(loaded.firstDay, locale) })}</Alert>
       )}
       {last > lastMonth && (
         <Alert severity="info">{text('not_loaded', { months: formatMonth(lastMonth, locale), day: lastDay })}</Alert>
