@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HospitalAdmission, HospitalAdmissionOperation, ReferralDetail } from '../../contract/referrals.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { departmentOf } from './referralRows.ts'
+import { departmentOf } from './factRows.ts'
 
 type Operation = z.input<typeof HospitalAdmissionOperation>
 
@@ -12,13 +12,8 @@ export const readAdmissions = async (
   tenantId: number,
   referralId: number,
 ): Promise<z.input<typeof HospitalAdmission>[]> => {
-  const rows = await tx
+  return tx
     .selectFrom('hospital_admissions as admissions')
-    .leftJoin('own_departments as departments', (join) =>
-      join
-        .onRef('departments.tenant_id', '=', 'admissions.tenant_id')
-        .onRef('departments.id', '=', 'admissions.own_department_id'),
-    )
     .leftJoin('dpc_diseases as diseases', (join) => join.on('diseases.code', '=', sql`left(admissions.dpc_code, 6)`))
     .where('admissions.tenant_id', '=', tenantId)
     .where('admissions.referral_id', '=', referralId)
@@ -49,8 +44,7 @@ export const readAdmissions = async (
       'admissions.bundled_yen',
       'admissions.fee_yen',
       'diseases.name as dpc_disease_name',
-      'departments.id as department_id',
-      'departments.name as department_name',
+      departmentOf(tenantId, 'admissions').as('own_department'),
       sql<Operation[]>`coalesce(
         (
           select jsonb_agg(
@@ -70,10 +64,6 @@ export const readAdmissions = async (
       )`.as('operations'),
     ])
     .execute()
-  return rows.map(({ department_id: id, department_name: name, ...admission }) => ({
-    ...admission,
-    own_department: departmentOf(id, name),
-  }))
 }
 
 /**
@@ -94,9 +84,6 @@ const readReverseReferral = async (
         .onRef('sent.patient_hash', '=', 'referrals.patient_hash')
         .onRef('sent.medical_institution_id_to', '=', 'referrals.medical_institution_id')
         .onRef('sent.reverse_referral_date', '>=', 'referrals.referral_date'),
-    )
-    .leftJoin('own_departments as departments', (join) =>
-      join.onRef('departments.tenant_id', '=', 'sent.tenant_id').onRef('departments.id', '=', 'sent.own_department_id'),
     )
     .where('referrals.tenant_id', '=', tenantId)
     .where('referrals.id', '=', referralId)
@@ -121,19 +108,12 @@ const readReverseReferral = async (
       'sent.specialty_id',
       'sent.reverse_referral_control_id',
       'sent.upload_id as reverse_referral_importing_log_id',
-      'departments.id as department_id',
-      'departments.name as department_name',
+      departmentOf(tenantId, 'sent').as('reverse_referral_department'),
       sql<string | null>`reverse_referral_patient_id(sent.id)`.as('patient_id'),
     ])
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
-  const { department_id: id, department_name: name, ...reverseReferral } = row
-  return {
-    ...reverseReferral,
-    medical_institution_id_from: ownInstitutionId,
-    reverse_referral_department: departmentOf(id, name),
-  }
+  return row ? { ...row, medical_institution_id_from: ownInstitutionId } : null
 }
 
 /** What only the detail of a referral tells: the patient, the letter's contents, the stays and the way back. */

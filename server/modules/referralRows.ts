@@ -5,14 +5,11 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import type { ContextOf } from '../handlers.ts'
 import { admittedDisease } from './admittedDisease.ts'
+import { departmentOf, factsAsked } from './factRows.ts'
 import { countsOf, pageOf } from './paged.ts'
 
 type Query = ContextOf<typeof referralOperations.listReferrals>['query']
 type Row = z.input<typeof Referral>
-
-/** A department as records name it. */
-export const departmentOf = (id: number | null, name: string | null) =>
-  id !== null && name !== null ? { id, name } : null
 
 /** Whether a referral's first stay is such a one. @param condition - on `admissions` */
 const firstStay = (tenantId: number, condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
@@ -31,12 +28,8 @@ const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: 
     .selectFrom('referrals')
     .where('referrals.tenant_id', '=', tenantId)
     .where('referrals.medical_institution_id', '=', institutionId)
-  if (query.from !== undefined) referrals = referrals.where('referrals.referral_date', '>=', query.from)
-  if (query.to !== undefined) referrals = referrals.where('referrals.referral_date', '<=', query.to)
+    .where(factsAsked('referrals', 'referral_date', query))
   if (query.first_visit !== undefined) referrals = referrals.where('referrals.first_visit_flag', '=', query.first_visit)
-  if (query.own_department_id === 0) referrals = referrals.where('referrals.own_department_id', 'is', null)
-  else if (query.own_department_id !== undefined)
-    referrals = referrals.where('referrals.own_department_id', '=', query.own_department_id)
   if (query.unreplied) referrals = referrals.where('referrals.is_replied', 'is', sql<boolean>`false`)
   if (query.admitted_disease !== undefined)
     referrals = referrals.where(firstStay(tenantId, sql`${admittedDisease} = ${query.admitted_disease}`))
@@ -50,11 +43,6 @@ const read = async (
   ownInstitutionId: number | null,
 ): Promise<Row[]> => {
   const rows = await referrals
-    .leftJoin('own_departments as departments', (join) =>
-      join
-        .onRef('departments.tenant_id', '=', 'referrals.tenant_id')
-        .onRef('departments.id', '=', 'referrals.own_department_id'),
-    )
     .select([
       'referrals.id',
       'referrals.referral_date',
@@ -63,8 +51,7 @@ const read = async (
       'referrals.doctor_name_from',
       'referrals.is_replied',
       'referrals.replied_on',
-      'departments.id as department_id',
-      'departments.name as department_name',
+      departmentOf(tenantId, 'referrals').as('own_department'),
       sql<boolean>`referrals.upload_id is null`.as('is_entered_by_hand'),
       sql<SqlBool>`exists (
         select from hospital_admissions as admissions
@@ -72,11 +59,10 @@ const read = async (
       )`.as('has_admission'),
     ])
     .execute()
-  return rows.map(({ department_id: id, department_name: name, has_admission, ...referral }) => ({
+  return rows.map(({ has_admission, ...referral }) => ({
     ...referral,
     has_admission: Boolean(has_admission),
     medical_institution_id_to: ownInstitutionId,
-    own_department: departmentOf(id, name),
   }))
 }
 

@@ -8,7 +8,7 @@ import { problem } from '../problems.ts'
 import { requireInstitution } from './institutions.ts'
 import { readInstitutionSegments } from './institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
-import { departmentOf, readReferral, readReferrals } from './referralRows.ts'
+import { readReferral, readReferrals } from './referralRows.ts'
 import { readReverseReferrals } from './reverseReferralRows.ts'
 import { patientOf, requireOwnDepartment, requirePastDay, requireSensibleReply } from './referralRules.ts'
 
@@ -106,7 +106,7 @@ export const referralHandlers = handlersFor(referralOperations, {
       ...fact,
       id,
       medical_institution_id_from: account.ownInstitutionId,
-      reverse_referral_department: departmentOf(department?.id ?? null, department?.name ?? null),
+      reverse_referral_department: department ?? null,
       reverse_referral_importing_log_id: null,
     }
   },

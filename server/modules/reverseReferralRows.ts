@@ -2,23 +2,17 @@ import { sql } from 'kysely'
 import type { referralOperations } from '../../contract/referrals.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { ContextOf } from '../handlers.ts'
+import { departmentOf, factsAsked } from './factRows.ts'
 import { countsOf, pageOf } from './paged.ts'
-import { departmentOf } from './referralRows.ts'
 
 type Query = ContextOf<typeof referralOperations.listReverseReferrals>['query']
 
-const reverseReferralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) => {
-  let sent = tx
+const reverseReferralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) =>
+  tx
     .selectFrom('reverse_referrals as sent')
     .where('sent.tenant_id', '=', tenantId)
     .where('sent.medical_institution_id_to', '=', institutionId)
-  if (query.from !== undefined) sent = sent.where('sent.reverse_referral_date', '>=', query.from)
-  if (query.to !== undefined) sent = sent.where('sent.reverse_referral_date', '<=', query.to)
-  if (query.own_department_id === 0) sent = sent.where('sent.own_department_id', 'is', null)
-  else if (query.own_department_id !== undefined)
-    sent = sent.where('sent.own_department_id', '=', query.own_department_id)
-  return sent
-}
+    .where(factsAsked('sent', 'reverse_referral_date', query))
 
 /** A page of the reverse referrals to an institution, newest first. */
 export const readReverseReferrals = async (
@@ -31,11 +25,6 @@ export const readReverseReferrals = async (
   const matching = reverseReferralsWhere(tx, tenantId, institutionId, query)
   const [rows, { count }] = await Promise.all([
     matching
-      .leftJoin('own_departments as departments', (join) =>
-        join
-          .onRef('departments.tenant_id', '=', 'sent.tenant_id')
-          .onRef('departments.id', '=', 'sent.own_department_id'),
-      )
       .orderBy('sent.reverse_referral_date', 'desc')
       .orderBy('sent.id', 'desc')
       .limit(limit)
@@ -47,8 +36,7 @@ export const readReverseReferrals = async (
         'sent.specialty_id',
         'sent.reverse_referral_control_id',
         'sent.upload_id as reverse_referral_importing_log_id',
-        'departments.id as department_id',
-        'departments.name as department_name',
+        departmentOf(tenantId, 'sent').as('reverse_referral_department'),
         sql<boolean>`sent.upload_id is null`.as('is_entered_by_hand'),
       ])
       .execute(),
@@ -56,10 +44,6 @@ export const readReverseReferrals = async (
   ])
   return {
     ...countsOf(count, query),
-    reverse_referrals: rows.map(({ department_id: id, department_name: name, ...sent }) => ({
-      ...sent,
-      medical_institution_id_from: ownInstitutionId,
-      reverse_referral_department: departmentOf(id, name),
-    })),
+    reverse_referrals: rows.map((sent) => ({ ...sent, medical_institution_id_from: ownInstitutionId })),
   }
 }
