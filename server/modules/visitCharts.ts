@@ -51,7 +51,7 @@ const readVisits = async <K extends string>(
   const { start_date: start, end_date: end } = body.period
   const { staff_ids: staffs = [] } = body
   const columns = Object.entries<RawBuilder<unknown>>(counted).map(([name, count]) => sql`${count} as ${sql.ref(name)}`)
-  const sums = Object.keys(counted).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  const sums = Object.keys(counted).map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)
   const { rows } = await sql<{ day: string } & Record<K | 'visit_count', number>>`
     with days as (
       select acted_date, count(*) as visit_count, ${sql.join(columns)}
@@ -65,7 +65,7 @@ const readVisits = async <K extends string>(
         and ${ofInstitutions(tx, tenantId, 'medical_institution_id', body.medical_institutions)}
       group by acted_date
     )
-    select greatest(${startOf[body.unit_type]}, ${start}::date) as day, sum(visit_count) as visit_count, ${sql.join(sums)}
+    select greatest(${startOf[body.unit_type]}, ${start}::date) as day, sum(visit_count)::bigint as visit_count, ${sql.join(sums)}
     from days
     group by 1
   `.execute(tx)

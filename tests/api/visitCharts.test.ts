@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTenant } from '../../server/db/tenant.ts'
+import { visitChartHandlers } from '../../server/modules/visitCharts.ts'
 import { type TestApi, testApi } from '../support/api.ts'
-import { anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
 import { contactsFromFacts, type Days, spansFromCalendar } from '../support/figuresFromFacts.ts'
 
 let product: TestApi
@@ -194,4 +196,21 @@ test('what somebody did counts after the account was deleted', async () => {
     },
   })
   expect(visits).toMatchObject([{ label: '2025年度', items: [{ value: 1 }, { value: 0 }, { value: 1 }] }])
+})
+
+test('the report, which draws bars on each other of what it reads without the API between, reads numbers', async () => {
+  const { database } = product
+  const tenantId = await aTenant(database)
+  const person = await aPerson(database, tenantId)
+  for (const actedDate of ['2026-04-05', '2026-05-05'])
+    await aCommunication(database, person, institutions[0] ?? 0, { actedDate })
+  const { visits } = await withTenant(database.app, tenantId, (tx) =>
+    visitChartHandlers.getVisitChart({
+      tx,
+      tenantId,
+      language: 'ja',
+      body: { period: { start_date: '2026-04-01', end_date: '2026-06-30' }, unit_type: 'year' },
+    }),
+  )
+  expect(visits[0]?.items).toContainEqual({ key: 'visit_count', value: 2 })
 })
