@@ -17,7 +17,7 @@ export interface FigureFiles {
   readonly title: string
   /** Figures whose definitions go with them. */
   readonly figures: readonly Figure[]
-  /** What they have been asked by where the screen does not say it. */
+  /** What is to be known of them beside what the whole screen has been asked by. */
   readonly notes?: readonly Note[]
   /** All of the figures, however many are shown. */
   readonly table: () => FiguresTable | Promise<FiguresTable>
@@ -31,7 +31,8 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
   const text = (key: string) => translate(`renkei.charts.notes.${key}`)
   const notesOf = (): readonly Note[] => [
     [text('table'), title],
-    ...(asked.length > 0 ? asked : notes),
+    ...asked,
+    ...notes,
     ...figures.map((figure) => {
       const { name, lines } = definitionText(figure, translate, locale)
       return [name, lines.join('\n')] as const

@@ -4,7 +4,7 @@ import { lastTwelveMonths, yearsLoaded } from '../../../../contract/analysisMont
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
-import { formatMonth, type Locale } from '../../../../ui/format.ts'
+import { formatMonth } from '../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 import { useLookBehind } from '../behind/useLookBehind.ts'
 import { useFigures } from '../useFigures.ts'
@@ -16,10 +16,13 @@ import { useChartTexts } from './useChartTexts.ts'
 const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
 
 /** A fiscal year by its name; other months by their last, which tells the years apart. */
-const shortLabelOf = ({ shortLabel, startDate, endDate }: ChartSpan, locale: Locale) => {
+const shortLabelOf = (
+  { shortLabel, startDate, endDate }: ChartSpan,
+  { text, locale }: Pick<ReturnType<typeof useChartTexts>, 'text' | 'locale'>,
+) => {
   if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return shortLabel
   const last = formatMonth(endDate, locale)
-  return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : `〜${last}`
+  return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : text('until', { month: last })
 }
 
 /** The same months in each of the latest years. */
@@ -49,7 +52,10 @@ export const Years = () => {
           })),
           { unit: 'year', locale, spanName: spanName('year') },
         )
-        return { ...data, spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, locale) })) }
+        return {
+          ...data,
+          spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, { text, locale }) })),
+        }
       }}
       note={text('years_note', { months: monthsText(compared, locale) })}
       empty={empty}

@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@m
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '../../../../contract/dataAnalysis.ts'
-import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/Block.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount } from '../../../../ui/format.ts'
@@ -11,12 +11,11 @@ import { useAnalysis } from '../analysis.ts'
 import { MoreRows } from '../MoreRows.tsx'
 import { Sums } from './Sums.tsx'
 import { VerifiedVisits } from './VerifiedVisits.tsx'
+import { type Asked, VisitsMenu } from './VisitsMenu.tsx'
 
 const perPage = 10
 
 const doctors = ['any', 'met', 'not_met'] as const
-
-type Asked = Omit<RequestParameters<'verifyEffectiveness'>['body'], 'page' | 'perPage'>
 
 const useVerified = (asked: Asked) =>
   useInfiniteQuery({
@@ -89,7 +88,7 @@ export const Effectiveness = () => {
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const { sort_by: sortBy, sort } = visitOrders[view.visit_order]
-  const query = useVerified({
+  const asked: Asked = {
     period,
     months: view.months,
     sortBy,
@@ -97,7 +96,8 @@ export const Effectiveness = () => {
     ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
     ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
     ...filter,
-  })
+  }
+  const query = useVerified(asked)
   const verified = query.data?.pages[0]
   const visits = query.data?.pages.flatMap((page) => page.visits) ?? []
   const content = () => {
@@ -128,7 +128,7 @@ export const Effectiveness = () => {
     )
   }
   return (
-    <Block title={text('title')} long>
+    <Block title={text('title')} long actions={<VisitsMenu asked={asked} disabled={!verified?.totalCount} />}>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {text('explanation')}
       </Typography>

@@ -10,6 +10,9 @@ import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
 
+/** Of a figure and its name, so that those of all rows stand below each other. */
+const countWidth = { xs: 64, sm: 92, md: 108 }
+
 const courses = ['referral_count', 'reverse_referral_count'] as const
 
 const Figures = ({ row }: { readonly row: Row }) => {
@@ -32,7 +35,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
           <Box sx={{ width: { sm: 72, md: 120 }, display: { xs: 'none', sm: 'block' } }}>
             <Sparkline values={row.months.map(({ items }) => valueOf(items, key))} />
           </Box>
-          <Box sx={{ minWidth: 64 }}>
+          <Box sx={{ minWidth: countWidth }}>
             <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
               {text(key)}{' '}
             </Box>
@@ -40,7 +43,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
           </Box>
         </Box>
       ))}
-      <Box sx={{ minWidth: 64 }}>
+      <Box sx={{ minWidth: countWidth }}>
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
           {text('difference_count')}{' '}
         </Box>

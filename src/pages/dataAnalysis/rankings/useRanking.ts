@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { allPages } from '../allPages.ts'
 import type { RankedInstitution } from '../InstitutionLink.tsx'
 
 export interface Ranked {
@@ -36,17 +37,9 @@ export const useRanking = <R extends Ranked>({ key, load }: Ranking<R>) =>
     staleTime: 60_000,
   })
 
-const perFilePage = 100
-/** Rows that are taken away at most; more are a matter for reports. */
-const mostRows = 10_000
-
 /** A whole ranking, for taking it away. */
-export const wholeRanking = async <R extends Ranked>({ load }: Ranking<R>): Promise<readonly R[]> => {
-  const rows: R[] = []
-  for (let page = 1; rows.length < mostRows; page += 1) {
-    const { medicalInstitutions, totalPage } = await load({ page, perPage: perFilePage }, {})
-    rows.push(...medicalInstitutions)
-    if (page >= totalPage) break
-  }
-  return rows
-}
+export const wholeRanking = <R extends Ranked>({ load }: Ranking<R>): Promise<readonly R[]> =>
+  allPages(
+    (page) => load(page, {}),
+    ({ medicalInstitutions }) => medicalInstitutions,
+  )

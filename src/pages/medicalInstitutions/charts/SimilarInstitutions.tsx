@@ -80,8 +80,13 @@ const Figures = ({ comparison }: { readonly comparison: Comparison }) => {
                   {`${shown(lowerQuartile)}${text('to')}${shown(upperQuartile)}`}
                 </Typography>
               </TableCell>
-              <TableCell align="right" className="figures" sx={{ wordBreak: 'auto-phrase' }}>
-                {rank === null ? '—' : text('rank_of', { rank, count: comparison.referringCount + 1 })}
+              <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                {rank === null ? '—' : text('rank_of', { rank })}
+                {rank !== null && (
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {text('rank_among', { count: formatCount(comparison.referringCount + 1, locale) })}
+                  </Typography>
+                )}
               </TableCell>
             </TableRow>
           )
