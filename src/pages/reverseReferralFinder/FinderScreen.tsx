@@ -1,13 +1,14 @@
 import { HelpOutline, Tune } from '@mui/icons-material'
-import { Box, Button, Card, Collapse, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Collapse, Skeleton, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { finderSorts, fitWeights } from '../../../contract/reverseReferralFinder.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { OneChoice } from '../../../ui/OneChoice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PopoverDialog } from '../../../ui/PopoverDialog.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
-import { countOf, type Partner, sortFrom } from './conditions/conditions.ts'
+import { countOf, type Partner } from './conditions/conditions.ts'
 import { ConditionsForm, type ConditionsFormProps } from './conditions/ConditionsForm.tsx'
 import { useFinderView, useFound, type View } from './conditions/useFinder.ts'
 import { Chosen } from './result/Chosen.tsx'
@@ -133,19 +134,15 @@ const FinderScreen = () => {
               {isPending ? <Skeleton width={72} /> : count}
             </Typography>
             <OrderExplained />
-            <TextField
-              select
+            <OneChoice
+              label={text('sort.title')}
+              isLabelHidden
+              choices={finderSorts}
+              nameOf={(sort) => text(`sort.${sort}`)}
               value={view.sort}
-              onChange={({ target }) => change({ sort: sortFrom(target.value) })}
-              slotProps={{ htmlInput: { 'aria-label': text('sort.title') } }}
-              sx={{ minWidth: 150 }}
-            >
-              {finderSorts.map((sort) => (
-                <MenuItem key={sort} value={sort}>
-                  {text(`sort.${sort}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={(sort) => change({ sort })}
+              minWidth={150}
+            />
           </Stack>
           {data && !error && <UnderstoodNote understood={data.understood} />}
           <Result query={query} view={view} onChange={change} chosen={chosen} onToggle={toggle} />

@@ -1,10 +1,11 @@
-import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatMonth } from '../../../ui/format.ts'
 import { ExportButton } from '../../../ui/list/ExportButton.tsx'
 import { ListCard } from '../../../ui/list/ListCard.tsx'
+import { OneChoice } from '../../../ui/OneChoice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { conditionsFrom, withoutEmpty } from './conditions.ts'
 import { type Suggestion, suggestionsResource } from './suggestion.ts'
@@ -49,19 +50,15 @@ const SortSelect = () => {
   const { sort, setSort } = useListContext()
   const text = (key: string) => translate(`renkei.visit_suggestions.sort.${key}`)
   return (
-    <TextField
-      select
+    <OneChoice
+      label={text('title')}
+      isLabelHidden
+      choices={sorts}
+      nameOf={text}
       value={sorts.find((one) => one === sort.field) ?? 'score'}
-      onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
-      slotProps={{ htmlInput: { 'aria-label': text('title') } }}
-      sx={{ minWidth: 150 }}
-    >
-      {sorts.map((one) => (
-        <MenuItem key={one} value={one}>
-          {text(one)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(field) => setSort({ field, order: 'ASC' })}
+      minWidth={150}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { figures, receivedFigures } from '../../../../contract/figures.ts'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { Departments } from './Departments.tsx'
 import { ReferralsOverTime, ReverseReferralsOverTime } from './OverTime.tsx'
@@ -25,22 +26,15 @@ export const Charts = () => {
         <Typography id={id} component="h2" variant="h2">
           {translate('renkei.data_analysis.charts.title')}
         </Typography>
-        <TextField
-          select
+        <OneChoice
           label={translate('renkei.data_analysis.charts.figure')}
+          choices={receivedFigures}
+          nameOf={(figure) => figures[figure].name[language]}
           value={view.figure}
-          onChange={({ target }) =>
-            change({ figure: receivedFigures.find((one) => one === target.value) ?? 'referral_count' })
-          }
-          sx={{ minWidth: 180 }}
+          onChange={(figure) => change({ figure })}
+          minWidth={180}
           className="no-print"
-        >
-          {receivedFigures.map((figure) => (
-            <MenuItem key={figure} value={figure}>
-              {figures[figure].name[language]}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       </Stack>
       <Box
         sx={{

@@ -1,4 +1,4 @@
-import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { verificationMonths, VisitOrder, visitOrders } from '../../../../contract/dataAnalysis.ts'
@@ -7,6 +7,7 @@ import { Block } from '../../../../ui/Block.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { MoreRows } from '../MoreRows.tsx'
 import { Sums } from './Sums.tsx'
@@ -35,47 +36,30 @@ const Filters = () => {
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 1.5 }} className="no-print">
-      <TextField
-        select
+      <OneChoice
         label={text('months')}
+        choices={verificationMonths}
+        nameOf={(months) => text('months_each', { smart_count: months })}
         value={view.months}
-        onChange={({ target }) =>
-          change({ months: verificationMonths.find((one) => one === Number(target.value)) ?? 3 })
-        }
-        sx={{ minWidth: 140 }}
-      >
-        {verificationMonths.map((months) => (
-          <MenuItem key={months} value={months}>
-            {text('months_each', { smart_count: months })}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        onChange={(months) => change({ months })}
+        minWidth={140}
+      />
+      <OneChoice
         label={text('doctor')}
+        choices={doctors}
+        nameOf={(doctor) => text(`doctors.${doctor}`)}
         value={view.doctor}
-        onChange={({ target }) => change({ doctor: doctors.find((one) => one === target.value) ?? 'any' })}
-        sx={{ minWidth: 180 }}
-      >
-        {doctors.map((doctor) => (
-          <MenuItem key={doctor} value={doctor}>
-            {text(`doctors.${doctor}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        onChange={(doctor) => change({ doctor })}
+        minWidth={180}
+      />
+      <OneChoice
         label={translate('renkei.data_analysis.rankings.order')}
+        choices={VisitOrder.options}
+        nameOf={(order) => text(`orders.${order}`)}
         value={view.visit_order}
-        onChange={({ target }) => change({ visit_order: VisitOrder.catch('newest').parse(target.value) })}
-        sx={{ minWidth: 180 }}
-      >
-        {VisitOrder.options.map((order) => (
-          <MenuItem key={order} value={order}>
-            {text(`orders.${order}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(order) => change({ visit_order: order })}
+        minWidth={180}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -6,6 +6,7 @@ import { figures, groupFigures } from '../../../../contract/figures.ts'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import { LineChart } from '../../../../ui/charts/LineChart.tsx'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { seriesData } from '../charts/chartDatas.ts'
 import { useChartTexts } from '../charts/useChartTexts.ts'
@@ -122,21 +123,15 @@ export const Group = () => {
       <Typography id={titleId} component="h2" variant="h2" sx={{ mb: 1 }}>
         {translate('renkei.data_analysis.group.title')}
       </Typography>
-      <TextField
-        select
+      <OneChoice
         label={translate('renkei.data_analysis.group.figure')}
+        choices={groupFigures}
+        nameOf={(one) => figures[one].name[language]}
         value={figure}
-        onChange={({ target }) =>
-          change({ group_figure: groupFigures.find((one) => one === target.value) ?? 'referral_count' })
-        }
-        sx={{ mb: 1.5, minWidth: 200 }}
-      >
-        {groupFigures.map((one) => (
-          <MenuItem key={one} value={one}>
-            {figures[one].name[language]}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(chosen) => change({ group_figure: chosen })}
+        minWidth={200}
+        sx={{ mb: 1.5 }}
+      />
       <Stack spacing={2}>
         <Compared key={`compared ${figure}`} ids={ids} figure={figure} />
         <OverTime key={`over time ${figure}`} ids={ids} figure={figure} />

@@ -1,8 +1,9 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { BothOrder, bothOrders } from '../../../../contract/dataAnalysis.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
@@ -62,19 +63,15 @@ export const BothRanking = () => {
   const body = { period, sortBy, sort, ...filter }
   return (
     <>
-      <TextField
-        select
+      <OneChoice
         label={text('order')}
+        choices={BothOrder.options}
+        nameOf={text}
         value={view.order}
-        onChange={({ target }) => change({ order: BothOrder.catch('most_referrals').parse(target.value) })}
-        sx={{ mb: 1.5, minWidth: 220 }}
-      >
-        {BothOrder.options.map((name) => (
-          <MenuItem key={name} value={name}>
-            {text(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(order) => change({ order })}
+        minWidth={220}
+        sx={{ mb: 1.5 }}
+      />
       <RankingBlock<Row>
         title={text('both')}
         defined={['referral_count', 'reverse_referral_count', 'difference_count']}

@@ -1,4 +1,4 @@
-import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,6 +8,7 @@ import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import { LineChart } from '../../../../ui/charts/LineChart.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
 import { MultiChoice } from '../../../../ui/MultiChoice.tsx'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
 import { seriesData } from '../charts/chartDatas.ts'
 import { useChartTexts } from '../charts/useChartTexts.ts'
@@ -112,19 +113,14 @@ const Filters = () => {
   const text = (key: string) => translate(`renkei.data_analysis.visits.${key}`)
   return (
     <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1.5, my: 1 }}>
-      <TextField
-        select
+      <OneChoice
         label={text('unit')}
+        choices={unitTypes}
+        nameOf={(unit) => translate(`renkei.charts.${unit}`)}
         value={view.visits}
-        onChange={({ target }) => change({ visits: unitTypes.find((unit) => unit === target.value) ?? 'month' })}
-        sx={{ minWidth: 120 }}
-      >
-        {unitTypes.map((unit) => (
-          <MenuItem key={unit} value={unit}>
-            {translate(`renkei.charts.${unit}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(visits) => change({ visits })}
+        minWidth={120}
+      />
       <Box sx={{ width: { xs: '100%', sm: 320 } }}>
         <MultiChoice
           label={text('staff')}

@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useListSortContext, useTranslate } from 'react-admin'
+import { OneChoice } from '../../../../ui/OneChoice.tsx'
 
 const orders = {
   relevance: 'ASC',
@@ -18,21 +18,14 @@ export const SortSelect = () => {
   const { sort, setSort } = useListSortContext()
   const text = (key: string) => translate(`renkei.medical_institutions.sort.${key}`)
   return (
-    <TextField
-      select
+    <OneChoice
+      label={text('title')}
+      isLabelHidden
+      choices={sorts}
+      nameOf={text}
       value={sorts.find((one) => one === sort.field) ?? 'relevance'}
-      onChange={({ target }) => {
-        const chosen = sorts.find((one) => one === target.value)
-        if (chosen) setSort({ field: chosen, order: orders[chosen] })
-      }}
-      slotProps={{ htmlInput: { 'aria-label': text('title') } }}
-      sx={{ minWidth: 150 }}
-    >
-      {sorts.map((one) => (
-        <MenuItem key={one} value={one}>
-          {text(one)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(field) => setSort({ field, order: orders[field] })}
+      minWidth={150}
+    />
   )
 }

@@ -1,0 +1,46 @@
+import { MenuItem, type SxProps, TextField, type Theme } from '@mui/material'
+
+export interface OneChoiceProps<T extends string | number> {
+  readonly label: string
+  /** Where what stands around the field says what is chosen: the label is only heard. */
+  readonly isLabelHidden?: boolean
+  readonly choices: readonly T[]
+  readonly nameOf: (choice: T) => string
+  readonly value: T
+  readonly onChange: (value: T) => void
+  /** In pixels. */
+  readonly minWidth: number
+  readonly className?: string
+  readonly sx?: SxProps<Theme>
+}
+
+/** One of a few choices that are known beforehand: by what a list is ordered, what a chart shows. */
+export const OneChoice = <T extends string | number>({
+  label,
+  isLabelHidden = false,
+  choices,
+  nameOf,
+  value,
+  onChange,
+  minWidth,
+  className,
+  sx,
+}: OneChoiceProps<T>) => (
+  <TextField
+    select
+    {...(isLabelHidden ? { slotProps: { htmlInput: { 'aria-label': label } } } : { label })}
+    value={String(value)}
+    onChange={({ target }) => {
+      const chosen = choices.find((choice) => String(choice) === target.value)
+      if (chosen !== undefined) onChange(chosen)
+    }}
+    {...(className && { className })}
+    sx={[{ minWidth }, ...(Array.isArray(sx) ? sx : [sx])]}
+  >
+    {choices.map((choice) => (
+      <MenuItem key={choice} value={String(choice)}>
+        {nameOf(choice)}
+      </MenuItem>
+    ))}
+  </TextField>
+)
