@@ -1,5 +1,5 @@
 import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutlined } from '@mui/icons-material'
-import { type RefObject, use } from 'react'
+import type { RefObject } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../contract/figures.ts'
 import { formatDate } from '../format.ts'
@@ -8,7 +8,6 @@ import type { ChartData } from './chartData.ts'
 import { figureTable, takenTable } from './chartTable.ts'
 import { unitText } from './figureText.ts'
 import { type FiguresChoice, FiguresMenu } from './FiguresMenu.tsx'
-import { FiguresNotesContext } from './figuresNotes.ts'
 import type { ShownChart } from './shownChart.ts'
 import { saveFigures, useFigureFiles } from './useFigureFiles.tsx'
 
@@ -34,12 +33,11 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTa
     .map(({ endDate }) => endDate)
     .toSorted()
     .at(-1)
-  const asked = use(FiguresNotesContext)
   const files = useFigureFiles({
     title,
     figures,
     notes:
-      asked.length === 0 && first && last
+      first && last
         ? [
             [
               translate('renkei.charts.notes.period'),

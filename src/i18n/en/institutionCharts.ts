@@ -2,6 +2,7 @@ export const institutionCharts = {
   renkei: {
     institution_charts: {
       month: 'Month',
+      institution: 'Institution',
       show: 'Charts',
       contacts: 'Visits, calls and other contacts',
       referrals: 'Referrals',

@@ -2,6 +2,7 @@ export const institutionCharts = {
   renkei: {
     institution_charts: {
       month: '月',
+      institution: '医療機関',
       show: 'グラフ',
       contacts: '訪問・電話などの記録',
       referrals: '紹介',

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { OfInstitution } from '../charts/OfInstitution.tsx'
 import { isSilent } from '../chart/figures/isSilent.ts'
 import { useReferralSummary } from '../chart/figures/useReferralSummary.ts'
 
@@ -27,7 +28,9 @@ const Charts = ({ institutionId }: { readonly institutionId: number }) => {
   if (!summary) return <Room />
   return (
     <Suspense fallback={<Room />}>
-      <ListCharts institutionId={institutionId} />
+      <OfInstitution institutionId={institutionId}>
+        <ListCharts institutionId={institutionId} />
+      </OfInstitution>
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { Card, Skeleton } from '@mui/material'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { OfInstitution } from '../../charts/OfInstitution.tsx'
 import type { BlockProps } from '../block.ts'
 import { isSilent } from './isSilent.ts'
 import { useReferralSummary } from './useReferralSummary.ts'
@@ -18,7 +19,9 @@ const late = (Charts: ComponentType<BlockProps>) => {
     const { data: summary } = useReferralSummary(institutionId)
     return summary === undefined || isSilent(summary) ? null : (
       <Suspense fallback={<Room />}>
-        <Charts institutionId={institutionId} />
+        <OfInstitution institutionId={institutionId}>
+          <Charts institutionId={institutionId} />
+        </OfInstitution>
       </Suspense>
     )
   }
