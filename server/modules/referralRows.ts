@@ -6,6 +6,7 @@ import type { DB } from '../db/types.ts'
 import type { ContextOf } from '../handlers.ts'
 import { admittedDisease } from './admittedDisease.ts'
 import { departmentOf, factsAsked } from './factRows.ts'
+import { doneInStay } from './doneInStay.ts'
 import { countsOf, pageOf } from './paged.ts'
 
 type Query = ContextOf<typeof referralOperations.listReferrals>['query']
@@ -21,6 +22,7 @@ const firstStay = (tenantId: number, condition: RawBuilder<unknown>) => sql<SqlB
 const isDone = (tenantId: number, kcode: string) => sql`exists (
   select from hospital_admission_operations as operations
   where operations.tenant_id = ${tenantId} and operations.hospital_admission_id = admissions.id and operations.kcode = ${kcode}
+    and ${doneInStay}
 )`
 
 const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) => {

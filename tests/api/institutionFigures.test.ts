@@ -45,7 +45,7 @@ const admit = async (patientId: string, day: string, fields: Partial<PreparedAdm
 const cases = (id = clinic) => client.listAdmittedCases({ id, body: { period } })
 const compare = (id: number) => client.compareSimilarInstitutions({ id, body: { period } })
 
-test('diseases go by their DPC group, else by ICD-10, an operation counts once a stay, and both lead to their referrals', async () => {
+test('diseases go by their DPC group, else by ICD-10, an operation in a stay counts once, and both lead to their referrals', async () => {
   await refer('2025-05-10', { patientId: '1' })
   await refer('2025-05-11', { patientId: '2' })
   await refer('2025-05-12', { patientId: '3' })
@@ -60,9 +60,13 @@ test('diseases go by their DPC group, else by ICD-10, an operation counts once a
     main_icd10: 'I208',
     main_disease_name: '狭心症',
     dpc_code: '050050xx99000x',
-    operations: [stent],
+    operations: [stent, { ...operation('K654', '内視鏡的消化管止血術'), operation_date: '2025-05-14' }],
   })
-  await admit('3', '2025-05-13', { main_icd10: 'J189', main_disease_name: '肺炎' })
+  await admit('3', '2025-05-13', {
+    main_icd10: 'J189',
+    main_disease_name: '肺炎',
+    operations: [{ ...operation('K654', '内視鏡的消化管止血術'), operation_date: '2025-05-12' }],
+  })
   const days = async (query: object) =>
     (await client.listReferrals({ id: clinic, from: period.startDate, to: period.endDate, ...query })).referrals.map(
       ({ referralDate }) => referralDate,
@@ -72,6 +76,7 @@ test('diseases go by their DPC group, else by ICD-10, an operation counts once a
   expect(await days({ admittedDisease: 'I209' })).toEqual([])
   expect(await days({ kcode: 'K5493' })).toEqual(['2025-05-11', '2025-05-10'])
   expect(await days({ kcode: 'K597' })).toEqual(['2025-05-10'])
+  expect(await days({ kcode: 'K654' })).toEqual([])
   expect(await cases()).toEqual({
     referralCount: 3,
     hospitalAdmissionCount: 3,
