@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { requireAskedStaffs } from './figures/askedFor.ts'
 import { itemsOf, shareOf } from './figures/figureValues.ts'
 import { ofInstitutions } from './figures/filtered.ts'
-import { sumUp, within } from './figures/monthlySums.ts'
+import { sumUp } from './figures/monthlySums.ts'
 import { spansOf } from './figures/spans.ts'
 
 type Body = z.output<typeof chartOperations.getVisitChart.body>
@@ -20,9 +20,8 @@ interface Caller {
   readonly language: Language
 }
 
-/** What is counted of visits, beside themselves. */
+/** What is counted of visits, beside themselves. Those that are no first visits are the rest. */
 const counts = {
-  visit: sql`count(*) filter (where communication_type = 'visit')`,
   new_visit: sql`count(*) filter (where communication_type = 'new_visit')`,
   doctor_interview_count: sql`count(*) filter (where is_doctor_attended)`,
 } as const
@@ -43,7 +42,7 @@ const startOf: Readonly<Record<Body['unit_type'], RawBuilder<unknown>>> = {
   year: sql`(date_trunc('year', acted_date::timestamp - interval '3 months') + interval '3 months')::date`,
 }
 
-/** Visits and first visits by the first day of their span, with what is counted of them: by day in the order of the index, and spans made of the days. */
+/** Visits and first visits by the first day of their span in the period, with what is counted of them: by day in the order of the index, and spans made of the days. */
 const readVisits = async <K extends string>(
   { tx, tenantId, body }: Caller,
   counted: Readonly<Record<K, RawBuilder<unknown>>>,
@@ -79,18 +78,20 @@ const readVisitSpans = async <K extends string>(
 ): Promise<Span[]> => {
   const { tx, tenantId, body, language } = caller
   await requireAskedStaffs(tx, tenantId, body.staff_ids)
-  const rows = await readVisits(caller, counted)
+  const found = new Map((await readVisits(caller, counted)).map((row) => [row.day, row]))
   const sums: (K | 'visit_count')[] = ['visit_count', ...(Object.keys(counted) as K[])]
-  return spansOf(body.period, body.unit_type, language).map((span) => ({
-    ...span,
-    items: itemsIn(sumUp(within(rows, 'day', span), sums)),
-  }))
+  return spansOf(body.period, body.unit_type, language).map((span) => {
+    const row = found.get(span.start_date)
+    return { ...span, items: itemsIn(sumUp(row ? [row] : [], sums)) }
+  })
 }
 
 /** Charts of visits, by the day they were made. */
 export const visitChartHandlers = {
   getVisitChart: async (caller: Caller) => ({
-    visits: await readVisitSpans(caller, { visit: counts.visit, new_visit: counts.new_visit }, itemsOf),
+    visits: await readVisitSpans(caller, { new_visit: counts.new_visit }, ({ visit_count: count, new_visit: first }) =>
+      itemsOf({ visit_count: count, visit: count - first, new_visit: first }),
+    ),
   }),
 
   getDoctorInterviewRates: async (caller: Caller) => ({
