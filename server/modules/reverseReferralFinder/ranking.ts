@@ -1,8 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { FinderSearch, Relation } from '../../../contract/reverseReferralFinder.ts'
 import type { z } from 'zod'
+import { monthAfter } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { daysAfter } from '../../japanDays.ts'
 import type { Place } from '../institutions.ts'
+import { countedReferrals } from '../figures/countedReferrals.ts'
 import { institutionsWhere } from '../institutionSearch.ts'
 import { pageOf } from '../paged.ts'
 import type { DiseaseFacts } from './diseaseFacts.ts'
@@ -110,8 +113,9 @@ const orders = {
 }
 
 /**
- * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, and what passed is summed up
- * for them alone, in one walk along the index of institutions, so that it costs as much as there are candidates, whatever the tenant has.
+ * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, and what passed is read of them alone
+ * from the running counts, so that it costs as much as there are candidates, whatever the tenant has. Their distances and points are worked out once
+ * (`offset 0`, `materialized`), and not wherever they are named.
  */
 export const rank = async (
   tx: TenantTransaction,
@@ -120,54 +124,37 @@ export const rank = async (
   const { tenantId, search, within, looked, disease, months } = ranking
   const points = fitPoints(looked)
   const { limit, offset } = pageOf(search)
-  const known = JSON.stringify(
-    Object.fromEntries(
-      (disease?.institutions ?? []).map(({ id, referral_count: received, sent_count: sent }) => [
-        id,
-        { received, sent },
-      ]),
-    ),
-  )
+  const knowing = disease?.institutions ?? []
+  const period = { start_date: months.first, end_date: daysAfter(monthAfter(months.last, 1), -1) }
+  const institutions = sql<SqlBool>`medical_institution_id = any(array(select id from near))`
+  const passed = (direction: 'received' | 'sent') =>
+    countedReferrals(tenantId, { direction, departmentIds: undefined, institutions }, [period])
   const { rows } = await sql<Ranked & { readonly count: number; readonly id: number | null }>`
-    with candidates as (
-      ${candidates(tx, ranking)}
-    ), near as materialized (
+    with near as materialized (
       select *
-      from candidates
+      from (${candidates(tx, ranking)} offset 0) as candidates
       where ${within.kilometres === null ? sql`true` : sql`km <= ${within.kilometres}::float8`}
     ), received as (
-      select medical_institution_id, sum(referral_count)::int as count
-      from referral_institution_months
-      where tenant_id = ${tenantId}
-        and medical_institution_id = any(array(select id from near))
-        and month >= ${months.first}
-        and month <= ${months.last}
-      group by medical_institution_id
+      ${passed('received')}
     ), sent as (
-      select medical_institution_id, sum(reverse_referral_count)::int as count
-      from reverse_referral_institution_months
-      where tenant_id = ${tenantId}
-        and medical_institution_id = any(array(select id from near))
-        and month >= ${months.first}
-        and month <= ${months.last}
-      group by medical_institution_id
+      ${passed('sent')}
     ), related as (
       select
         near.*,
-        coalesce(received.count, 0) as referral_count,
-        coalesce(sent.count, 0) as reverse_referral_count,
-        treated.received as disease_referral_count,
-        treated.sent as disease_reverse_referral_count,
-        treated.received + treated.sent as disease_count
+        coalesce(received.count_0, 0)::int as referral_count,
+        coalesce(sent.count_0, 0)::int as reverse_referral_count,
+        coalesce(treated.received, 0) as disease_referral_count,
+        coalesce(treated.sent, 0) as disease_reverse_referral_count,
+        coalesce(treated.received + treated.sent, 0) as disease_count
       from near
       left join received on received.medical_institution_id = near.id
       left join sent on sent.medical_institution_id = near.id
-      cross join lateral (
-        select
-          coalesce((${known}::jsonb -> near.id::text ->> 'received')::int, 0) as received,
-          coalesce((${known}::jsonb -> near.id::text ->> 'sent')::int, 0) as sent
-      ) as treated
-    ), scored as (
+      left join unnest(
+        ${knowing.map(({ id }) => id)}::bigint[],
+        ${knowing.map(({ referral_count: count }) => count)}::int[],
+        ${knowing.map(({ sent_count: count }) => count)}::int[]
+      ) as treated (id, received, sent) on treated.id = near.id
+    ), scored as materialized (
       select
         related.*,
         ${points.distance} as distance_points,
@@ -176,11 +163,11 @@ export const rank = async (
         ${points.disease} as disease_points
       from related
       where ${relatedAs(ranking)}
-    ), ranked as materialized (
-      select scored.*, distance_points + department_points + relation_points + disease_points as fit
+    ), ranked as (
+      select *, distance_points + department_points + relation_points + disease_points as fit
       from scored
     )
-    select (select count(*)::int from ranked) as count, page.*
+    select (select count(*)::int from scored) as count, page.*
     from (values (1)) as whole
     left join (
       select * from ranked order by ${orders[search.sort_by ?? 'fit']} limit ${limit} offset ${offset}
