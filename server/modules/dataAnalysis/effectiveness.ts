@@ -45,21 +45,24 @@ const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {
 
 /**
  * Each visit with the referrals around it. The days of an institution's referrals are read once, in order, however often it was visited; how many of
- * them lie before a day is then found by halving (`width_bucket`: how many entries of an ordered array are not above a value).
+ * them lie before a day is then found by halving (`width_bucket`: how many entries of an ordered array are not above a value). What lies so many months
+ * around a day is worked out once a day, not for each of its visits.
  */
-const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, loaded: Loaded) => sql`
-  visits as materialized (
-    select
-      id,
-      medical_institution_id,
-      acted_date,
-      is_doctor_attended,
-      (acted_date - make_interval(months => ${body.months ?? defaultMonths}))::date as first_day,
-      (acted_date + make_interval(months => ${body.months ?? defaultMonths}))::date as last_day
+const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, loaded: Loaded) => {
+  const months = sql`make_interval(months => ${body.months ?? defaultMonths})`
+  return sql`
+  around as materialized (
+    select day::date as acted_date, (day - ${months})::date as first_day, (day + ${months})::date as last_day
+    from generate_series(${body.period.start_date}::timestamp, ${body.period.end_date}::timestamp, interval '1 day') as day
+  ), visits as materialized (
+    select id, medical_institution_id, acted_date, is_doctor_attended
     from communications
     where ${visitsOf(tx, tenantId, body)}
   ), visited as (
-    select medical_institution_id, min(first_day) as first_day, max(last_day) as last_day
+    select
+      medical_institution_id,
+      (min(acted_date) - ${months})::date as first_day,
+      (max(acted_date) + ${months})::date as last_day
     from visits
     group by medical_institution_id
   ), referred as materialized (
@@ -81,12 +84,14 @@ const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, load
       visits.medical_institution_id,
       visits.acted_date,
       visits.is_doctor_attended,
-      visits.first_day >= ${loaded.first}::date and visits.last_day <= ${loaded.last}::date as is_complete,
-      width_bucket(acted_date - 1, days) - width_bucket(first_day - 1, days) as referral_count_before,
-      width_bucket(last_day, days) - width_bucket(acted_date, days) as referral_count_after
+      around.first_day >= ${loaded.first}::date and around.last_day <= ${loaded.last}::date as is_complete,
+      width_bucket(visits.acted_date - 1, days) - width_bucket(around.first_day - 1, days) as referral_count_before,
+      width_bucket(around.last_day, days) - width_bucket(visits.acted_date, days) as referral_count_after
     from visits
+    join around on around.acted_date = visits.acted_date
     join referred on referred.medical_institution_id = visits.medical_institution_id
   )`
+}
 
 type Sums = ClusterSums & {
   /** Null of all visits. */
@@ -135,29 +140,29 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
   const { limit, offset } = pageOf(body)
   const direction = sql.raw(body.sort ?? 'desc')
   const by = orders[body.sort_by ?? 'visited_at']
+  const order = sql`${by} ${direction}, acted_date ${direction}, id ${direction}`
   const { rows } = await sql<Found>`
     with ${countedVisits(tx, tenantId, body, loaded)}, page as (
+      select *, row_number() over (order by ${order}) as place
+      from (select * from counted order by ${order} limit ${limit} offset ${offset}) as found
+    ), summed as materialized (
       select
-        id as communication_id,
         medical_institution_id,
-        acted_date,
         is_doctor_attended,
         is_complete,
-        referral_count_before,
-        referral_count_after,
-        row_number() over (order by ${by} ${direction}, acted_date ${direction}, id ${direction}) as place
+        count(*)::int as visit_count,
+        sum(referral_count_before)::int as before,
+        sum(referral_count_after)::int as after
       from counted
-      order by place
-      limit ${limit}
-      offset ${offset}
+      group by medical_institution_id, is_doctor_attended, is_complete
     ), clusters as (
       select
         is_doctor_attended,
-        count(*) as visit_count,
-        sum(referral_count_before) as before,
-        sum(referral_count_after) as after,
-        sum(referral_count_after - referral_count_before) as increase
-      from counted
+        sum(visit_count) as visit_count,
+        sum(before) as before,
+        sum(after) as after,
+        sum(after - before) as increase
+      from summed
       where is_complete
       group by grouping sets ((medical_institution_id, is_doctor_attended), (medical_institution_id))
     ), sums as (
@@ -175,13 +180,13 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
       group by is_doctor_attended
     )
     select
-      (select count(*) from counted) as total_count,
-      (select count(*) from counted where not is_complete) as incomplete_count,
+      (select coalesce(sum(visit_count), 0) from summed) as total_count,
+      (select coalesce(sum(visit_count), 0) from summed where not is_complete) as incomplete_count,
       coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'communication_id', page.communication_id,
+              'communication_id', page.id,
               'visited_at', page.acted_date,
               'medical_institution', ${institutionJson(tenantId)},
               'referral_count_before', page.referral_count_before,
