@@ -90,9 +90,7 @@ const find = async (
         and (scored.medical_institution_id in (select medical_institution_id from put_off)) = ${search.dismissed ?? false}
     ), page as materialized (
       select id, score, row_number() over (order by place, score desc, id) as position
-      from kept
-      order by position
-      limit ${limit} offset ${offset}
+      from (select * from kept order by place, score desc, id limit ${limit} offset ${offset}) as first
     ), told as (
       select page.id, jsonb_agg(
         jsonb_build_object(
