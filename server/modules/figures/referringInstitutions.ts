@@ -18,10 +18,11 @@ const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
     and months.previous_month < spans.first_day
   group by spans.place`
 
-/** From the months of the institutions that fulfil the filter. @param spans - a month each, in their order */
+/** From the months of the institutions that fulfil the filter. @param spans - a month each, in any order */
 const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => {
   const starts = spans.map((span) => span.start_date)
-  const period = { start_date: starts[0] ?? '', end_date: spans.at(-1)?.end_date ?? '' }
+  const ends = spans.map((span) => span.end_date).toSorted()
+  const period = { start_date: starts.toSorted()[0] ?? '', end_date: ends.at(-1) ?? '' }
   const isOnce = (counted.departmentIds ?? []).length <= 1
   return sql`
     select array_position(${starts}::date[], month) as place, count(*) as institution_count
