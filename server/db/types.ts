@@ -790,6 +790,42 @@ export interface Referrals {
   upload_row: number | null;
 }
 
+export interface ReferralStayMonths {
+  admission_count: number;
+  discharge_to: string;
+  dpc6: string;
+  first_visit: boolean;
+  month: string;
+  operation_count: number;
+  own_department_id: number;
+  route: string;
+  sex: string;
+  tenant_id: number;
+}
+
+export interface ReferralStays {
+  age: number | null;
+  discharge_to: string | null;
+  doctor_name_from: string | null;
+  dpc6: string | null;
+  first_visit: boolean;
+  hospital_days: number | null;
+  is_operated: boolean;
+  is_replied: boolean | null;
+  kcode: string | null;
+  kcodes: string[] | null;
+  main_icd10: string | null;
+  medical_institution_id: number;
+  month: string;
+  own_department_id: number;
+  referral_date: string;
+  referral_id: number;
+  revenue_yen: number;
+  route: string | null;
+  sex: string | null;
+  tenant_id: number;
+}
+
 export interface ReferralTrends {
   as_of: string;
   computed_at: Generated<string>;
@@ -1123,6 +1159,8 @@ export interface DB {
   referral_institution_years: ReferralInstitutionYears;
   referral_months: ReferralMonths;
   referral_running_counts: ReferralRunningCounts;
+  referral_stay_months: ReferralStayMonths;
+  referral_stays: ReferralStays;
   referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;

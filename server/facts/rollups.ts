@@ -4,11 +4,18 @@ import { moveYears, withApril } from './institutionYears.ts'
 import { runsOf } from './months.ts'
 import { moveReferringInstitutions, referringInstitutionMonths } from './referringInstitutions.ts'
 import { computedRunningCounts, moveRunningCounts } from './runningCounts.ts'
+import {
+  referralMonths,
+  referralMonthsBeside,
+  referralStayMonths,
+  referralStays,
+  toldOfStays,
+} from './referralStays.ts'
 
 /** Which months; `all` only for comparing. */
 type Months = 'all' | readonly string[]
 
-/** What each rollup is told apart by, beside the tenant, and what it sums. */
+/** What each rollup is told apart by, beside the tenant, and what it sums or tells. */
 export const rollups = {
   referral_months: {
     keys: ['month', 'medical_institution_id', 'own_department_id', 'first_visit'],
@@ -76,6 +83,14 @@ export const rollups = {
     keys: ['own_department_id', 'medical_institution_id'],
     figures: ['months', 'counts'],
   },
+  referral_stays: {
+    keys: ['month', 'referral_id'],
+    figures: toldOfStays,
+  },
+  referral_stay_months: {
+    keys: ['month', 'own_department_id', 'first_visit', 'dpc6', 'route', 'discharge_to', 'sex'],
+    figures: ['admission_count', 'operation_count'],
+  },
 } as const
 export type Rollup = keyof typeof rollups
 
@@ -100,24 +115,6 @@ const isIn = (day: string, months: Months) =>
         ),
         sql` or `,
       )})`
-
-// Everything stands in the month of the referral. Of its admissions only the first counts, and of operations whether one was done in that stay.
-const referralMonths = (tenantId: number, months: Months) => sql`
-  select
-    date_trunc('month', referrals.referral_date::timestamp)::date as month,
-    referrals.medical_institution_id,
-    coalesce(referrals.own_department_id, 0) as own_department_id,
-    referrals.first_visit_flag as first_visit,
-    count(*) as referral_count,
-    count(admissions.id) as admission_count,
-    count(*) filter (where admissions.operation_count > 0) as operation_count,
-    coalesce(sum(admissions.hospital_days), 0) as hospital_days,
-    coalesce(sum(admissions.bundled_yen), 0) + coalesce(sum(admissions.fee_yen), 0) as revenue_yen
-  from referrals
-  left join hospital_admissions as admissions
-    on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
-  where referrals.tenant_id = ${tenantId} and ${isIn('referrals.referral_date', months)}
-  group by 1, 2, 3, 4`
 
 const reverseReferralMonths = (tenantId: number, months: Months) => sql`
   select
@@ -165,9 +162,10 @@ const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown
 
 /** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
 export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
-  referral_months: (tenantId) => referralMonths(tenantId, 'all'),
-  referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, 'all')),
-  referral_institution_months: (tenantId) => summedUp('referral_institution_months', referralMonths(tenantId, 'all')),
+  referral_months: (tenantId) => referralMonths(tenantId, sql`true`),
+  referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, sql`true`)),
+  referral_institution_months: (tenantId) =>
+    summedUp('referral_institution_months', referralMonths(tenantId, sql`true`)),
   referring_institution_months: referringInstitutionMonths,
   reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, 'all'),
   reverse_referral_department_months: (tenantId) =>
@@ -175,7 +173,7 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
   reverse_referral_institution_months: (tenantId) =>
     summedUp('reverse_referral_institution_months', reverseReferralMonths(tenantId, 'all')),
   referral_institution_years: (tenantId) =>
-    summedUp('referral_institution_years', withApril(referralMonths(tenantId, 'all'))),
+    summedUp('referral_institution_years', withApril(referralMonths(tenantId, sql`true`))),
   reverse_referral_institution_years: (tenantId) =>
     summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, 'all'))),
   referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
@@ -185,6 +183,8 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
     runningUp('reverse_referral_running_counts', countedReverseReferrals(tenantId)),
   reverse_referral_department_running_counts: (tenantId) =>
     runningUp('reverse_referral_department_running_counts', countedReverseReferrals(tenantId)),
+  referral_stays: (tenantId) => referralStays(tenantId, sql`true`),
+  referral_stay_months: (tenantId) => referralStayMonths(referralStays(tenantId, sql`true`)),
 }
 
 /** Makes months of a rollup anew, each side by side however many there are. @param computed - what they hold now, as a query of its keys and figures */
@@ -255,7 +255,11 @@ export const refreshRollups = async (
   months: readonly string[],
 ): Promise<void> => {
   if (months.length === 0) return
-  await replaceMonths(tx, tenantId, 'referral_months', months, referralMonths(tenantId, months))
+  const isWanted = isIn('referrals.referral_date', months)
+  await replaceMonths(tx, tenantId, 'referral_stays', months, referralStays(tenantId, isWanted))
+  const stays = sql`select * from referral_stays where tenant_id = ${tenantId} and month = any(${months}::date[])`
+  await replaceMonths(tx, tenantId, 'referral_stay_months', months, referralStayMonths(stays))
+  await replaceMonths(tx, tenantId, 'referral_months', months, referralMonthsBeside(stays, tenantId, isWanted))
   await sumUpMonths(tx, tenantId, 'referral_department_months', 'referral_months', months)
   await moveReferringInstitutions(tx, tenantId, months)
   await moveYearsOf(

@@ -12,7 +12,7 @@ import { relinkAdmissions } from '../../server/jobs/relinkAdmissions.ts'
 import { aTenant, anInstitution } from '../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { ensureMasters } from '../../server/masters/ensureMasters.ts'
-import { expectedLinks, expectedRollups, type Facts } from '../support/expectedFigures.ts'
+import { expectedLinks, expectedRollups, expectedStays, type Facts } from '../support/expectedFigures.ts'
 import { asFacts, cut, everyFact, files } from '../support/randomFacts.ts'
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../support/factBuilders.ts'
 import { storeAdmissions } from '../support/storeAdmissions.ts'
@@ -78,9 +78,22 @@ const storedRollup = async (tenantId: number, rollup: Rollup) => {
 const storedRollups = async (tenantId: number) =>
   Object.fromEntries(
     await Promise.all(
-      (Object.keys(rollups) as Rollup[]).map(async (rollup) => [rollup, await storedRollup(tenantId, rollup)] as const),
+      (Object.keys(rollups) as Rollup[])
+        .filter((rollup) => rollup !== 'referral_stays')
+        .map(async (rollup) => [rollup, await storedRollup(tenantId, rollup)] as const),
     ),
   )
+
+/** Without the ids of the referrals, of which equal ones cannot be told apart. */
+const storedStays = async (tenantId: number) => {
+  const { rows } = await database.owner.query<Record<string, unknown>>(
+    'select * from referral_stays where tenant_id = $1',
+    [tenantId],
+  )
+  return rows.map(({ tenant_id: _tenant, referral_id: _referral, ...told }) => told)
+}
+const inOrder = (stays: readonly object[]) =>
+  stays.map((stay) => JSON.stringify(Object.entries(stay).toSorted(([one], [other]) => (one < other ? -1 : 1)))).sort()
 
 interface StoredLink {
   readonly admission: string
@@ -128,6 +141,7 @@ const linksOf = (facts: Facts, period: number) =>
 const expectRight = async (tenantId: number, facts: Facts, period: number) => {
   expect((await storedLinks(tenantId)).sort()).toEqual(linksOf(facts, period).sort())
   expect(await storedRollups(tenantId)).toEqual(expectedRollups(facts, period))
+  expect(inOrder(await storedStays(tenantId))).toEqual(inOrder(expectedStays(facts, period)))
 }
 
 const findingsOf = async (tenantId: number) =>
@@ -306,5 +320,39 @@ test('checking the database names a sum, a link and a count of operations that s
       stored: { months: ['2026-04-01'], counts: [4] },
       computed: { months: ['2026-04-01'], counts: [1] },
     },
+    { table: 'referral_stays', computed: null },
+    { table: 'referral_stay_months', stored: { admission_count: 1 }, computed: null },
   ])
+})
+
+test('checking the database tells what a stay under its referral says otherwise, and nothing else of it', async () => {
+  const { tenantId, uploadId } = await aHospital(90)
+  const place = { tenantId, uploadId, patientId: '7' }
+  await store(tenantId, {
+    ...noFacts,
+    referrals: [
+      preparedReferral(place, { referral_date: '2026-04-01', medical_institution_id: institutions[0] ?? 0 }),
+      preparedReferral(place, { referral_date: '2026-06-01', medical_institution_id: institutions[0] ?? 0 }),
+    ],
+    admissions: ['2026-04-09', '2026-06-09'].map((admitted) =>
+      preparedAdmission(place, { admission_date: admitted, main_icd10: 'I500', route: '1' }),
+    ),
+  })
+  expect(await findingsOf(tenantId)).toEqual([])
+  const { owner } = database
+  await owner.query("update referral_stays set main_icd10 = 'I210' where tenant_id = $1 and month = '2026-04-01'", [
+    tenantId,
+  ])
+  await owner.query("delete from referral_stays where tenant_id = $1 and month = '2026-06-01'", [tenantId])
+  await owner.query("update referral_stay_months set route = '4' where tenant_id = $1 and month = '2026-06-01'", [
+    tenantId,
+  ])
+  expect(await findingsOf(tenantId)).toMatchObject([
+    { table: 'referral_stays', key: { month: '2026-04-01' } },
+    { table: 'referral_stays', key: { month: '2026-06-01' }, stored: null, computed: { main_icd10: 'I500' } },
+    { table: 'referral_stay_months', key: { month: '2026-06-01', route: '1' }, stored: null },
+    { table: 'referral_stay_months', key: { month: '2026-06-01', route: '4' }, computed: null },
+  ])
+  const [changed] = await findingsOf(tenantId)
+  expect([changed?.stored, changed?.computed]).toEqual([{ main_icd10: 'I210' }, { main_icd10: 'I500' }])
 })

@@ -135,6 +135,8 @@ describe('the wall in the database', () => {
       'referral_department_running_counts',
       'reverse_referral_running_counts',
       'reverse_referral_department_running_counts',
+      'referral_stays',
+      'referral_stay_months',
     ]
     for (const table of tables)
       expect([table, (await app.query(`select tenant_id from ${table}`)).rows]).toEqual([table, []])

@@ -102,7 +102,40 @@ const running = (rows: readonly (readonly [key: readonly unknown[], day: string]
     }),
   )
 
-/** What the rollups hold, by key as JSON. */
+/** What is told of a stay under a referral; of the operations in it the first, and all where that is not the same. */
+const toldOf = ({ referral, admission }: Link & { readonly referral: PreparedReferral }) => {
+  const done = admission.operations.filter((operation) => operated({ ...admission, operations: [operation] }))
+  const [kcode = null] = done.map((operation) => operation.kcode)
+  const kcodes = [...new Set(done.flatMap((operation) => operation.kcode ?? []))].toSorted()
+  return {
+    month: month(referral.referral_date),
+    medical_institution_id: referral.medical_institution_id,
+    own_department_id: referral.own_department_id ?? 0,
+    referral_date: referral.referral_date,
+    revenue_yen: (admission.bundled_yen ?? 0) + (admission.fee_yen ?? 0),
+    hospital_days: admission.discharge_date === null ? null : daysOf(admission),
+    age: admission.birth_year === null ? null : Number(admission.admission_date.slice(0, 4)) - admission.birth_year,
+    first_visit: referral.first_visit_flag,
+    is_replied: referral.is_replied,
+    is_operated: operated(admission),
+    dpc6: admission.dpc_code?.slice(0, 6) ?? null,
+    main_icd10: admission.main_icd10,
+    route: admission.route,
+    discharge_to: admission.discharge_to,
+    sex: admission.sex,
+    kcode,
+    kcodes: done.length < 2 || JSON.stringify(kcodes) === JSON.stringify([kcode]) ? null : kcodes,
+    doctor_name_from: referral.doctor_name_from,
+  }
+}
+
+/** What `referral_stays` holds, without the ids of the referrals. */
+export const expectedStays = (facts: Facts, period: number) =>
+  expectedLinks(facts, period).flatMap((link) =>
+    link.isFirst && link.referral ? toldOf({ ...link, referral: link.referral }) : [],
+  )
+
+/** What the other rollups hold, by key as JSON. */
 export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
   const referrals = facts.referrals.map((referral) => {
@@ -140,6 +173,17 @@ export const expectedRollups = (facts: Facts, period: number) => {
       referrals.map(({ referral, figures: [count = 0, ...stays] }) => [
         [april(referral.referral_date), referral.medical_institution_id],
         [count, referral.first_visit_flag ? 1 : 0, ...stays],
+      ]),
+    ),
+    referral_stay_months: summedBy(
+      expectedStays(facts, period).map((stay) => [
+        [
+          stay.month,
+          stay.own_department_id,
+          stay.first_visit,
+          ...[stay.dpc6, stay.route, stay.discharge_to, stay.sex].map((code) => code ?? ''),
+        ],
+        [1, stay.is_operated ? 1 : 0],
       ]),
     ),
     referring_institution_months: referring(facts),

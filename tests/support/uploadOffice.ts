@@ -32,6 +32,8 @@ const tables = [
   'referral_running_counts',
   'referral_department_running_counts',
   'referring_institution_months',
+  'referral_stays',
+  'referral_stay_months',
 ]
 
 export const uploadOffice = async (): Promise<UploadOffice> => {

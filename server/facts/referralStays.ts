@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is known of each referral's first stay, beside its month and the referral itself. */
+export const toldOfStays = [
+  'medical_institution_id',
+  'own_department_id',
+  'referral_date',
+  'revenue_yen',
+  'hospital_days',
+  'age',
+  'first_visit',
+  'is_replied',
+  'is_operated',
+  'dpc6',
+  'main_icd10',
+  'route',
+  'discharge_to',
+  'sex',
+  'kcode',
+  'kcodes',
+  'doctor_name_from',
+] as const
+
+// As in operation_count: what was done outside the stay does not count, and what has no day was done in it. Of one operation kcode tells all.
+const kcodes = sql`
+  case
+    when admissions.operation_count > 1 then nullif(
+      array(
+        select distinct operations.kcode
+        from hospital_admission_operations as operations
+        where operations.tenant_id = admissions.tenant_id
+          and operations.hospital_admission_id = admissions.id
+          and operations.kcode is not null
+          and (
+            operations.operation_date is null
+            or operations.operation_date >= admissions.admission_date
+            and (admissions.discharge_date is null or operations.operation_date <= admissions.discharge_date)
+          )
+        order by operations.kcode
+      ),
+      array[admissions.kcode]
+    )
+  end`
+
+/** What `referral_stays` holds, from the facts. @param isWanted - a condition on `referrals` */
+export const referralStays = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    date_trunc('month', referrals.referral_date::timestamp)::date as month,
+    referrals.id as referral_id,
+    referrals.medical_institution_id,
+    coalesce(referrals.own_department_id, 0) as own_department_id,
+    referrals.referral_date,
+    coalesce(admissions.bundled_yen, 0) + coalesce(admissions.fee_yen, 0) as revenue_yen,
+    admissions.hospital_days,
+    extract(year from admissions.admission_date)::int - admissions.birth_year as age,
+    referrals.first_visit_flag as first_visit,
+    referrals.is_replied,
+    admissions.operation_count > 0 as is_operated,
+    left(admissions.dpc_code, 6) as dpc6,
+    admissions.main_icd10,
+    admissions.route,
+    admissions.discharge_to,
+    admissions.sex,
+    admissions.kcode,
+    ${kcodes} as kcodes,
+    referrals.doctor_name_from
+  from referrals
+  join hospital_admissions as admissions
+    on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
+  where referrals.tenant_id = ${tenantId} and ${isWanted}`
+
+/** What `referral_months` holds, from the facts alone. Of a referral's admissions only the first counts. @param isWanted - a condition on `referrals` */
+export const referralMonths = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    date_trunc('month', referrals.referral_date::timestamp)::date as month,
+    referrals.medical_institution_id,
+    coalesce(referrals.own_department_id, 0) as own_department_id,
+    referrals.first_visit_flag as first_visit,
+    count(*) as referral_count,
+    count(admissions.id) as admission_count,
+    count(*) filter (where admissions.operation_count > 0) as operation_count,
+    coalesce(sum(admissions.hospital_days), 0) as hospital_days,
+    coalesce(sum(admissions.bundled_yen), 0) + coalesce(sum(admissions.fee_yen), 0) as revenue_yen
+  from referrals
+  left join hospital_admissions as admissions
+    on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
+  where referrals.tenant_id = ${tenantId} and ${isWanted}
+  group by 1, 2, 3, 4`
+
+/** The same where `referral_stays` stands already, so that facts need not be put together twice. @param stays - its rows, of the same months */
+export const referralMonthsBeside = (
+  stays: RawBuilder<unknown>,
+  tenantId: number,
+  isWanted: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select
+    month, medical_institution_id, own_department_id, first_visit,
+    sum(referral_count) as referral_count,
+    sum(admission_count) as admission_count,
+    sum(operation_count) as operation_count,
+    sum(hospital_days) as hospital_days,
+    sum(revenue_yen) as revenue_yen
+  from (
+    select
+      date_trunc('month', referrals.referral_date::timestamp)::date as month,
+      referrals.medical_institution_id,
+      coalesce(referrals.own_department_id, 0) as own_department_id,
+      referrals.first_visit_flag as first_visit,
+      1 as referral_count,
+      0 as admission_count,
+      0 as operation_count,
+      0 as hospital_days,
+      0::bigint as revenue_yen
+    from referrals
+    where referrals.tenant_id = ${tenantId} and ${isWanted}
+    union all
+    select
+      month, medical_institution_id, own_department_id, first_visit, 0, 1, is_operated::int, coalesce(hospital_days, 0), revenue_yen
+    from (${stays}) as stays
+  ) as counted
+  group by month, medical_institution_id, own_department_id, first_visit`
+
+/** What `referral_stay_months` holds. @param stays - rows of {@link referralStays} */
+export const referralStayMonths = (stays: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    month,
+    own_department_id,
+    first_visit,
+    coalesce(dpc6, '') as dpc6,
+    coalesce(route, '') as route,
+    coalesce(discharge_to, '') as discharge_to,
+    coalesce(sex, '') as sex,
+    count(*) as admission_count,
+    count(*) filter (where is_operated) as operation_count
+  from (${stays}) as stays
+  group by 1, 2, 3, 4, 5, 6, 7`
