@@ -5,10 +5,9 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import { shareOf } from '../figures/figureValues.ts'
-import { fulfils } from './conditions.ts'
-import { groupOf } from './expressions.ts'
+import { groupedBy } from './expressions.ts'
 import { type GroupValue, readLabels } from './labels.ts'
-import { type Source, sourceFor } from './sources.ts'
+import { counts, toldRows } from './toldRows.ts'
 
 type Body = z.output<typeof referralReportOperations.aggregateReferrals.body>
 
@@ -19,11 +18,7 @@ interface Row {
   readonly operation_count: number
 }
 
-const countsIn = ({ referralCount, admissionCount, operationCount }: Source) => [
-  sql`${referralCount} as referral_count`,
-  sql`${admissionCount} as hospital_admission_count`,
-  sql`${operationCount} as operation_count`,
-]
+const nothing: Row = { group_values: [], referral_count: 0, hospital_admission_count: 0, operation_count: 0 }
 
 const tooManyRows = () =>
   invalidField('grouping_conditions', {
@@ -37,27 +32,36 @@ const readRows = async (
   tenantId: number,
   { filter_conditions: filters, grouping_conditions: groupings }: Body,
 ): Promise<Row[]> => {
-  const source = sourceFor(tenantId, filters, groupings)
-  const columns = groupings.map(({ definition_key: key, date_grouping: dateGrouping = 'month' }, index) => ({
-    name: sql.ref(`group_${index}`),
-    group: groupOf(key, dateGrouping),
+  const groups = groupings.map(({ definition_key: key, date_grouping: dateGrouping = 'month' }, place) => ({
+    name: sql.ref(`group_${place}`),
+    byMonth: key === 'referral_date' && dateGrouping === 'month',
+    ...groupedBy(key, dateGrouping),
   }))
-  const names = sql.join(columns.map(({ name }) => name))
+  const told = toldRows(tenantId, {
+    filters,
+    apart: [...new Set(groups.flatMap(({ columns }) => columns))],
+    byMonth: groups.some(({ byMonth }) => byMonth),
+  })
+  if (!told) return groups.length > 0 ? [] : [nothing]
+  const names = sql.join(groups.map(({ name }) => name))
+  // What is told apart by ten thousands of institutions, or looked up among all, stays in memory.
+  await sql`set local work_mem = '32MB'`.execute(tx)
   const { rows } = await sql<Row>`
     with counted as (
-      select
-        ${sql.join(columns.map(({ name, group }) => sql`${group} as ${name}`).concat(countsIn(source)))}
-      from ${source.rows}
-      where ${sql.join([sql`true`, ...filters.map(fulfils)], sql` and `)}
-      ${columns.length > 0 ? sql`group by ${names}` : sql``}
+      select ${sql.join([
+        ...groups.map(({ name, value }) => sql`${value} as ${name}`),
+        ...counts.map((count) => sql`coalesce(sum(told.${sql.ref(count)}), 0)::bigint as ${sql.ref(count)}`),
+      ])}
+      from (${told}) as told
+      ${groups.length > 0 ? sql`group by ${names} having sum(told.referral_count) > 0` : sql``}
     )
     select
       jsonb_build_array(${names}) as group_values,
       referral_count,
-      hospital_admission_count,
+      admission_count as hospital_admission_count,
       operation_count
     from counted
-    ${columns.length > 0 ? sql`order by ${names}` : sql``}
+    ${groups.length > 0 ? sql`order by ${names}` : sql``}
     limit ${mostRows + 1}
   `.execute(tx)
   if (rows.length > mostRows) throw tooManyRows()
@@ -80,14 +84,14 @@ export const aggregateReferrals = async (tx: TenantTransaction, tenantId: number
     })),
   )
   return {
-    results: rows.map(({ group_values: values, ...counts }) => ({
+    results: rows.map(({ group_values: values, ...figures }) => ({
       grouping_keys: groupings.map(({ definition_key, labelFor }, index) => {
         const value = values[index] ?? null
         return { definition_key, value, label: labelFor(value) }
       }),
-      ...counts,
-      hospital_admission_rate: shareOf(counts.hospital_admission_count, counts.referral_count),
-      operation_rate: shareOf(counts.operation_count, counts.referral_count),
+      ...figures,
+      hospital_admission_rate: shareOf(figures.hospital_admission_count, figures.referral_count),
+      operation_rate: shareOf(figures.operation_count, figures.referral_count),
     })),
   }
 }

@@ -57,7 +57,10 @@ const any = (conditions: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.
 
 const matchedOf = (key: ReferralDefinitionKey): Matched => {
   const { kind } = referralDefinitions[key]
-  return { value: expressions[key].value, arrayType: kind === 'ids' || kind === 'codes' ? listed[kind] : undefined }
+  return {
+    value: expressions[key].matched.value,
+    arrayType: kind === 'ids' || kind === 'codes' ? listed[kind] : undefined,
+  }
 }
 
 const holds = (matched: Matched, group: MatchingGroup): Condition =>

@@ -1,110 +1,100 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  FilterCondition,
-  GroupingCondition,
-  MatchingGroup,
-  ReferralDefinitionKey,
-} from '../../../contract/referralReports.ts'
-import { monthAfter } from '../../../contract/months.ts'
-import { daysAfter } from '../../japanDays.ts'
+import { type Column, isOfMaster } from './columns.ts'
 
-/** Rows from which a report is summed up. */
+type Counted = RawBuilder<unknown>
+
+/** A table of referrals or stays, or of sums of them. */
 export interface Source {
-  /** Columns that definitions name: those of `referrals`, of `institutions`, and of `admissions` where the source has them. */
-  readonly rows: RawBuilder<unknown>
-  readonly referralCount: RawBuilder<number>
-  readonly admissionCount: RawBuilder<number>
-  readonly operationCount: RawBuilder<number>
+  readonly table: string
+  /** What its rows tell. */
+  readonly columns: Readonly<Partial<Record<Column, RawBuilder<unknown>>>>
+  /** For how many referrals, stays and stays with an operation each row counts. */
+  readonly counts: readonly [referrals: Counted, admissions: Counted, operations: Counted]
 }
 
-/** What only the master of institutions tells. */
-const ofMaster = ['prefecture', 'municipality', 'facility_type'] as const satisfies readonly ReferralDefinitionKey[]
+/** Sums of all referrals. */
+export interface Rollup extends Source {
+  /** The same by whole fiscal years. */
+  readonly years?: Source
+}
 
-const facts = (tenantId: number): Source => ({
-  rows: sql`
-    (
-      select
-        id,
-        referral_date,
-        medical_institution_id,
-        coalesce(own_department_id, 0) as own_department_id,
-        first_visit_flag,
-        doctor_name_from,
-        is_replied
-      from referrals
-      where tenant_id = ${tenantId}
-    ) as referrals
-    left join hospital_admissions as admissions
-      on admissions.tenant_id = ${tenantId}
-      and admissions.referral_id = referrals.id
-      and admissions.is_first_admission`,
-  referralCount: sql`count(*)`,
-  admissionCount: sql`count(admissions.id)`,
-  operationCount: sql`count(*) filter (where admissions.operation_count > 0)`,
+const [none, one] = [sql.lit(0), sql.lit(1)]
+const own = (...columns: readonly Column[]): Source['columns'] =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(column)]))
+
+const summed = (table: string, columns: Source['columns']): Source => ({
+  table,
+  columns,
+  counts: [sql`referral_count`, sql`admission_count`, sql`operation_count`],
 })
 
-interface Rollup {
-  readonly table: string
-  /** Its columns under the names of the facts, beside the month and the counts. */
-  readonly columns: RawBuilder<unknown>
-  readonly knows: readonly ReferralDefinitionKey[]
-}
-
-const departments = ['own_department_id', 'first_visit_flag'] as const
-const institutions = ['medical_institution_id', ...ofMaster] as const
-
-/** From the smallest on. */
-const rollups: readonly Rollup[] = [
+/** By month, from the smallest on. */
+export const rollups: readonly Rollup[] = [
+  summed('referral_department_months', own('month', 'own_department_id', 'first_visit')),
   {
-    table: 'referral_department_months',
-    columns: sql`own_department_id, first_visit as first_visit_flag`,
-    knows: ['referral_date', ...departments],
+    ...summed('referral_institution_months', own('month', 'medical_institution_id')),
+    years: summed('referral_institution_years', { ...own('medical_institution_id'), month: sql`april` }),
   },
-  {
-    table: 'referral_institution_months',
-    columns: sql`medical_institution_id`,
-    knows: ['referral_date', ...institutions],
-  },
-  {
-    table: 'referral_months',
-    columns: sql`own_department_id, first_visit as first_visit_flag, medical_institution_id`,
-    knows: ['referral_date', ...departments, ...institutions],
-  },
+  summed('referral_months', own('month', 'medical_institution_id', 'own_department_id', 'first_visit')),
 ]
 
-/** All days of a month stand on its first. */
-const summedByMonth = (tenantId: number, { table, columns }: Rollup): Source => ({
-  rows: sql`
-    (
-      select month as referral_date, ${columns}, referral_count, admission_count, operation_count
-      from ${sql.table(table)}
-      where tenant_id = ${tenantId}
-    ) as referrals`,
-  referralCount: sql`coalesce(sum(referrals.referral_count), 0)`,
-  admissionCount: sql`coalesce(sum(referrals.admission_count), 0)`,
-  operationCount: sql`coalesce(sum(referrals.operation_count), 0)`,
+/** What is left of sums beside the stays. */
+export const withoutStay = (source: Source): Source => ({
+  ...source,
+  counts: [sql`referral_count - admission_count`, none, none],
 })
 
-const isOfWholeMonths = ({ start_date: start, end_date: end }: MatchingGroup) =>
-  (start === undefined || start.endsWith('-01')) && (end === undefined || daysAfter(end, 1) === monthAfter(end, 1))
-
-const rollupFor = (filters: readonly FilterCondition[], keys: readonly ReferralDefinitionKey[]) =>
-  filters.every(({ matching_groups: groups }) => groups.every(isOfWholeMonths))
-    ? rollups.find(({ knows }) => keys.every((key) => knows.includes(key)))
-    : undefined
-
-/** The smallest source that can answer: sums by month wherever nothing is asked that they do not know. */
-export const sourceFor = (
-  tenantId: number,
-  filters: readonly FilterCondition[],
-  groupings: readonly GroupingCondition[],
-): Source => {
-  const keys = [...filters, ...groupings].map(({ definition_key: key }) => key)
-  const rollup = rollupFor(filters, keys)
-  const source = rollup ? summedByMonth(tenantId, rollup) : facts(tenantId)
-  if (!ofMaster.some((key) => keys.includes(key))) return source
-  return {
-    ...source,
-    rows: sql`${source.rows} join medical_institutions as institutions on institutions.id = referrals.medical_institution_id`,
-  }
+/** All of them, as if none had led to a stay. */
+export const referrals: Source = {
+  table: 'referrals',
+  columns: {
+    ...own('medical_institution_id', 'doctor_name_from', 'is_replied'),
+    month: sql`date_trunc('month', referral_date::timestamp)::date`,
+    own_department_id: sql`coalesce(own_department_id, 0)`,
+    first_visit: sql`first_visit_flag`,
+  },
+  counts: [one, none, none],
 }
+
+const ofReferrals = own(
+  'month',
+  'medical_institution_id',
+  'own_department_id',
+  'first_visit',
+  'doctor_name_from',
+  'is_replied',
+)
+const operated = sql`is_operated::int`
+
+/** Referrals with their stays. */
+export const stays: Source = {
+  table: 'referral_stays',
+  columns: {
+    ...ofReferrals,
+    ...own('main_icd10', 'dpc6', 'kcode', 'kcodes', 'route', 'discharge_to', 'sex', 'age', 'hospital_days'),
+  },
+  counts: [one, one, operated],
+}
+
+/** Takes away from {@link referrals} those that have a stay. */
+export const takenAway: Source = { ...stays, columns: ofReferrals, counts: [sql.lit(-1), none, none] }
+
+/** Adds to {@link referrals} what they led to. */
+export const ledTo: Source = { ...stays, columns: ofReferrals, counts: [none, one, operated] }
+
+/** Sums of {@link stays} by month. */
+export const stayMonths: Source = {
+  table: 'referral_stay_months',
+  columns: {
+    ...own('month', 'own_department_id', 'first_visit'),
+    dpc6: sql`nullif(dpc6, '')`,
+    route: sql`nullif(route, '')`,
+    discharge_to: sql`nullif(discharge_to, '')`,
+    sex: sql`nullif(sex, '')`,
+  },
+  counts: [sql`admission_count`, sql`admission_count`, sql`operation_count`],
+}
+
+/** Whether a source tells all of these. What the master tells is told by institution. */
+export const tells = ({ columns: told }: Source, columns: readonly Column[]): boolean =>
+  columns.every((column) => (isOfMaster(column) ? 'medical_institution_id' : column) in told)
