@@ -175,6 +175,7 @@ const someDays = fc.constantFrom<readonly Group[][]>(
   [[{ startDate: '2026-02-01', endDate: '2026-03-31' }]],
   [[{ startDate: '2025-04-01', endDate: '2026-03-31' }]],
   [[{ startDate: '2024-10-01', endDate: '2026-04-30' }]],
+  [[{ startMonth: '2025-04-01', endMonth: '2026-01-01' }]],
   [[{ startDate: '2025-11-15', endDate: '2026-04-02' }]],
   [[{ startDate: '2026-01-10' }, { endDate: '2026-01-02' }]],
   [[{ endMonth: '2026-02-01' }]],

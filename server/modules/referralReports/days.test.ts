@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FilterCondition } from '../../../contract/referralReports.ts'
 import { monthsBetween } from '../../../contract/months.ts'
 import { daysAfter } from '../../japanDays.ts'
-import { cutInto, type Days, daysOf } from './days.ts'
+import { cutInto, cutIntoYears, type Days, daysOf } from './days.ts'
 
 const day = fc.integer({ min: 0, max: 900 }).map((days) => daysAfter('2024-12-01', days))
 const month = fc.constantFrom(...monthsBetween('2024-12-01', '2027-05-01'))
@@ -48,6 +48,27 @@ test('cut into whole months or fiscal years and the rest, days are still the sam
         expect(bound).toMatch(unit === 'month' ? /-01$|infinity/ : /-04-01$|infinity/)
     }),
   )
+})
+
+test('fiscal years and months, less the months beyond, add up to the same months, and are few', () => {
+  fc.assert(
+    fc.property(filters, (asked) => {
+      const months = cutInto('month', daysOf(asked)).whole
+      const { years, months: others, beyond } = cutIntoYears(months)
+      const counted = (at: string) =>
+        [...years, ...others].filter((one) => isIn([one])(at)).length - beyond.filter((one) => isIn([one])(at)).length
+      expect(all.map(counted)).toEqual(all.map((at) => (isIn(months)(at) ? 1 : 0)))
+      for (const { first, end } of [...others, ...beyond]) expect(monthsBetween(first, end).length).toBeLessThan(8)
+    }),
+  )
+})
+
+test('of a fiscal year up to now the months to come are taken away', () => {
+  expect(cutIntoYears([{ first: '2025-11-01', end: '2026-11-01' }])).toEqual({
+    years: [{ first: '2026-04-01', end: '2027-04-01' }],
+    months: [{ first: '2025-11-01', end: '2026-04-01' }],
+    beyond: [{ first: '2026-11-01', end: '2027-04-01' }],
+  })
 })
 
 test.each([

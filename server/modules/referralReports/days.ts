@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FilterCondition, MatchingGroup } from '../../../contract/referralReports.ts'
-import { aprilOf, fiscalYearOf, monthAfter } from '../../../contract/months.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { monthOf } from '../../facts/months.ts'
 import { daysAfter } from '../../japanDays.ts'
 
@@ -81,6 +81,48 @@ export const cutInto = (unit: Unit, days: readonly Days[]): { readonly whole: Da
     return { whole: [whole], left: left.filter(isAny) }
   })
   return { whole: cut.flatMap(({ whole }) => whole), left: cut.flatMap(({ left }) => left) }
+}
+
+/** What sums over months are added up from. */
+export interface Parts {
+  /** Whole fiscal years. */
+  readonly years: readonly Days[]
+  readonly months: readonly Days[]
+  /** Months that the years have beyond what is asked for. */
+  readonly beyond: readonly Days[]
+}
+
+const yearOf = (day: string): Days => {
+  const first = floor.fiscal_year(day)
+  return { first, end: monthAfter(first, 12) }
+}
+
+const cutAtAprils = ({ first, end }: Days): Days[] => {
+  const next = yearOf(first).end
+  return next < end ? [{ first, end: next }, ...cutAtAprils({ first: next, end })] : [{ first, end }]
+}
+
+/** Of a fiscal year up to now there are more months than are to come, so that the whole less those is the shorter way. */
+const partsOf = (days: Days): Parts => {
+  const year = yearOf(days.first)
+  const beyond = [
+    { first: year.first, end: days.first },
+    { first: days.end, end: year.end },
+  ].filter(isAny)
+  return monthsBetween(days.first, days.end).length > 7
+    ? { years: [year], months: [], beyond }
+    : { years: [], months: [days], beyond: [] }
+}
+
+/** Cuts whole months into the fewest fiscal years and months that they can be added up from. */
+export const cutIntoYears = (months: readonly Days[]): Parts => {
+  const { whole, left } = cutInto('fiscal_year', months)
+  const parts = left.flatMap(cutAtAprils).map(partsOf)
+  return {
+    years: merged([...whole, ...parts.flatMap(({ years }) => years)]),
+    months: parts.flatMap((part) => part.months),
+    beyond: parts.flatMap(({ beyond }) => beyond),
+  }
 }
 
 /** The months that days lie in. */

@@ -18,6 +18,10 @@ describe('a report of whole months', () => {
       'referral_institution_years',
       'referral_institution_months',
     ])
+    expect(tablesFor(['month', 'prefecture_code'], { first: '2026-04-01', end: '2026-12-01' })).toEqual([
+      'referral_institution_years',
+      'referral_institution_months',
+    ])
   })
 
   test('reads stays, and referrals without one from sums', () => {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Column, isOfStays } from './columns.ts'
-import { cutInto, type Days, isAmong, monthsAround } from './days.ts'
+import { cutInto, cutIntoYears, type Days, isAmong, monthsAround } from './days.ts'
 import {
   ledTo,
+  lessened,
   referrals,
   type Rollup,
   rollups,
@@ -32,10 +33,14 @@ const ofWholeMonths = (
 ): Piece[] => {
   const ofStays = columns.some(isOfStays)
   const ofReferrals = (source: Source) => (ofStays ? withoutStay(source) : source)
-  const { whole: years, left: months } = byMonth ? { whole: [], left: days } : cutInto('fiscal_year', days)
+  const ofYears = rollup.years && !byMonth ? { table: rollup.years, ...cutIntoYears(days) } : undefined
   return [
-    ...(rollup.years
-      ? [...piece(ofReferrals(rollup.years), 'april', years), ...piece(ofReferrals(rollup), 'month', months)]
+    ...(ofYears
+      ? [
+          ...piece(ofReferrals(ofYears.table), 'april', ofYears.years),
+          ...piece(ofReferrals(rollup), 'month', ofYears.months),
+          ...piece(lessened(ofReferrals(rollup)), 'month', ofYears.beyond),
+        ]
       : piece(ofReferrals(rollup), 'month', days)),
     ...(ofStays ? piece(tells(stayMonths, columns) ? stayMonths : stays, 'month', days) : []),
   ]

@@ -44,6 +44,12 @@ export const withoutStay = (source: Source): Source => ({
   counts: [sql`referral_count - admission_count`, none, none],
 })
 
+/** Takes away what a source adds. */
+export const lessened = ({ counts: [came, admitted, operated], ...source }: Source): Source => ({
+  ...source,
+  counts: [sql`-(${came})`, sql`-(${admitted})`, sql`-(${operated})`],
+})
+
 /** All of them, as if none had led to a stay. */
 export const referrals: Source = {
   table: 'referrals',
@@ -64,7 +70,7 @@ const ofReferrals = own(
   'doctor_name_from',
   'is_replied',
 )
-const operated = sql`is_operated::int`
+const ofOperated = sql`is_operated::int`
 
 /** Referrals with their stays. */
 export const stays: Source = {
@@ -73,14 +79,14 @@ export const stays: Source = {
     ...ofReferrals,
     ...own('main_icd10', 'dpc6', 'kcode', 'kcodes', 'route', 'discharge_to', 'sex', 'age', 'hospital_days'),
   },
-  counts: [one, one, operated],
+  counts: [one, one, ofOperated],
 }
 
 /** Takes away from {@link referrals} those that have a stay. */
 export const takenAway: Source = { ...stays, columns: ofReferrals, counts: [sql.lit(-1), none, none] }
 
 /** Adds to {@link referrals} what they led to. */
-export const ledTo: Source = { ...stays, columns: ofReferrals, counts: [none, one, operated] }
+export const ledTo: Source = { ...stays, columns: ofReferrals, counts: [none, one, ofOperated] }
 
 /** Sums of {@link stays} by month. */
 export const stayMonths: Source = {
