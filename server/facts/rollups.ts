@@ -2,190 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { moveYears, withApril } from './institutionYears.ts'
 import { runsOf } from './months.ts'
-import { moveReferringInstitutions, referringInstitutionMonths } from './referringInstitutions.ts'
-import { computedRunningCounts, moveRunningCounts } from './runningCounts.ts'
-import {
-  referralMonths,
-  referralMonthsBeside,
-  referralStayMonths,
-  referralStays,
-  toldOfStays,
-} from './referralStays.ts'
-
-/** Which months; `all` only for comparing. */
-type Months = 'all' | readonly string[]
-
-/** What each rollup is told apart by, beside the tenant, and what it sums or tells. */
-export const rollups = {
-  referral_months: {
-    keys: ['month', 'medical_institution_id', 'own_department_id', 'first_visit'],
-    figures: ['referral_count', 'admission_count', 'operation_count', 'hospital_days', 'revenue_yen'],
-  },
-  referral_department_months: {
-    keys: ['month', 'own_department_id', 'first_visit'],
-    figures: ['referral_count', 'admission_count', 'operation_count', 'hospital_days', 'revenue_yen'],
-  },
-  referral_institution_months: {
-    keys: ['month', 'medical_institution_id'],
-    figures: [
-      'referral_count',
-      'first_visit_count',
-      'admission_count',
-      'operation_count',
-      'hospital_days',
-      'revenue_yen',
-    ],
-  },
-  referring_institution_months: {
-    keys: ['month', 'previous_month'],
-    figures: ['institution_count'],
-  },
-  reverse_referral_months: {
-    keys: ['month', 'medical_institution_id', 'own_department_id'],
-    figures: ['reverse_referral_count'],
-  },
-  reverse_referral_department_months: {
-    keys: ['month', 'own_department_id'],
-    figures: ['reverse_referral_count'],
-  },
-  reverse_referral_institution_months: {
-    keys: ['month', 'medical_institution_id'],
-    figures: ['reverse_referral_count'],
-  },
-  referral_institution_years: {
-    keys: ['april', 'medical_institution_id'],
-    figures: [
-      'referral_count',
-      'first_visit_count',
-      'admission_count',
-      'operation_count',
-      'hospital_days',
-      'revenue_yen',
-    ],
-  },
-  reverse_referral_institution_years: {
-    keys: ['april', 'medical_institution_id'],
-    figures: ['reverse_referral_count'],
-  },
-  referral_running_counts: {
-    keys: ['medical_institution_id'],
-    figures: ['months', 'counts'],
-  },
-  referral_department_running_counts: {
-    keys: ['own_department_id', 'medical_institution_id'],
-    figures: ['months', 'counts'],
-  },
-  reverse_referral_running_counts: {
-    keys: ['medical_institution_id'],
-    figures: ['months', 'counts'],
-  },
-  reverse_referral_department_running_counts: {
-    keys: ['own_department_id', 'medical_institution_id'],
-    figures: ['months', 'counts'],
-  },
-  referral_stays: {
-    keys: ['month', 'referral_id'],
-    figures: toldOfStays,
-  },
-  referral_stay_months: {
-    keys: ['month', 'own_department_id', 'first_visit', 'dpc6', 'route', 'discharge_to', 'sex'],
-    figures: ['admission_count', 'operation_count'],
-  },
-} as const
-export type Rollup = keyof typeof rollups
-
-/** From which months running counts follow, and what they count of these. */
-const runningCounts = {
-  referral_running_counts: { finer: 'referral_institution_months', count: 'referral_count' },
-  referral_department_running_counts: { finer: 'referral_months', count: 'referral_count' },
-  reverse_referral_running_counts: { finer: 'reverse_referral_institution_months', count: 'reverse_referral_count' },
-  reverse_referral_department_running_counts: { finer: 'reverse_referral_months', count: 'reverse_referral_count' },
-} as const satisfies Partial<Record<Rollup, { readonly finer: Rollup; readonly count: string }>>
+import { reverseReferralMonths } from './computedRollups.ts'
+import { referralMonthsBeside, referralStayMonths, referralStays } from './referralStays.ts'
+import { moveReferringInstitutions } from './referringInstitutions.ts'
+import { type Rollup, rollups, runningCounts, summedUp } from './rollupTables.ts'
+import { moveRunningCounts } from './runningCounts.ts'
 
 /**
  * Rows of these months, by as few ranges of days as they make. Plain comparisons are all that an index is asked for behind row-level security, and
  * each row is compared once however many months there are.
  */
-const isIn = (day: string, months: Months) =>
-  months === 'all'
-    ? sql`true`
-    : sql`(${sql.join(
-        runsOf(months).map(
-          ({ first, end }) => sql`(${sql.ref(day)} >= ${first}::date and ${sql.ref(day)} < ${end}::date)`,
-        ),
-        sql` or `,
-      )})`
-
-const reverseReferralMonths = (tenantId: number, months: Months) => sql`
-  select
-    date_trunc('month', reverse_referrals.reverse_referral_date::timestamp)::date as month,
-    reverse_referrals.medical_institution_id_to as medical_institution_id,
-    coalesce(reverse_referrals.own_department_id, 0) as own_department_id,
-    count(*) as reverse_referral_count
-  from reverse_referrals
-  where reverse_referrals.tenant_id = ${tenantId} and ${isIn('reverse_referrals.reverse_referral_date', months)}
-  group by 1, 2, 3`
-
-const sumOf = (figure: string) =>
-  figure === 'first_visit_count'
-    ? sql`coalesce(sum(referral_count) filter (where first_visit), 0) as first_visit_count`
-    : sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`
-
-const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
-  const { keys, figures } = rollups[rollup]
-  return sql`
-    select ${sql.join(keys.map((key) => sql.ref(key)))}, ${sql.join(figures.map(sumOf))}
-    from (${finer}) as finer
-    group by ${sql.join(keys.map((key) => sql.ref(key)))}`
-}
-
-const countedReferrals = (tenantId: number) => sql`
-  select
-    date_trunc('month', referral_date::timestamp)::date as month,
-    medical_institution_id,
-    coalesce(own_department_id, 0) as own_department_id,
-    1 as count
-  from referrals
-  where tenant_id = ${tenantId}`
-
-const countedReverseReferrals = (tenantId: number) => sql`
-  select
-    date_trunc('month', reverse_referral_date::timestamp)::date as month,
-    medical_institution_id_to as medical_institution_id,
-    coalesce(own_department_id, 0) as own_department_id,
-    1 as count
-  from reverse_referrals
-  where tenant_id = ${tenantId}`
-
-const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown>) =>
-  computedRunningCounts(rollups[rollup].keys, facts)
-
-/** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
-export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
-  referral_months: (tenantId) => referralMonths(tenantId, sql`true`),
-  referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, sql`true`)),
-  referral_institution_months: (tenantId) =>
-    summedUp('referral_institution_months', referralMonths(tenantId, sql`true`)),
-  referring_institution_months: referringInstitutionMonths,
-  reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, 'all'),
-  reverse_referral_department_months: (tenantId) =>
-    summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, 'all')),
-  reverse_referral_institution_months: (tenantId) =>
-    summedUp('reverse_referral_institution_months', reverseReferralMonths(tenantId, 'all')),
-  referral_institution_years: (tenantId) =>
-    summedUp('referral_institution_years', withApril(referralMonths(tenantId, sql`true`))),
-  reverse_referral_institution_years: (tenantId) =>
-    summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, 'all'))),
-  referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
-  referral_department_running_counts: (tenantId) =>
-    runningUp('referral_department_running_counts', countedReferrals(tenantId)),
-  reverse_referral_running_counts: (tenantId) =>
-    runningUp('reverse_referral_running_counts', countedReverseReferrals(tenantId)),
-  reverse_referral_department_running_counts: (tenantId) =>
-    runningUp('reverse_referral_department_running_counts', countedReverseReferrals(tenantId)),
-  referral_stays: (tenantId) => referralStays(tenantId, sql`true`),
-  referral_stay_months: (tenantId) => referralStayMonths(referralStays(tenantId, sql`true`)),
-}
+const isIn = (day: string, months: readonly string[]) =>
+  sql`(${sql.join(
+    runsOf(months).map(({ first, end }) => sql`(${sql.ref(day)} >= ${first}::date and ${sql.ref(day)} < ${end}::date)`),
+    sql` or `,
+  )})`
 
 /** Makes months of a rollup anew, each side by side however many there are. @param computed - what they hold now, as a query of its keys and figures */
 const replaceMonths = async (
@@ -270,7 +101,13 @@ export const refreshRollups = async (
     months,
   )
   await sumUpMonths(tx, tenantId, 'referral_institution_months', 'referral_months', months)
-  await replaceMonths(tx, tenantId, 'reverse_referral_months', months, reverseReferralMonths(tenantId, months))
+  await replaceMonths(
+    tx,
+    tenantId,
+    'reverse_referral_months',
+    months,
+    reverseReferralMonths(tenantId, isIn('reverse_referrals.reverse_referral_date', months)),
+  )
   await sumUpMonths(tx, tenantId, 'reverse_referral_department_months', 'reverse_referral_months', months)
   await moveYearsOf(
     tx,

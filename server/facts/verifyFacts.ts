@@ -4,8 +4,9 @@ import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 import { computedCharges } from './charges.ts'
+import { computedRollup } from './computedRollups.ts'
 import { computedLinks } from './links.ts'
-import { computedRollup, type Rollup, rollups } from './rollups.ts'
+import { type Rollup, rollups } from './rollupTables.ts'
 
 type Values = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>
 
