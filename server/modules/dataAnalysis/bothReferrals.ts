@@ -8,7 +8,6 @@ import { type Counted, countedReferrals } from '../figures/countedReferrals.ts'
 import { bothValues, itemsOf } from '../figures/figureValues.ts'
 import { ofInstitutions } from '../figures/filtered.ts'
 import { readReceived, readSent } from '../figures/monthlySums.ts'
-import { receivedIn, sentIn } from '../figures/referralFigures.ts'
 import { type SpanDays, spansOf } from '../figures/spans.ts'
 import { readRankedPage } from './rankedPage.ts'
 
@@ -25,15 +24,12 @@ const counted = (tx: TenantTransaction, tenantId: number, body: Body) => {
   return sql`
     select
       medical_institution_id,
-      sum(received) as referral_count,
-      sum(sent) as reverse_referral_count,
-      sum(received) - sum(sent) as difference_count
-    from (
-      select medical_institution_id, count_0 as received, 0 as sent from (${of('received')}) as received where count_0 > 0
-      union all
-      select medical_institution_id, 0, count_0 from (${of('sent')}) as sent where count_0 > 0
-    ) as both_directions
-    group by medical_institution_id`
+      coalesce(received.count_0, 0) as referral_count,
+      coalesce(sent.count_0, 0) as reverse_referral_count,
+      coalesce(received.count_0, 0) - coalesce(sent.count_0, 0) as difference_count
+    from (${of('received')}) as received
+    full join (${of('sent')}) as sent using (medical_institution_id)
+    where received.count_0 > 0 or sent.count_0 > 0`
 }
 
 /** The figures of institutions in each span. @param spans - a month each */
@@ -52,12 +48,16 @@ const readMonths = async (
     by: 'medical_institution_id',
   } as const
   const [received, sent] = await Promise.all([readReceived(tx, tenantId, asked), readSent(tx, tenantId, asked)])
-  const [receivedBy, sentBy] = [Map.groupBy(received, ({ key }) => key), Map.groupBy(sent, ({ key }) => key)]
-  return (id) =>
-    spans.map((span) => {
-      const count = receivedIn(receivedBy.get(id) ?? [], span).referral_count
-      return { ...span, items: itemsOf(bothValues(count, sentIn(sentBy.get(id) ?? [], span))) }
-    })
+  const countsIn = <R extends { readonly key: number; readonly month: string }>(
+    rows: readonly R[],
+    count: (row: R) => number,
+  ) => {
+    const counts = new Map(rows.map((row) => [`${row.key} ${row.month}`, count(row)]))
+    return (id: number, { start_date: month }: SpanDays) => counts.get(`${id} ${month}`) ?? 0
+  }
+  const receivedIn = countsIn(received, ({ referral_count: count }) => count)
+  const sentIn = countsIn(sent, ({ reverse_referral_count: count }) => count)
+  return (id) => spans.map((span) => ({ ...span, items: itemsOf(bothValues(receivedIn(id, span), sentIn(id, span))) }))
 }
 
 /** Institutions by referrals and reverse referrals of a period, each with its months; those without either are not among them. */

@@ -30,9 +30,13 @@ const runningCounts = (
     where tenant_id = ${tenantId} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}`
 }
 
+/** Whether each institution has one row: of several own departments it has as many. */
+const isOneRow = ({ departmentIds = [] }: Counted) => departmentIds.length <= 1
+
 /**
  * Rows of `medical_institution_id` and its referrals in each period as `count_0`, `count_1` and so on, zero where there were none; institutions without
- * any may have no row. Each row costs the same however long the periods are: the difference of two entries each.
+ * any may have no row. Each row costs the same however long the periods are: the difference of two entries each, which are looked up once for all that
+ * is asked of them (`offset 0` holds the planner to that).
  * @param periods - of whole months
  */
 export const countedReferrals = (
@@ -42,18 +46,25 @@ export const countedReferrals = (
 ): RawBuilder<unknown> => {
   const ends = [...new Set(periods.flatMap(({ start_date: start, end_date: end }) => [daysAfter(start, -1), end]))]
   const until = (day: string) => sql.ref(`until_${ends.indexOf(day)}`)
-  const entries = ends.map((day) => sql`sum(coalesce(counts[width_bucket(${day}::date, months)], 0)) as ${until(day)}`)
+  const isOne = isOneRow(counted)
+  const entries = ends.map((day) => {
+    const entry = sql`coalesce(counts[width_bucket(${day}::date, months)], 0)`
+    return sql`${isOne ? entry : sql`sum(${entry})`} as ${until(day)}`
+  })
   const counts = periods.map(
     ({ start_date: start, end_date: end }, index) =>
       sql`${until(end)} - ${until(daysAfter(start, -1))} as ${sql.ref(`count_${index}`)}`,
   )
   return sql`
     select medical_institution_id, ${sql.join(counts)}
-    from (${runningCounts(tenantId, counted, sql.join(entries))} group by medical_institution_id) as running`
+    from (
+      ${runningCounts(tenantId, counted, sql.join(entries))}
+      ${isOne ? sql`offset 0` : sql`group by medical_institution_id`}
+    ) as running`
 }
 
 /**
- * Rows of `medical_institution_id` and each `month` of a period in which it has referrals; with several own departments as often as they have some.
+ * Rows of `medical_institution_id` and each `month` of a period in which it has referrals, once each.
  * @param period - of whole months
  */
 export const referringMonths = (
@@ -64,7 +75,7 @@ export const referringMonths = (
   const first = sql`width_bucket(${daysAfter(start, -1)}::date, months) + 1`
   const last = sql`width_bucket(${end}::date, months)`
   return sql`
-    select medical_institution_id, month
+    select ${isOneRow(counted) ? sql`` : sql`distinct`} medical_institution_id, month
     from (${runningCounts(tenantId, counted, sql`months[${first}:${last}] as months`)}) as running
     cross join unnest(months) as listed (month)`
 }

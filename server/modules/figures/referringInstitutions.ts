@@ -23,13 +23,9 @@ const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly Sp
   const starts = spans.map((span) => span.start_date)
   const ends = spans.map((span) => span.end_date).toSorted()
   const period = { start_date: starts.toSorted()[0] ?? '', end_date: ends.at(-1) ?? '' }
-  const isOnce = (counted.departmentIds ?? []).length <= 1
   return sql`
     select array_position(${starts}::date[], month) as place, count(*) as institution_count
-    from (
-      select ${isOnce ? sql`` : sql`distinct`} medical_institution_id, month
-      from (${referringMonths(tenantId, counted, period)}) as months
-    ) as referring
+    from (${referringMonths(tenantId, counted, period)}) as referring
     group by month`
 }
 
