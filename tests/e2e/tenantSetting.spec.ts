@@ -150,9 +150,9 @@ test(
     await expect(
       region.getByText('この区分には医療機関が入りません。条件か順番を見直してください').first(),
     ).toBeVisible()
-    for (const _ of ['C：継続', 'B：重点']) {
-      await region.getByRole('button', { name: '「入院中心」を上へ' }).focus()
-      await page.keyboard.press('Enter')
+    for (const place of [3, 2]) {
+      await region.getByRole('button', { name: '「入院中心」を上へ' }).press('Enter')
+      await expect(region.getByLabel(`${place}番目の区分名`)).toHaveValue('入院中心')
     }
     await expect(
       region.getByText('紹介が5件以上で、入院率が50%以上の医療機関（上の区分に入るものを除く）'),
