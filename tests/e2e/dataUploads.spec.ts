@@ -195,8 +195,9 @@ test('a file that was taken in shows its result, what to look at and its problem
   await choose(page, '結果.txt', files.ff1)
   await expect(waiting(page, '結果.txt')).toBeVisible()
   const { rows } = await database.owner.query<{ id: number; tenant_id: number }>(
+    // Leased, as by one who works on it, so that nobody takes it on.
     `update data_uploads
-    set status = 'processing', step = 'read', processed_byte_count = byte_count / 2
+    set status = 'processing', step = 'read', processed_byte_count = byte_count / 2, lease_until = now() + interval '1 hour'
     where filename = '結果.txt' and created_by = (select id from accounts where login_name = $1)
     returning tenant_id, id`,
     [person.loginName],
@@ -212,7 +213,7 @@ test('a file that was taken in shows its result, what to look at and its problem
   await database.owner.query(
     `update data_uploads
     set status = 'completed', step = null, row_count = 500, imported_row_count = 40, failed_row_count = 13, warning_count = 12,
-      finished_at = now(), findings = '[{"code": "unknown_departments", "count": 2, "examples": ["010", "110"]}]'
+      finished_at = now(), lease_until = null, findings = '[{"code": "unknown_departments", "count": 2, "examples": ["010", "110"]}]'
     where tenant_id = $1 and id = $2`,
     [upload?.tenant_id, upload?.id],
   )
