@@ -1,26 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toldOfStays } from './referralStays.ts'
 
+const ofStays = ['admission_count', 'operation_count', 'hospital_days', 'revenue_yen'] as const
+/** What is summed where first visits are told apart, and where they are not. */
+const ofReferrals = ['referral_count', ...ofStays] as const
+const ofInstitutions = ['referral_count', 'first_visit_count', ...ofStays] as const
+
 /** What each rollup is told apart by, beside the tenant, and what it sums or tells. */
 export const rollups = {
   referral_months: {
     keys: ['month', 'medical_institution_id', 'own_department_id', 'first_visit'],
-    figures: ['referral_count', 'admission_count', 'operation_count', 'hospital_days', 'revenue_yen'],
+    figures: ofReferrals,
   },
   referral_department_months: {
     keys: ['month', 'own_department_id', 'first_visit'],
-    figures: ['referral_count', 'admission_count', 'operation_count', 'hospital_days', 'revenue_yen'],
+    figures: ofReferrals,
   },
   referral_institution_months: {
     keys: ['month', 'medical_institution_id'],
-    figures: [
-      'referral_count',
-      'first_visit_count',
-      'admission_count',
-      'operation_count',
-      'hospital_days',
-      'revenue_yen',
-    ],
+    figures: ofInstitutions,
   },
   referring_institution_months: {
     keys: ['month', 'previous_month'],
@@ -40,14 +38,7 @@ export const rollups = {
   },
   referral_institution_years: {
     keys: ['april', 'medical_institution_id'],
-    figures: [
-      'referral_count',
-      'first_visit_count',
-      'admission_count',
-      'operation_count',
-      'hospital_days',
-      'revenue_yen',
-    ],
+    figures: ofInstitutions,
   },
   reverse_referral_institution_years: {
     keys: ['april', 'medical_institution_id'],

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { rollups } from '../../facts/rollupTables.ts'
 import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
 import { monthsOf, partsOf, type SpanDays } from './spans.ts'
 
@@ -23,14 +24,7 @@ interface Keyed {
 }
 
 /** Of referrals in a month, and of the stays they led to. */
-export const receivedSums = [
-  'referral_count',
-  'first_visit_count',
-  'admission_count',
-  'operation_count',
-  'hospital_days',
-  'revenue_yen',
-] as const
+export const receivedSums = rollups.referral_institution_months.figures
 export type Received = Keyed &
   Readonly<Record<(typeof receivedSums)[number], number>> & {
     /** Institutions that these are the referrals of; null where they are not told apart. */
