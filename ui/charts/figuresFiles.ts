@@ -4,6 +4,8 @@ import { csvOf } from '../list/csv.ts'
 export interface FiguresTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
+  /** How many rows there are, where not all of them may be here. */
+  readonly total?: number
 }
 
 /** What is to be known of figures that have left the screen: of which time they are, what they mean. */

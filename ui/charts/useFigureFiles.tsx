@@ -3,7 +3,8 @@ import { use } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Figure } from '../../contract/figures.ts'
 import { download } from '../download.ts'
-import { dayStamp, formatDate, today } from '../format.ts'
+import { dayStamp, formatCount, formatDate, today } from '../format.ts'
+import { useToast } from '../useToast.tsx'
 import { definitionText } from './definitionText.ts'
 import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.ts'
 import type { FiguresChoice } from './FiguresMenu.tsx'
@@ -26,6 +27,7 @@ export interface FigureFiles {
 /** Figures as CSV, and as a workbook that says of which time they are and what they mean. */
 export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
   const translate = useTranslate()
+  const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const asked = use(FiguresNotesContext)
   const text = (key: string) => translate(`renkei.charts.notes.${key}`)
@@ -39,17 +41,26 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
     }),
     [text('made'), formatDate(today(), locale)],
   ]
+  const take = async (): Promise<FiguresTable> => {
+    const taken = await table()
+    const { rows, total = rows.length } = taken
+    if (rows.length < total) {
+      const [count, all] = [rows.length, total].map((rowCount) => formatCount(rowCount, locale))
+      toast('renkei.charts.cut', { type: 'warning', messageArgs: { count, all } })
+    }
+    return taken
+  }
   return [
     {
       key: 'csv',
       icon: <DescriptionOutlined fontSize="small" />,
-      run: async () => saveFigures(await figuresCsv(await table()), title, 'csv'),
+      run: async () => saveFigures(await figuresCsv(await take()), title, 'csv'),
     },
     {
       key: 'excel',
       icon: <GridOnOutlined fontSize="small" />,
       run: async () => {
-        const workbook = await figuresWorkbook(title, await table(), { name: text('sheet'), rows: notesOf() })
+        const workbook = await figuresWorkbook(title, await take(), { name: text('sheet'), rows: notesOf() })
         saveFigures(workbook, title, 'xlsx')
       },
     },

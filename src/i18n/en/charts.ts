@@ -44,6 +44,7 @@ export const charts = {
       denominator: 'Denominator',
       exclusions: 'Left out',
       source: 'Source',
+      cut: 'Only the first %{count} of %{all} rows were saved. Please choose a shorter period or more conditions',
       notes: {
         sheet: 'About',
         table: 'Table',

@@ -44,6 +44,7 @@ export const charts = {
       denominator: '分母',
       exclusions: '除くもの',
       source: '出典',
+      cut: '%{all}件のうち、初めの%{count}件だけを保存しました。期間や条件で絞り込んでください',
       notes: {
         sheet: '説明',
         table: '表',

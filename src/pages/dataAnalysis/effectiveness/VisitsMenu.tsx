@@ -34,32 +34,34 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
       ],
       [text('caution'), text('no_proof')],
     ],
-    table: async () => ({
-      head: [
-        text('visited_at'),
-        ranking('institution'),
-        ranking('address'),
-        text('doctor_met'),
-        head(text('before')),
-        head(text('after')),
-        head(ranking('increase')),
-      ],
-      rows: (
-        await allPages(
-          (page) => api.verifyEffectiveness({ body: { ...asked, ...page } }),
-          ({ visits }) => visits,
-        )
-      ).map((visit) => [
-        visit.visitedAt,
-        visit.medicalInstitution.name,
-        visit.medicalInstitution.address,
-        text(visit.isDoctorAttended ? 'met' : 'not_met'),
-        visit.referralCountBefore,
-        // What has not passed yet is no smaller number, but none.
-        visit.isComplete ? visit.referralCountAfter : null,
-        visit.isComplete ? visit.increaseCount : null,
-      ]),
-    }),
+    table: async () => {
+      const { rows, total } = await allPages(
+        (page) => api.verifyEffectiveness({ body: { ...asked, ...page } }),
+        ({ visits }) => visits,
+      )
+      return {
+        total,
+        head: [
+          text('visited_at'),
+          ranking('institution'),
+          ranking('address'),
+          text('doctor_met'),
+          head(text('before')),
+          head(text('after')),
+          head(ranking('increase')),
+        ],
+        rows: rows.map((visit) => [
+          visit.visitedAt,
+          visit.medicalInstitution.name,
+          visit.medicalInstitution.address,
+          text(visit.isDoctorAttended ? 'met' : 'not_met'),
+          visit.referralCountBefore,
+          // What has not passed yet is no smaller number, but none.
+          visit.isComplete ? visit.referralCountAfter : null,
+          visit.isComplete ? visit.increaseCount : null,
+        ]),
+      }
+    },
   })
   return <FiguresMenu title={text('title')} choices={files} disabled={disabled} />
 }

@@ -54,22 +54,26 @@ export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const files = useFigureFiles({
     title,
     figures: defined,
-    table: async () => ({
-      head: [
-        text('rank'),
-        text('institution'),
-        text('address'),
-        ...columns.map(({ label, unit }) => headText(label, unit, translate, locale)),
-        text('trend'),
-      ],
-      rows: (await wholeRanking(ranking)).map((row) => [
-        row.rank,
-        row.medicalInstitution.name,
-        row.medicalInstitution.address,
-        ...columns.map(({ valueOf }) => valueOf(row)),
-        stateOf(row),
-      ]),
-    }),
+    table: async () => {
+      const { rows: all, total: count } = await wholeRanking(ranking)
+      return {
+        total: count,
+        head: [
+          text('rank'),
+          text('institution'),
+          text('address'),
+          ...columns.map(({ label, unit }) => headText(label, unit, translate, locale)),
+          text('trend'),
+        ],
+        rows: all.map((row) => [
+          row.rank,
+          row.medicalInstitution.name,
+          row.medicalInstitution.address,
+          ...columns.map(({ valueOf }) => valueOf(row)),
+          stateOf(row),
+        ]),
+      }
+    },
   })
   const content = () => {
     if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { allPages } from '../allPages.ts'
+import { type AllPages, allPages } from '../allPages.ts'
 import type { RankedInstitution } from '../InstitutionLink.tsx'
 
 export interface Ranked {
@@ -38,7 +38,7 @@ export const useRanking = <R extends Ranked>({ key, load }: Ranking<R>) =>
   })
 
 /** A whole ranking, for taking it away. */
-export const wholeRanking = <R extends Ranked>({ load }: Ranking<R>): Promise<readonly R[]> =>
+export const wholeRanking = <R extends Ranked>({ load }: Ranking<R>): Promise<AllPages<R>> =>
   allPages(
     (page) => load(page, {}),
     ({ medicalInstitutions }) => medicalInstitutions,
