@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { lastWholeMonth, type MonthTotal } from '../../facts/baseMonth.ts'
 import { monthOf } from '../../facts/months.ts'
 import { dayInJapan } from '../../japanDays.ts'
-import { lastWholeMonth, type MonthTotal, seasonsOf } from './seasons.ts'
+import { seasonsOf } from './seasons.ts'
 import { longestLook, pastMonths, trendOf, type WatchedMonth } from './trendOf.ts'
 
 const watchedMonths = longestLook + pastMonths

@@ -1,8 +1,4 @@
-/** What all institutions of a hospital referred in a month. @param month - its first day */
-export interface MonthTotal {
-  readonly month: string
-  readonly count: number
-}
+import type { MonthTotal } from '../../facts/baseMonth.ts'
 
 /** So many referrals weigh as much as the assumption that there are no seasons, which holds the noise of small hospitals down. */
 const weightOfNone = 100
@@ -22,17 +18,4 @@ export const seasonsOf = (totals: readonly MonthTotal[]): ReadonlyMap<string, nu
       return [number, (counted + weightOfNone) / (months.length * mean + weightOfNone)]
     }),
   )
-}
-
-/**
- * The last month whose figures are here: a month that brought less than half of what the twelve before it did on average is taken for one whose
- * lists have not arrived, or not all of them.
- * @param totals - of months that are over, in any order; months without referrals may be missing
- */
-export const lastWholeMonth = (totals: readonly MonthTotal[]): string | undefined => {
-  const newestFirst = totals.filter(({ count }) => count > 0).toSorted((a, b) => b.month.localeCompare(a.month))
-  return newestFirst.find(({ count }, index) => {
-    const before = newestFirst.slice(index + 1, index + 13)
-    return count * 2 * before.length >= before.reduce((sum, other) => sum + other.count, 0)
-  })?.month
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Random, randomFrom } from '../../demo/random.ts'
 import { expectedRange } from './expectedRange.ts'
-import { lastWholeMonth, seasonsOf } from './seasons.ts'
+import { lastWholeMonth } from '../../facts/baseMonth.ts'
+import { seasonsOf } from './seasons.ts'
 import { longestLook, pastMonths, trendOf } from './trendOf.ts'
 
 const flat = (length: number) => Array.from({ length }, () => ({ season: 1, isKnown: true }))
