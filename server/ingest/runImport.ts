@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
+import { formulaStart } from '../../contract/spreadsheets.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/connection.ts'
 import { openStore } from '../store.ts'
@@ -74,7 +75,7 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   const onReject = (reject: Reject) => {
     const { source, line, column, value } = reject
     rejects?.write(
-      `${Papa.unparse([[source, line, column, value, messages.reasons[reject.reason]]], { escapeFormulae: true })}\r\n`,
+      `${Papa.unparse([[source, line, column, value, messages.reasons[reject.reason]]], { escapeFormulae: formulaStart })}\r\n`,
     )
   }
   try {

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { formulaStart } from '../../contract/spreadsheets.ts'
 
 /** Spreadsheets need it before Japanese in UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -7,5 +8,5 @@ export const byteOrderMark = '\uFEFF'
 export const csvRows = (rows: readonly (readonly unknown[])[]): string =>
   `${papaparse.unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formulaStart, newline: '\r\n' },
   )}\r\n`

@@ -1,3 +1,5 @@
+import { formulaStart } from '../../contract/spreadsheets.ts'
+
 /**
  * Rows as CSV that spreadsheets read: UTF-8 with a byte order mark, a head, cells that would be taken for a formula disarmed.
  * @param head - headings
@@ -10,7 +12,7 @@ export const csvOf = async (
   const { unparse } = (await import('papaparse')).default
   const text = unparse(
     [head, ...rows].map((row) => [...row]),
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: formulaStart, newline: '\r\n' },
   )
   return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' })
 }
