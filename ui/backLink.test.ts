@@ -16,6 +16,11 @@ test.each([
   '\\\\evil.example',
   '/a\\b',
   '/\tevil',
+  '/.//evil.example/',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/./%2e%2e//evil.example/%2e',
   'crms/1',
   '',
 ])('ignores %j', (wanted) => {

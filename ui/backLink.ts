@@ -8,5 +8,7 @@ export const backLinkIn = (search: string): string | undefined => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]/.test(wanted)) return undefined
   const origin = 'https://inside.invalid'
   const address = new URL(wanted, origin)
-  return address.origin === origin ? `${address.pathname}${address.search}${address.hash}` : undefined
+  // What dots in the path leave behind counts: `/.//evil.example` becomes `//evil.example`, another site.
+  if (address.origin !== origin || address.pathname.startsWith('//')) return undefined
+  return `${address.pathname}${address.search}${address.hash}`
 }
