@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts, dropDraft, keepDraftsOf, readDraft, registerDraft, saveDrafts } from './drafts.ts'
+import {
+  clearDrafts,
+  dropDraft,
+  dropExpiredDrafts,
+  keepDraftsOf,
+  readDraft,
+  registerDraft,
+  saveDrafts,
+} from './drafts.ts'
 
 const unregister: (() => void)[] = []
 const draft = (key: string, read: () => unknown) => unregister.push(registerDraft(key, read))
@@ -81,4 +89,15 @@ test('logout drops drafts', () => {
   saveDrafts('sato')
   clearDrafts()
   expect(readDraft('memo 42')).toBeUndefined()
+})
+
+test('drafts that are too old are gone when the app starts, whoever wrote them', () => {
+  vi.useFakeTimers()
+  draft('memo 42', () => 'memo')
+  saveDrafts('sato')
+  dropExpiredDrafts()
+  expect(sessionStorage.length).toBe(1)
+  vi.advanceTimersByTime(60 * 60 * 1000 + 1)
+  dropExpiredDrafts()
+  expect(sessionStorage.length).toBe(0)
 })

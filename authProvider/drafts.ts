@@ -48,6 +48,12 @@ export const keepDraftsOf = (owner: string): void => {
   if (stored()?.owner !== owner) clearDrafts()
 }
 
+/** Drops drafts that are too old to be taken back. Called when the app starts. */
+export const dropExpiredDrafts = (): void => {
+  const drafts = stored()
+  if (drafts && Date.now() - drafts.savedAt > longestAge) clearDrafts()
+}
+
 /** Drops all drafts, at logout. */
 export const clearDrafts = (): void => {
   sessionStorage.removeItem(storageKey)

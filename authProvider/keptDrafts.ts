@@ -6,6 +6,15 @@ interface Kept {
   readonly value: unknown
 }
 
+const isFresh = (text: string | null): boolean => {
+  try {
+    const { savedAt } = JSON.parse(text ?? '') as Kept
+    return Date.now() - savedAt <= longestAge
+  } catch {
+    return false
+  }
+}
+
 const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`
 
 /**
@@ -27,6 +36,12 @@ export const keptDraft = (owner: string, name: string): unknown => {
 }
 
 export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))
+
+/** Forgets what is too old, or not readable any more, whoever wrote it. Called when the app starts: in a shared browser its writer may never come back. */
+export const forgetExpiredDrafts = (): void => {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+    if (!isFresh(localStorage.getItem(key))) localStorage.removeItem(key)
+}
 
 /** Forgets all that was being written in this browser, at logout. */
 export const forgetDrafts = (): void => {

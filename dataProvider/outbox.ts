@@ -22,12 +22,16 @@ const listeners = new Set<() => void>()
 let text: string | null = null
 let known: readonly WaitingCommunication[] = []
 
+const freshIn = (written: string | null): readonly WaitingCommunication[] => {
+  const parsed = written === null ? null : z.array(Entry).safeParse(JSON.parse(written))
+  return parsed?.success ? parsed.data.filter(({ savedAt }) => Date.now() - savedAt < longestAge) : []
+}
+
 const stored = (): readonly WaitingCommunication[] => {
   const now = localStorage.getItem(storageKey)
   if (now === text) return known
   text = now
-  const parsed = now === null ? null : z.array(Entry).safeParse(JSON.parse(now))
-  known = parsed?.success ? parsed.data.filter(({ savedAt }) => Date.now() - savedAt < longestAge) : []
+  known = freshIn(now)
   return known
 }
 
@@ -56,6 +60,15 @@ export const watchOutbox = (listener: () => void): (() => void) => {
 export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): void => {
   const whole = { ...entry, savedAt: Date.now() }
   store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
+}
+
+/**
+ * Forgets what has waited too long, whoever wrote it. Called when the app starts: in a shared browser its writer may never come back. Communications
+ * of the account at the screen have been shown as waiting all that time.
+ */
+export const forgetExpiredCommunications = (): void => {
+  const written = localStorage.getItem(storageKey)
+  if (written !== null) store(freshIn(written))
 }
 
 /** Forgets a communication that waits. */

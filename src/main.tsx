@@ -6,10 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
+import { dropExpiredDrafts } from '../authProvider/drafts.ts'
+import { forgetExpiredDrafts } from '../authProvider/keptDrafts.ts'
 import { onLogout } from '../authProvider/logout.ts'
 import { signInAgain } from '../authProvider/msal.ts'
 import { acquireTokenForScope } from '../authProvider/tokens.ts'
 import { ApiError, configureClient } from '../dataProvider/client.ts'
+import { forgetExpiredCommunications } from '../dataProvider/outbox.ts'
 import { App } from './App.tsx'
 import { appConfigQuery } from './appConfig.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
@@ -17,6 +20,10 @@ import { forgetReporter, reportServerError, startErrorReports } from './observab
 
 // The content security policy forbids code made at run time, which zod would otherwise try.
 z.config({ jitless: true })
+
+dropExpiredDrafts()
+forgetExpiredDrafts()
+forgetExpiredCommunications()
 
 configureClient({
   acquireToken: acquireTokenForScope,
