@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { api } from '../dataProvider/client.ts'
 import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'
@@ -50,6 +51,8 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     forgetDrafts()
     if (afterwards) sessionStorage.setItem(afterLogoutKey, afterwards)
     if (!account) return window.location.assign('/')
+    // Of the embedded provider the logout itself ends the tokens. Where this call cannot be made, they live for their minutes more.
+    if (!config.embedded) await api.endSitting({}).catch((error: unknown) => console.warn(error))
     await msal.logoutRedirect({
       account,
       authority: config.signIn.authority,

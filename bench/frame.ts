@@ -30,7 +30,12 @@ export const framed = async (
   const client = await pool.connect()
   const [before, after]: [Statement[], Statement[]] = [[], []]
   await client.query('begin')
-  await loadAccount(noting(client, before), { tenantId, accountId: staffId, issuedAt: Number.MAX_SAFE_INTEGER })
+  await loadAccount(noting(client, before), {
+    tenantId,
+    accountId: staffId,
+    issuedAt: Number.MAX_SAFE_INTEGER,
+    sitting: null,
+  })
   if (audit)
     await writeAuditEntry(noting(client, after), {
       tenantId,

@@ -21,7 +21,14 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       statements.push({ text: query.sql, values: query.parameters })
     },
   })
-  const anybody: Account = { id: 0, role: 'member', csAccount: false, features: new Set(), ownInstitutionId }
+  const anybody: Account = {
+    id: 0,
+    role: 'member',
+    csAccount: false,
+    features: new Set(),
+    ownInstitutionId,
+    sitting: null,
+  }
   const context = {
     tx,
     tenantId,

@@ -74,6 +74,17 @@ export const profileOperations = operations({
     audit: { record: 'email_mfa' },
     beyondSpecification: signInWays,
   },
+  endSitting: {
+    method: 'POST',
+    path: '/api/users/me/sign_out',
+    summary:
+      'Makes the access tokens of the caller’s sitting worthless, where they name it (`sid`); the embedded provider does so itself at logout',
+    scope: 'crm',
+    status: 204,
+    effect: 'write',
+    audit: { record: 'session' },
+    beyondSpecification: 'an external provider’s tokens would live on after logout until they expire',
+  },
   getTenantSecurity: {
     method: 'GET',
     path: '/api/tenant/security',

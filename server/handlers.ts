@@ -14,6 +14,8 @@ export interface Account {
   readonly features: ReadonlySet<Feature>
   /** The tenant's own institution; null before it is set. */
   readonly ownInstitutionId: number | null
+  /** The sitting that the caller's token belongs to; null where it does not say. */
+  readonly sitting: string | null
 }
 
 type Parsed<O, K extends 'params' | 'query' | 'body'> = K extends keyof O
@@ -50,7 +52,7 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly file: File
   readonly language: Language
   readonly services: Services
-  /** Names the records that the audit log entry of this call is about, where neither path nor reply does. */
+  /** Names the records that the audit log entry of this call is about, where neither path nor reply does. A read that names none is not noted. */
   readonly touches: (recordIds: readonly number[]) => void
   /** Does something once the transaction has been committed; a failure is logged and changes nothing. */
   readonly afterCommit: (work: () => Promise<void>) => void

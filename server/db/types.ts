@@ -267,6 +267,12 @@ export interface DpcDiseases {
   name: string;
 }
 
+export interface EndedSittings {
+  ended_at: Generated<string>;
+  sitting: string;
+  tenant_id: number;
+}
+
 export interface FacilityTypes {
   axis: string;
   axis_name: string;
@@ -1111,6 +1117,7 @@ export interface DB {
   departments: Departments;
   doctors: Doctors;
   dpc_diseases: DpcDiseases;
+  ended_sittings: EndedSittings;
   facility_types: FacilityTypes;
   hospital_admission_operations: HospitalAdmissionOperations;
   hospital_admissions: HospitalAdmissions;

@@ -11,6 +11,7 @@ interface Row {
   readonly cs_account: boolean
   readonly enabled: boolean
   readonly signed_out_at: number | null
+  readonly is_ended: boolean
   readonly medical_institution_id: number | null
   readonly features: readonly string[]
 }
@@ -19,11 +20,11 @@ const isFeature = (name: string): name is Feature => (features as readonly strin
 
 /**
  * Loads who calls, in the tenant transaction open on this connection.
- * @throws 401 when the account is gone or has been signed out since, 403 when it or its tenant may not use the product
+ * @throws 401 when the account is gone, has been signed out since, or has logged out of the token's sitting, 403 when it or its tenant may not use the product
  */
 export const loadAccount = async (
   client: pg.ClientBase,
-  { tenantId, accountId, issuedAt }: Caller,
+  { tenantId, accountId, issuedAt, sitting }: Caller,
 ): Promise<Account> => {
   const { rows } = await client.query<Row>({
     name: 'load_account',
@@ -31,14 +32,16 @@ export const loadAccount = async (
       select accounts.id, accounts.role, accounts.cs_account, tenants.medical_institution_id,
         accounts.enabled_crm and tenants.enabled_crm as enabled,
         floor(extract(epoch from accounts.signed_out_at))::bigint as signed_out_at,
+        exists (select from ended_sittings where ended_sittings.tenant_id = $1 and ended_sittings.sitting = $3) as is_ended,
         array(select feature from plan_features where plan_features.plan = tenants.plan) as features
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
       where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null`,
-    values: [tenantId, accountId],
+    values: [tenantId, accountId, sitting],
   })
   const [row] = rows
-  if (!row || (row.signed_out_at !== null && issuedAt < row.signed_out_at)) throw problem('not_signed_in')
+  if (!row || row.is_ended || (row.signed_out_at !== null && issuedAt < row.signed_out_at))
+    throw problem('not_signed_in')
   if (!row.enabled) throw problem('account_disabled')
   return {
     id: row.id,
@@ -46,6 +49,7 @@ export const loadAccount = async (
     csAccount: row.cs_account,
     features: new Set(row.features.filter(isFeature)),
     ownInstitutionId: row.medical_institution_id,
+    sitting,
   }
 }
 

@@ -22,7 +22,7 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
   if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
   try {
     // The address is no sitting: it outlives a change of password.
-    const caller = { tenantId, accountId, issuedAt: Infinity }
+    const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
     requirePermission(taskOperations.listTasks, await loadAccount(client, caller))
   } catch (error) {
     throw error instanceof ProblemError ? problem('not_found') : error

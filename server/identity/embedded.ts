@@ -10,7 +10,7 @@ import { loadProviderKeys } from './keys.ts'
 import { mountProvider, serveProviderAssets } from './mount.ts'
 import { createProvider, policyPath } from './provider.ts'
 import { registerPasswordLinks } from './passwordLinks.ts'
-import { recordAttempt } from './signInLog.ts'
+import { recordSignOut } from './signInLog.ts'
 import { createSignInService } from './signInService.ts'
 import { createTokenVerifier } from './tokens.ts'
 
@@ -89,10 +89,11 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
   for (const provider of providers) {
     mountProvider(app, provider, new URL(provider.issuer).pathname)
     provider.on('end_session.success', (ctx) => {
-      const principal = principalOf(ctx.oidc.session?.accountId ?? '')
+      const { session } = ctx.oidc
+      const principal = principalOf(session?.accountId ?? '')
       if (!principal) return
       const from = { requestId: ctx.get('x-request-id'), ipAddress: ctx.ip }
-      recordAttempt(database.app, principal, from, 'sign_out').catch((error: unknown) => app.log.error(error))
+      recordSignOut(database.app, principal, from, session?.uid).catch((error: unknown) => app.log.error(error))
     })
   }
   const [first] = providers

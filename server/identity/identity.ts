@@ -13,6 +13,8 @@ export interface Principal {
 export interface Caller extends Principal {
   /** When the token was made out, in seconds since 1970; 0 where it does not say. */
   readonly issuedAt: number
+  /** The sitting at the provider that the token belongs to (`sid`), which ends with a logout; null where the token does not say. */
+  readonly sitting: string | null
 }
 
 /** Names of the two policies, lower case, as the provider's addresses and the tokens' `acr` carry them. */

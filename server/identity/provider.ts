@@ -129,7 +129,11 @@ const configurationOf = (options: ProviderOptions): Configuration => {
     acrValues: [policy],
     claims: { openid: ['sub', 'acr', 'tfp'] },
     conformIdTokenClaims: false,
-    extraTokenClaims: () => ({ acr: policy, tfp: policy }),
+    extraTokenClaims: (_ctx, token) => ({
+      acr: policy,
+      tfp: policy,
+      ...('sessionUid' in token && token.sessionUid && { sid: token.sessionUid }),
+    }),
     findAccount: async (_ctx, subject) => {
       const principal = principalOf(subject)
       if (!principal || !(await mayStillSignIn(identity, principal))) return undefined

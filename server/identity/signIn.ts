@@ -6,7 +6,7 @@ import type { Principal } from './identity.ts'
 import { clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import { normalizeSignInName } from './signInNames.ts'
-import { type Origin, recordAttempt, recordSignIn } from './signInLog.ts'
+import { type Origin, recordFailedSignIn, recordSignIn } from './signInLog.ts'
 
 export interface SignInDependencies {
   /** The identity role's pool. */
@@ -39,7 +39,7 @@ const attempt = async (
     await clearFailures(identity, key)
     return account
   }
-  if (account) await recordAttempt(app, account, origin, 'sign_in_failed')
+  if (account) await recordFailedSignIn(app, account, origin)
   return undefined
 }
 

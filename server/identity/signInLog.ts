@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type TenantTransaction, withTenant } from '../db/tenant.ts'
+import { endSitting } from './endedSittings.ts'
 import type { Principal } from './identity.ts'
 
 /** Where a sign-in came from, for the audit log. */
@@ -40,17 +41,27 @@ export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin
     return true
   })
 
-/** Notes in the audit log that somebody failed to sign in as an account, or that the account signed out. */
-export const recordAttempt = (
-  pool: pg.Pool,
-  principal: Principal,
-  origin: Origin,
-  action: 'sign_in_failed' | 'sign_out',
-): Promise<void> =>
+/** Notes in the audit log that somebody failed to sign in as an account. */
+export const recordFailedSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<void> =>
   withTenant(pool, principal.tenantId, async (tx) => {
     await tx
       .insertInto('audit_logs')
-      .values({ ...entry(principal, origin), action, operation: action === 'sign_out' ? 'signOut' : 'signIn' })
+      .values({ ...entry(principal, origin), action: 'sign_in_failed', operation: 'signIn' })
+      .execute()
+  })
+
+/** Ends a sitting with all its tokens, and notes in the audit log that the account signed out. @param sitting - as the tokens name it */
+export const recordSignOut = (
+  pool: pg.Pool,
+  principal: Principal,
+  origin: Origin,
+  sitting: string | undefined,
+): Promise<void> =>
+  withTenant(pool, principal.tenantId, async (tx) => {
+    if (sitting) await endSitting(tx, principal.tenantId, sitting)
+    await tx
+      .insertInto('audit_logs')
+      .values({ ...entry(principal, origin), action: 'sign_out', operation: 'signOut' })
       .execute()
   })
 

@@ -53,7 +53,8 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
       throw problem('insufficient_scope')
     const principal = await checks.principal(payload)
     if (!principal) throw problem('not_signed_in')
-    return { caller: { ...principal, issuedAt: payload.iat ?? 0 }, expiresAt: (payload.exp ?? 0) * 1000 }
+    const sitting = typeof payload.sid === 'string' && payload.sid.length <= 200 ? payload.sid || null : null
+    return { caller: { ...principal, issuedAt: payload.iat ?? 0, sitting }, expiresAt: (payload.exp ?? 0) * 1000 }
   }
 
   return async (token, scope) => {

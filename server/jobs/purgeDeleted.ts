@@ -21,6 +21,9 @@ const freeTasks = `
   where tenant_id = $1
     and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
 
+// No token of a sitting lives that long.
+const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
+
 // A day, so that whoever has just chosen a file still has time to save what it belongs to.
 const deleteLonelyFiles = `
   delete from uploaded_files as files
@@ -99,6 +102,7 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         )
         rows += rowCount ?? 0
       }
+      await client.query(deleteEndedSittings, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       await client.query(deleteTheirUploads, parameters)
       const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)

@@ -3,6 +3,7 @@ import { Role } from '../../contract/currentUser.ts'
 import { type Profile, profileOperations } from '../../contract/profile.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
+import { endSitting } from '../identity/endedSittings.ts'
 import type { Principal } from '../identity/identity.ts'
 import type { SignInService } from '../identity/signInService.ts'
 import { problem } from '../problems.ts'
@@ -62,6 +63,11 @@ export const profileHandlers = handlersFor(profileOperations, {
   disableEmailMfa: async ({ tenantId, account, services, body, touches }) => {
     touches([account.id])
     await embedded(services).disableEmailMfa({ tenantId, accountId: account.id }, body.current_password)
+  },
+
+  endSitting: async ({ tx, tenantId, account, touches }) => {
+    touches([account.id])
+    if (account.sitting !== null) await endSitting(tx, tenantId, account.sitting)
   },
 
   getTenantSecurity: ({ tx, tenantId }) =>

@@ -128,6 +128,11 @@ test('its token of one scope does not open another group of calls', async () => 
   await expect(identity.verifyAccessToken(token, 'command')).rejects.toMatchObject({ status: 403 })
 })
 
+test('the sitting that its token names can be ended, which a logout does', async () => {
+  const token = await tokenFor('sato', foreignScopes.crm)
+  expect((await identity.verifyAccessToken(token, 'crm')).sitting).toBe(decodeJwt(token).sid)
+})
+
 test('somebody whom it knows and the product does not is refused', async () => {
   await expect(identity.verifyAccessToken(await tokenFor('stranger', foreignScopes.crm), 'crm')).rejects.toMatchObject({
     status: 401,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inTenant } from '../../server/db/inTenant.ts'
+import { loadAccount } from '../../server/http/account.ts'
 import { purgeExpired } from '../../server/identity/adapter.ts'
 import { loadProviderKeys } from '../../server/identity/keys.ts'
 import { authorize, Browser, endpointsOf, renew, signInThrough } from '../support/browser.ts'
@@ -108,6 +110,27 @@ describe('signing out', () => {
     await expect
       .poll(async () => (await scene.auditOf(accountId)).map(({ action }) => action))
       .toEqual(['sign_in', 'sign_out'])
+  })
+
+  test('makes the tokens of this sitting worthless at once, and those of no other', async () => {
+    const { name } = await scene.anAccount()
+    const here = await signInThrough(app, auth, origin, { login: name, password })
+    const elsewhere = await signInThrough(app, auth, origin, { login: name, password })
+    const accountOf = async (token: string) => {
+      const caller = await identity.verifyAccessToken(token, 'crm')
+      return inTenant(database.app, caller.tenantId, (client) => loadAccount(client, caller))
+    }
+    await accountOf(here.access.crm)
+    await logOut(here.browser, here.tokens.id_token)
+    await expect
+      .poll(() =>
+        accountOf(here.access.crm).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
+    expect(await accountOf(elsewhere.access.crm)).toMatchObject({ role: 'member' })
   })
 
   test('works when the session has ended already', async () => {

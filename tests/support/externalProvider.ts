@@ -9,7 +9,7 @@ const audience = 'urn:foreign:api'
 
 /**
  * An OpenID provider that shares nothing with the product, on a port of its own. It signs in whom `login_hint` names without asking, and
- * its access tokens say `email`.
+ * its access tokens say `email` and `sid`.
  */
 export const startExternalProvider = async (redirectUri: string) => {
   const server = createServer()
@@ -24,7 +24,8 @@ export const startExternalProvider = async (redirectUri: string) => {
     cookies: { keys: ['foreign cookie key'] },
     clients: [{ client_id: 'their-name-for-us', token_endpoint_auth_method: 'none', redirect_uris: [redirectUri] }],
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
-    extraTokenClaims: (_ctx, token) => ('accountId' in token ? { email: `${token.accountId}@example.jp` } : {}),
+    extraTokenClaims: (_ctx, token) =>
+      'accountId' in token ? { email: `${token.accountId}@example.jp`, sid: token.sessionUid } : {},
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.account?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope('openid')
