@@ -77,8 +77,16 @@ export const longText = (max = 10_000) => cleanText(max, controlCharacters).regi
 /** A record's id: a positive integer that JavaScript represents exactly. */
 export const id = z.int().min(1)
 export const ids = z.array(id).max(1_000)
-/** A calendar day, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
-export const date = z.iso.date().refine((value) => !value.startsWith('0000'), { params: { code: 'date' } })
+/** An id of a nationwide master whose column is a 32-bit integer (departments, facility types). */
+export const masterId = z.int().min(1).max(2_147_483_647)
+export const masterIds = z.array(masterId).max(1_000)
+/** The days that the product knows, both included. Anything else is a slip of the pen, and would make charts of thousands of years. */
+export const firstDay = '1800-01-01'
+export const lastDay = '2199-12-31'
+/** A calendar day, `YYYY-MM-DD`, from {@link firstDay} to {@link lastDay}. */
+export const date = z.iso
+  .date()
+  .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' } })
 /** An instant in ISO 8601 with offset; the server sends microseconds, so that it can serve as a version. PostgreSQL ends at 15 hours. */
 export const dateTime = z.iso
   .datetime({ offset: true })

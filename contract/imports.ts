@@ -105,7 +105,7 @@ export const importDetail = {
   sheets: z.array(z.string()),
   header_row: z.int(),
   columns: z.array(ImportColumn),
-  /** The first rows of the file as they are, so that the headings can be found among them. */
+  /** The first rows of the file as they are, so that the headings can be found among them; none once they are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
   /** What may be other than it looks, in the language asked for: merged headings and formulas of a workbook, say. */
   notices: z.array(z.string()),
@@ -252,6 +252,8 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       response: Detail,
       status: 200,
       effect: 'read',
+      // It shows rows of the file.
+      audit,
       beyondSpecification,
     },
     planImportOf: {
@@ -333,6 +335,8 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       response: listOf('failed_rows', FailedRow),
       status: 200,
       effect: 'read',
+      // Its cells are the file's: patients' numbers, say.
+      audit,
       beyondSpecification,
     },
     exportFailedRowsOfImportOf: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, date, id, idParam, ids, listOf, operations, paging } from './core.ts'
+import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging } from './core.ts'
 import { MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
 import { ReferralTrend, ReferralTrendState } from './referralTrends.ts'
 import { TagReference } from './tags.ts'
@@ -111,8 +111,8 @@ export const MedicalInstitutionConditions = z.object({
     .optional(),
   /** 5-digit JIS codes of municipalities. */
   area: codes(/^\d{5}$/).optional(),
-  facility_type_ids: ids.optional(),
-  department_ids: ids.optional(),
+  facility_type_ids: masterIds.optional(),
+  department_ids: masterIds.optional(),
   tag_ids: ids.optional(),
   tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
   phase_master_ids: ids.max(50).optional(),

@@ -100,6 +100,10 @@ export const ReferralDetail = Referral.extend({
 
 const patientId = shortText(50)
 
+/** The earliest day of a referral, reverse referral or answer, typed or in a list: older ones are slips of the pen. */
+export const firstFiguresDay = '1990-01-01'
+const figuresDay = date.refine((day) => day >= firstFiguresDay, { params: { code: 'figures_date_range' } })
+
 /** What a stay counts under: the first six characters of its DPC code, else the ICD-10 code of its main disease (institutionFigures.ts). */
 const admittedDisease = z
   .string()
@@ -127,7 +131,7 @@ const ReferralConditions = z.object({
 
 export const ReferralPayload = z.object({
   /** Not later than today, by Japan's calendar. */
-  referral_date: date,
+  referral_date: figuresDay,
   first_visit_flag: z.boolean(),
   own_department_id: reference('own_departments').nullish(),
   referral_department: shortText(100).nullish(),
@@ -136,12 +140,12 @@ export const ReferralPayload = z.object({
   doctor_name_to: shortText(100).nullish(),
   reason_for_presenting: longText(2_000).nullish(),
   /** The day of the answer; without one the letter is still to be answered. */
-  replied_on: date.nullish(),
+  replied_on: figuresDay.nullish(),
 })
 
 export const ReverseReferralPayload = z.object({
   /** Not later than today, by Japan's calendar. */
-  reverse_referral_date: date,
+  reverse_referral_date: figuresDay,
   own_department_id: reference('own_departments').nullish(),
   specialty_id: shortText(100).nullish(),
   patient_id: patientId.nullish(),

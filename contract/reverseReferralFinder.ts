@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, date, id, ids, listOf, operations, paging } from './core.ts'
+import { anyText, date, id, listOf, masterIds, operations, paging } from './core.ts'
 import { MedicalInstitution, RunningStatus, weekdays } from './medicalInstitutions.ts'
 import { ReferralTrend } from './referralTrends.ts'
 
@@ -36,7 +36,7 @@ export const diseaseCode = z
 
 /** Conditions; lists mean any of, different conditions all have to hold. */
 export const FinderConditions = z.object({
-  department_ids: ids.max(50).optional(),
+  department_ids: masterIds.max(50).optional(),
   disease_code: diseaseCode.optional(),
   /** 5-digit JIS code of where the patient lives. */
   municipality_code: z
@@ -46,9 +46,9 @@ export const FinderConditions = z.object({
   /** {@link usualReach} unless told. */
   reach: Reach.optional(),
   /** Kinds of institution. */
-  facility_type_ids: ids.max(50).optional(),
+  facility_type_ids: masterIds.max(50).optional(),
   /** Functions, designations and kinds of beds. */
-  function_ids: ids.max(50).optional(),
+  function_ids: masterIds.max(50).optional(),
   /** Open on each of them; institutions whose hours nobody knows are left out. */
   open_days: z.array(z.enum(weekdays)).max(8).optional(),
   /** Open after 18 o'clock, on each of the days asked for, or on any day where none is. */

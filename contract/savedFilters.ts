@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, operations, shortText } from './core.ts'
+import { anyText, id, idParam, operations, shortText } from './core.ts'
 
 /** Name of a screen's route or resource. */
 const screen = z.string().regex(/^[a-z_]{1,50}$/)
@@ -32,7 +32,7 @@ export const savedFilterOperations = operations({
     body: z.object({
       screen,
       name: shortText(50),
-      conditions: z.record(z.string().max(50), z.json()).refine((value) => JSON.stringify(value).length <= 10_000, {
+      conditions: z.record(anyText(50), z.json()).refine((value) => JSON.stringify(value).length <= 10_000, {
         params: { code: 'too_long' },
       }),
     }),

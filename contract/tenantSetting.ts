@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, distinct, id, operations, shortText } from './core.ts'
+import { dateTime, distinct, id, masterIds, operations, shortText } from './core.ts'
 import { features, plans } from './features.ts'
 
 /** Days after a referral; an admission later than a year does not follow from it. */
@@ -28,7 +28,7 @@ export const TenantSetting = z.object({
 export const TenantSettingPayload = z.object({
   name: shortText(100),
   medical_institution_id: id.nullable(),
-  default_facility_type_ids: z.array(z.int().min(1).max(2_147_483_647)).max(100),
+  default_facility_type_ids: masterIds.max(100),
   /** In days. */
   max_referral_hospital_admission_period: z.int().min(1).max(mostReferralAdmissionDays),
   email_sender_allowed_addresses: distinct(z.array(z.email().max(254)).max(mostSenderAddresses), (address) =>

@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
+import { boundBodies } from './http/bodies.ts'
+import { keepRepliesPrivate } from './http/caching.ts'
 import { handleErrors } from './http/errors.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
@@ -45,11 +47,15 @@ export interface AppDependencies {
 /** Calls by one address may be those of a whole office behind one gateway. */
 const accountsBehindOneAddress = 20
 
+/** @param milliseconds - until calls are counted anew */
+const tooManyRequests = (milliseconds: number) =>
+  problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
+
 const limitRate = async (app: FastifyInstance, perMinute: number) => {
   await app.register(rateLimit, {
     max: perMinute * accountsBehindOneAddress,
     timeWindow: '1 minute',
-    errorResponseBuilder: () => problem('too_many_requests'),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   })
   const check = app.createRateLimit({
     max: perMinute,
@@ -58,7 +64,7 @@ const limitRate = async (app: FastifyInstance, perMinute: number) => {
   })
   return async (request: Parameters<typeof check>[0]) => {
     const result = await check(request)
-    if (!result.isAllowed && result.isExceeded) throw problem('too_many_requests')
+    if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttl)
   }
 }
 
@@ -102,10 +108,13 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     trustProxy: trusted(config.http.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    requestTimeout: config.limits.requestSeconds * 1000,
   })
   const origin = new URL(config.http.publicUrl)
   handleErrors(app)
   logRequests(app)
+  keepRepliesPrivate(app)
+  boundBodies(app, config.limits)
   const registry: Registry = observe(app, database)
   const limitAccount = await limitRate(app, config.limits.requestsPerMinute)
   const identity = await registerIdentity(app, { config, database, secret, mailer })

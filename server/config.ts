@@ -102,6 +102,8 @@ const Variables = z.object({
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
   OVERLOAD_MILLISECONDS: whole(0, 60_000).default(2_000),
+  BODY_TIMEOUT_SECONDS: whole(1, 600).default(30),
+  REQUEST_TIMEOUT_SECONDS: whole(1, 3_600).default(300),
   UPLOAD_LIMIT_BYTES: whole(1024, 1_099_511_627_776).default(2_147_483_648),
   STORAGE_DIR: line.optional(),
   STORAGE_S3_ENDPOINT: origin.optional(),
@@ -233,6 +235,10 @@ export interface Config {
     readonly uploadBytes: number
     /** A process that is late by so much refuses requests until it has caught up; 0: never. */
     readonly overloadMilliseconds: number
+    /** How long the body of a call may take to arrive, other than a file's. */
+    readonly bodySeconds: number
+    /** How long any request may take to arrive, a file's included. */
+    readonly requestSeconds: number
   }
   /** Where uploaded files lie. */
   readonly storage: StorageConfig
@@ -415,6 +421,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       importBytes: variables.IMPORT_LIMIT_BYTES,
       uploadBytes: variables.UPLOAD_LIMIT_BYTES,
       overloadMilliseconds: variables.OVERLOAD_MILLISECONDS,
+      bodySeconds: variables.BODY_TIMEOUT_SECONDS,
+      requestSeconds: variables.REQUEST_TIMEOUT_SECONDS,
     },
     storage,
     incomingDir: join(storage.kind === 'folder' ? storage.folder : resolve(variables.RENKEI_DATA_DIR), 'incoming'),

@@ -181,6 +181,28 @@ const kinds = {
     ja: ['ファイルがありません', 'ファイルを1つ選んで送信してください。'],
     en: ['No file', 'Please choose one file to send.'],
   },
+  unfinished_uploads: {
+    status: 409,
+    ja: [
+      '送信の途中のファイルが多すぎます',
+      '送信が終わっていないファイルの数か大きさが上限に達しています。途中のものを最後まで送るか取り消してから、もう一度お試しください。1日たつと自動で消えます。',
+    ],
+    en: [
+      'Too many unfinished files',
+      'The files that are still being sent have reached the limit. Send them to the end or cancel them first; after a day they are removed.',
+    ],
+  },
+  storage_full: {
+    status: 503,
+    ja: [
+      'ファイルを保存できません',
+      'サーバーの保存場所に空きがありません。管理者に連絡し、しばらくしてからもう一度お試しください。',
+    ],
+    en: [
+      'The file cannot be stored',
+      'The server has no room left. Please tell the administrator, and try again later.',
+    ],
+  },
   too_many_requests: {
     status: 429,
     ja: ['アクセスが集中しています', '少し待ってからもう一度お試しください。'],
@@ -209,6 +231,8 @@ export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
   /** For a 409: what the server holds. */
   readonly current?: unknown
+  /** For a 429 or 503: when it is worth another try. */
+  readonly retryAfterSeconds?: number
 }
 
 /** An expected failure on its way to the caller. Throw it anywhere below a route. */

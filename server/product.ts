@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { requireBreachedPasswords } from './identity/breachedPasswords.ts'
 import { openStore } from './store.ts'
+import { closeWithin } from './http/closing.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { queueDemoFiles, startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
@@ -56,7 +57,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       mailer,
       logger,
     })
-    running.push(() => app.close())
+    running.push(() => closeWithin(app))
     if (config.jobs.inServer) {
       const worker = await startWorker({
         database: store.database,

@@ -37,5 +37,5 @@ export const readBaseMonth = async (tx: TenantTransaction, tenantId: number, tod
     .groupBy('month')
     .select(({ fn }) => ['month', fn.sum<number>('referral_count').as('count')])
     .execute()
-  return lastWholeMonth(totals.map(({ month, count }) => ({ month, count: Number(count) }))) ?? null
+  return lastWholeMonth(totals) ?? null
 }

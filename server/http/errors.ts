@@ -16,15 +16,24 @@ const fastifyProblem = (error: FastifyError): ProblemError => {
   return problem('internal')
 }
 
+/** When another try is worth while, where the problem itself does not say. */
+const usualWaitSeconds: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
+
+/** No room on a disk, or a quota that is used up (POSIX, errno). */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 /** The problem that an error of any kind becomes for the caller. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) return problem('unavailable')
+  if (isDiskFull(error)) return problem('storage_full')
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')
 }
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => {
-  if (error.status === 503) reply.header('retry-after', '5')
+  const wait = error.extras.retryAfterSeconds ?? usualWaitSeconds[error.status]
+  if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply
     .code(error.status)
     .type('application/problem+json; charset=utf-8')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Operation } from '../../contract/core.ts'
 import { type Language, messagesIn } from '../../contract/messages.ts'
 import { invalidInput, problem } from '../problems.ts'
+import { requireStorable } from './storable.ts'
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -27,7 +28,7 @@ const fromAddress = (schema: z.ZodObject, given: unknown): unknown => {
   const fields: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   return Object.fromEntries(
     Object.entries(given).map(([name, text]) => {
-      const field = fields[name]
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       return [name, field ? fromText(field, text) : text]
     }),
   )
@@ -56,8 +57,12 @@ interface Given {
  * A request's input in the operation's own types.
  * @throws a 404 for an impossible path id and a 422 that names the fields of query or body that do not fit
  */
-export const inputOf = (operation: Operation, { params, query, body }: Given, language: Language): Given => ({
-  params: operation.params && checkedParams(operation.params, fromAddress(operation.params, params)),
-  query: operation.query && checked(operation.query, fromAddress(operation.query, query), language),
-  body: operation.body && checked(operation.body, body, language),
-})
+export const inputOf = (operation: Operation, { params, query, body }: Given, language: Language): Given => {
+  requireStorable(query)
+  requireStorable(body)
+  return {
+    params: operation.params && checkedParams(operation.params, fromAddress(operation.params, params)),
+    query: operation.query && checked(operation.query, fromAddress(operation.query, query), language),
+    body: operation.body && checked(operation.body, body, language),
+  }
+}

@@ -121,7 +121,8 @@ const answer = async (
       },
       afterCommit: (work) => afterwards.push(work),
     })
-    const { audit } = operation
+    // A read that has shown nothing of a record is not noted.
+    const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =
       audit &&
       writeAuditEntry(transaction.client, {

@@ -78,11 +78,12 @@ export const tagHandlers = handlersFor(tagContract.operations, {
 
   createTag: async ({ tx, tenantId, body }) => {
     // The tenant's row is locked before the tags are counted, in a statement of its own: only then does the count see what
-    // another member has just committed.
+    // another member has just committed. Rows that name the tenant may still be added meanwhile: a stronger lock would wait for whoever
+    // adds one, who may be waiting for this lock.
     const { max_tag_count: limit } = await tx
       .selectFrom('tenants')
       .where('tenant_id', '=', tenantId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .select('max_tag_count')
       .executeTakeFirstOrThrow()
     if ((await countTags(tagsOf(tx, tenantId))) >= limit) throw problem('limit_reached')

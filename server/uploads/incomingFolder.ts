@@ -14,6 +14,12 @@ export interface Progress {
   readonly filename: string
 }
 
+/** Files that have not come in whole. One whose size its sender has not told counts as none. */
+export interface Unfinished {
+  readonly fileCount: number
+  readonly byteCount: number
+}
+
 /** Files that are on their way in: beside each stands what is known of it, which outlives it by a day. */
 export interface IncomingFolder {
   readonly store: FileStore
@@ -22,6 +28,8 @@ export interface IncomingFolder {
   readonly progressOf: (name: string) => Promise<Progress | undefined>
   /** Files that have come in whole and that nobody has touched for so long, by name. */
   readonly finished: (untouchedMilliseconds: number) => Promise<string[]>
+  /** How many files a tenant is still sending, and how many bytes they are to have in all. */
+  readonly unfinishedOf: (tenantId: number) => Promise<Unfinished>
   /** Removes the file and keeps the note that it has come in. */
   readonly takeAway: (name: string) => Promise<void>
   /** Removes what nobody has touched for so long, but for files that have come in whole and are still to be taken in. */
@@ -69,6 +77,18 @@ export const incomingFolder = (folder: string): IncomingFolder => {
         if (progress?.isComplete && !progress.isTakenIn) found.push(name)
       }
       return found
+    },
+    unfinishedOf: async (tenantId) => {
+      let fileCount = 0
+      let byteCount = 0
+      for (const name of await entries()) {
+        if (arrivalOf(name)?.tenantId !== tenantId) continue
+        const progress = await progressOf(name)
+        if (!progress || progress.isComplete) continue
+        fileCount += 1
+        byteCount += progress.size ?? 0
+      }
+      return { fileCount, byteCount }
     },
     takeAway: (name) => rm(pathOf(name), { force: true }),
     clear: async (untouched) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { IncomingMessage } from 'node:http'
 import { dataUploadFilesPath } from '../../contract/dataUploads.ts'
 import type { Language } from '../../contract/messages.ts'
+import { drained } from '../http/bodies.ts'
 import { problemOf } from '../http/errors.ts'
 import { bearerToken, requireCaller } from '../http/requireCaller.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
@@ -64,9 +65,10 @@ const protocolServer = (
       return {}
     },
     onResponseError: (request, error) => {
-      if (isOfProtocol(error)) return undefined
+      if (isOfProtocol(error) && error.status_code < 500) return undefined
       const { log, language, requestId } = calls.of(request)
-      const expected = problemOf(error)
+      // What the library calls an error of its own, a piece that could not be written say, may succeed with the next try.
+      const expected = isOfProtocol(error) ? problem('unavailable') : problemOf(error)
       if (expected.status >= 500) log.error(error)
       return { status_code: expected.status, body: JSON.stringify(problemBody(expected, language, requestId)) }
     },
@@ -75,6 +77,22 @@ const protocolServer = (
 const requireOwn = (name: string, { tenantId, accountId }: Caller) => {
   const arrival = arrivalOf(name)
   if (arrival?.tenantId !== tenantId || arrival.accountId !== accountId) throw problem('not_found')
+}
+
+/** What a tenant may have on its way at once: a whole year's files of several people, and no more than a few of the largest. */
+const maxUnfinishedFiles = 100
+const maxUnfinishedOfLargest = 3
+
+/** @throws 409 where a tenant has left too much unfinished */
+const requireRoom = async (
+  { incoming, largest }: Pick<TransportDependencies, 'incoming' | 'largest'>,
+  tenantId: number,
+  byteCount: number,
+) => {
+  const unfinished = await incoming.unfinishedOf(tenantId)
+  const bytes = unfinished.byteCount + (Number.isFinite(byteCount) ? byteCount : largest)
+  if (unfinished.fileCount >= maxUnfinishedFiles || bytes > maxUnfinishedOfLargest * largest)
+    throw problem('unfinished_uploads')
 }
 
 const protocolVersion = '1.0.0'
@@ -115,6 +133,7 @@ export const serveUploads = async (app: FastifyInstance, dependencies: Transport
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('x-request-id', request.id)
     await server.handle(request.raw, reply.raw)
+    if (!(await drained(request.raw))) request.raw.destroy()
   }
 
   await app.register(async (scope) => {
@@ -124,7 +143,9 @@ export const serveUploads = async (app: FastifyInstance, dependencies: Transport
 
     scope.post(dataUploadFilesPath, { config }, async (request, reply) => {
       const call = await letIn(request)
-      if (Number(request.headers['upload-length']) > largest) throw problem('file_too_large')
+      const byteCount = Number(request.headers['upload-length'])
+      if (byteCount > largest) throw problem('file_too_large')
+      await requireRoom(dependencies, call.caller.tenantId, byteCount)
       await handOver(request, reply, call)
     })
 

@@ -7,6 +7,7 @@ import { type Operation, Problem, scopes } from '../../contract/core.ts'
 import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
 import { type AccessTokens } from '../support/accessTokens.ts'
 import { type TestApi, testApi } from '../support/api.ts'
+import { deepJson, hostileBodies, prototypeNames } from '../support/hostileInputs.ts'
 import { validBodies } from '../support/validBodies.ts'
 
 const all = Object.entries<Operation>(api)
@@ -18,12 +19,17 @@ let memberTokens: AccessTokens
 let ownerTokens: AccessTokens
 let csAccountTokens: AccessTokens
 let tokensWithoutFeatures: AccessTokens
+/** Of somebody whose sitting may end. */
+let leavingTokens: AccessTokens
 
 beforeAll(async () => {
   product = await testApi()
   const tenantId = await aTenant(product.database)
+  // Bodies that fit are sent to every operation under the institution's id: it must name no account that the tests speak for.
+  await product.database.owner.query(`select setval('medical_institutions_id_seq', 5000000)`)
   institutionId = await anInstitution(product.database.owner)
   memberTokens = await product.signIn(await aPerson(product.database, tenantId))
+  leavingTokens = await product.signIn(await aPerson(product.database, tenantId))
   ownerTokens = await product.signIn(await aPerson(product.database, tenantId, { role: 'owner' }))
   csAccountTokens = await product.signIn(await aPerson(product.database, tenantId, { csAccount: true }))
   await product.database.owner.query(`insert into plans values ('without features')`)
@@ -35,22 +41,29 @@ afterAll(() => product.stop())
 interface Sent {
   readonly token?: string | undefined
   readonly body?: unknown
+  /** Sent as it is, in place of a body. */
+  readonly json?: string
   readonly id?: number | string
   readonly query?: string
 }
 
-const send = ({ method, path, body: hasBody }: Operation, { token, body, id = institutionId, query = '' }: Sent) =>
+const send = (
+  { method, path, body: hasBody }: Operation,
+  { token, body, json, id = institutionId, query = '' }: Sent,
+) =>
   fetch(product.origin + path.replace(/\{\w+\}/g, encodeURIComponent(String(id))) + query, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
-    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+    ...(hasBody && { body: json ?? JSON.stringify(body ?? {}) }),
   })
 
 /** Tokens of somebody who may call the operation. */
-const tokensFor = ({ role, csAccount }: Operation) => {
+const tokensFor = (operation: Operation) => {
+  const { role, csAccount } = operation
+  if (operation.path === api.endSitting.path) return leavingTokens
   if (csAccount) return csAccountTokens
   return role === 'owner' ? ownerTokens : memberTokens
 }
@@ -159,6 +172,34 @@ describe.each(guarded)('%s', (_operationId, operation) => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test.runIf(operation.body)('answers 4xx to a body with something hostile in one place, and never 500', async () => {
+    const token = tokenFor(operation)
+    for (const body of hostileBodies(operation.body ?? z.null(), validBodies[_operationId])) {
+      const response = await send(operation, { token, body })
+      expect({ body, isFailure: response.status >= 500 }).toEqual({ body, isFailure: false })
+      await response.arrayBuffer()
+    }
+  })
+
+  test.runIf(operation.body)('refuses JSON that is nested without end', async () => {
+    const response = await send(operation, { token: tokenFor(operation), json: deepJson(50_000) })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    await problemIn(response)
+  })
+
+  test('takes parameters that are named like parts of every object for unknown ones', async () => {
+    for (const name of prototypeNames) {
+      const response = await send(operation, {
+        token: tokenFor(operation),
+        query: `?${name}=1&${name}=2&page=1`,
+        body: validBodies[_operationId],
+      })
+      expect([name, response.status < 500]).toEqual([name, true])
+      await response.arrayBuffer()
+    }
   })
 
   test.runIf(operation.query)('answers 4xx to query parameters that are not its own kind', async () => {

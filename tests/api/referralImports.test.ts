@@ -232,6 +232,12 @@ test('rows with days that cannot be, no institution or values that say nothing f
   ])
   expect(JSON.stringify(failedRows.map(({ errors }) => errors))).not.toContain('777')
   expect(failedRows[0]?.cells).toContain('777001')
+  const { rows: noted } = await office.product.database.owner.query(
+    `select distinct operation from audit_logs where account_id = $1 and action = 'read' and record_ids = array[$2]::bigint[] order by 1`,
+    [person.accountId, done.id],
+  )
+  expect(noted).toContainEqual({ operation: 'listFailedRowsOfImportOfReferrals' })
+  expect(noted).toContainEqual({ operation: 'getImportOfReferrals' })
   await isSound()
 })
 

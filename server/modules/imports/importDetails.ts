@@ -112,11 +112,14 @@ const noticesOf = (
     : []),
 ]
 
-/** The first rows as the plan has them understood; none once the rows are being stored. */
+/** Whether rows of the file are shown: not once they are being stored, or have been. */
+const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || step === 'check'
+
+/** The first rows as the plan has them understood. */
 const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
   const columns = plannedColumns(context, record.import_type, record.plan)
-  const isOpen = record.status === 'waiting' || record.step === 'check'
+  const isOpen = showsRows(record)
   const reading = {
     tx,
     context,
@@ -162,7 +165,9 @@ export const importDetail = async (tx: TenantTransaction, record: ImportRecord, 
       is_remembered:
         (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
     })),
-    first_rows: record.first_rows.map(({ rowNumber, cells }) => ({ row_number: rowNumber, cells: [...cells] })),
+    first_rows: showsRows(record)
+      ? record.first_rows.map(({ rowNumber, cells }) => ({ row_number: rowNumber, cells: [...cells] }))
+      : [],
     notices: noticesOf(record, language),
     ...preview,
     facts,

@@ -155,8 +155,18 @@ export const importHandlersOf = (kind: ImportKind) => {
       if (key !== null) afterCommit(() => services.storage.remove(key))
     },
 
-    get: async ({ tx, tenantId, params, language }: ContextFor<'getImportOfCommunications'>): Promise<Detail> =>
-      importDetail(tx, await readImport(tx, tenantId, kind, params.id), language),
+    get: async ({
+      tx,
+      tenantId,
+      params,
+      language,
+      touches,
+    }: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id)
+      // While it is worked on, screens ask again and again how far it has come.
+      if (record.status === 'processing') touches([])
+      return importDetail(tx, record, language)
+    },
 
     plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
       const { tx, tenantId, params, body, language } = given

@@ -1,3 +1,4 @@
+import { firstFiguresDay } from '../../../contract/referrals.ts'
 import { patientNumber } from '../patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
@@ -19,13 +20,10 @@ const remembering = <T>(read: (text: string) => CellReading<T>) => {
   }
 }
 
-/** Older days are slips of the pen. */
-const earliest = '1990-01-01'
-
 const plainDay = remembering((text): CellReading<string> => {
   const day = dayIn(text)
   if (day === null) return { error: rowTexts.day }
-  return day < earliest ? { error: rowTexts.longAgo } : { value: day, understood: day }
+  return day < firstFiguresDay ? { error: rowTexts.longAgo } : { value: day, understood: day }
 })
 
 /** A day that has come, and is not too long ago. */

@@ -1,0 +1,22 @@
+import { request as rawRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { closeWithin } from './closing.ts'
+
+test('a body that never ends does not keep the server from stopping', async () => {
+  const app = fastify()
+  app.post('/', async () => 'done')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const broken = new Promise<string>((resolve) => {
+    const sending = rawRequest({ port, method: 'POST', headers: { 'content-type': 'text/plain' } })
+    sending.once('error', () => resolve('cut off'))
+    sending.write('a')
+  })
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))))
+    .toBe(1)
+  await closeWithin(app, 100)
+  expect(await broken).toBe('cut off')
+})

@@ -1,0 +1,41 @@
+import { invalidField } from '../problems.ts'
+
+/** As deep as anything that a screen sends is nested, and some more. */
+export const maxInputDepth = 32
+
+const tooDeep = { ja: '入れ子が深すぎます', en: 'Is nested too deeply' }
+const nul = { ja: '使えない文字（NUL）が含まれています', en: 'Contains a character that cannot be stored (NUL)' }
+const loneSurrogate = {
+  ja: '壊れた文字が含まれています。入力し直してください',
+  en: 'Contains half of a character. Please type it again',
+}
+
+interface Place {
+  readonly value: unknown
+  readonly path: readonly string[]
+}
+
+const requireStorableText = (text: string, path: readonly string[]) => {
+  if (text.includes('\u0000')) throw invalidField(path.join('.'), nul)
+  if (!text.isWellFormed()) throw invalidField(path.join('.'), loneSurrogate)
+}
+
+/**
+ * Makes sure that PostgreSQL can store every text of an input, and that no schema has to follow it into the depth: what checks it by recursion would
+ * run out of stack. Walks without recursion.
+ * @param input - as parsed from JSON or from an address
+ * @throws a 422 that names the place of a NUL, of half a surrogate pair, or of what lies deeper than {@link maxInputDepth}
+ */
+export const requireStorable = (input: unknown): void => {
+  const pending: Place[] = [{ value: input, path: [] }]
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    const { value, path } = place
+    if (typeof value === 'string') requireStorableText(value, path)
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length >= maxInputDepth) throw invalidField(path.slice(0, 3).join('.'), tooDeep)
+    for (const [name, entry] of Object.entries(value)) {
+      requireStorableText(name, path)
+      pending.push({ value: entry, path: [...path, name] })
+    }
+  }
+}
