@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { kyselyOn } from '../db/tenant.ts'
+import { matchLines } from '../modules/institutionMatching.ts'
+import { readNamedInstitution } from '../modules/pastedLine.ts'
 import { ensureMasters } from '../masters/ensureMasters.ts'
 import { importInstitutionFile } from './importInstitutionFile.ts'
 
@@ -99,6 +102,31 @@ describe.skipIf(!present)('the published files', () => {
     const list = 'kouseikyoku_202508.csv.gz'
     expect(await importNamed(list)).toMatchObject({ kinds: ['bureau'], rows: 96_488, added: 0, rejected: 0 })
     expect(await importNamed(list)).toMatchObject({ added: 0, changed: 0, unchanged: 96_488 })
+  }, 120_000)
+
+  test('partners named by seven digits and their name are told apart, and hardly any is asked about', async () => {
+    const { rows } = await database.owner.query<{ id: number; code: string; name: string; prefecture_code: string }>(
+      `select id, insurance_code as code, name, prefecture_code
+      from medical_institutions
+      where insurance_code is not null and running_status = 'open' and prefecture_code in ('43', '40')
+      order by md5(id::text)
+      limit 2000`,
+    )
+    const transaction = await database.owner.connect()
+    try {
+      const lines = rows.map(({ code, name }) => readNamedInstitution({ code: code.slice(3), name, address: '' }))
+      const preference = { prefecture: '43', decides: false }
+      const matches = await matchLines(kyselyOn(transaction), lines, preference)
+      const wrong = matches.filter(
+        ({ result, candidates }, index) => result === 'found' && candidates[0]?.id !== rows[index]?.id,
+      )
+      const asked = matches.filter(({ result }) => result !== 'found')
+      console.info(`Of ${rows.length} partners ${asked.length} are asked about, ${wrong.length} are taken for others`)
+      expect(wrong).toEqual([])
+      expect(asked.length).toBeLessThan(rows.length * 0.01)
+    } finally {
+      transaction.release()
+    }
   }, 120_000)
 
   test('the bureaus’ changes close nothing that goes on under a new code', async () => {

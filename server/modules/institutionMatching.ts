@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LineMatch, MatchCandidate } from '../../contract/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
+import { isCalled, mayBeCalled } from './institutionNaming.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
 
 /** What a line may mean, and the candidates, the likeliest first. */
@@ -123,6 +124,24 @@ const decide = (
   return { result: 'choose', candidates: offered.slice(0, mostOffered) }
 }
 
+/**
+ * Decides by a code. Its last seven digits are unique within a prefecture only (domain: 都道府県2 + 点数表1 + 7), and other prefectures mostly have them
+ * too: the exact name tells which is meant, else the own prefecture does, unless the line names another or a name that cannot be meant.
+ */
+const decideByCode = (line: PastedLine, candidates: readonly Candidate[], preference: Preference): Match => {
+  const there =
+    line.prefecture === null ? candidates : candidates.filter(({ prefecture_code: code }) => code === line.prefecture)
+  const near = (some: readonly Candidate[]) =>
+    some.filter(({ prefecture_code: code }) => code === preference.prefecture)
+  const namesakes = there.filter((candidate) => isCalled(candidate, line))
+  const placed = line.place === null ? [] : inPlace(namesakes, line)
+  const callable = near(there).filter((candidate) => mayBeCalled(candidate, line.names[0] ?? ''))
+  const nearest = line.place === null ? callable : inPlace(callable, line)
+  for (const chosen of namesakes.length > 0 ? [namesakes, placed, near(namesakes)] : [nearest])
+    if (chosen.length === 1) return { result: 'found', candidates: [...chosen] }
+  return decide(line, candidates, preference, true)
+}
+
 const nothing: Match = { result: 'not_found', candidates: [] }
 
 /** Whether a line says where more closely than by the municipality: the ward, the street. */
@@ -154,7 +173,7 @@ export const matchLines = async (
   ])
   const decided = lines.map((line): Match | undefined => {
     const coded = line.code === null ? undefined : byCode.get(line.code)
-    if (coded) return decide(line, coded, preference, true)
+    if (coded) return decideByCode(line, coded, preference)
     const place = line.names.findIndex((name) => byName.has(name))
     const named = byName.get(line.names[place] ?? '')
     return named && decide(line, named, preference, place === 0)

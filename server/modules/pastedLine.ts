@@ -1,5 +1,6 @@
 import { prefectures } from '../masters/prefectures.ts'
 import { normalizeName } from '../searchText.ts'
+import { restoredNumber } from './excelNumbers.ts'
 
 /** What a pasted line says of an institution. Names and places are normalised as the search compares them. */
 export interface PastedLine {
@@ -90,13 +91,19 @@ export interface NamedInstitution {
   readonly address: string
 }
 
+/** A code as it was before a spreadsheet changed it; empty where nobody can tell. */
+const writtenCode = (code: string): string => {
+  const restored = restoredNumber(code)
+  return 'damage' in restored ? '' : restored.number
+}
+
 /** Reads what a table says of an institution; `code` is null where the text is none. Spreadsheets eat leading zeros of codes. */
 export const readNamedInstitution = ({ code, name, address }: NamedInstitution): PastedLine => {
   return {
     code: codeIn(
-      code
+      writtenCode(code)
         .normalize('NFKC')
-        .replace(/\s+/g, '')
+        .replace(/[\s,]+/g, '')
         .replace(/^\d{5,6}$/, (digits) => digits.padStart(7, '0')),
     ),
     names: writtenNames(name),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { normalizeName } from '../../searchText.ts'
 import { aliasOf, institutionsByAlias, longestNaming } from '../institutionAliases.ts'
 import { matchLines, type Match } from '../institutionMatching.ts'
+import { mayBeCalled } from '../institutionNaming.ts'
 import { matchTelephones } from '../institutionTelephones.ts'
 import { type NamedInstitution, readNamedInstitution } from '../pastedLine.ts'
 import { integerIn } from './cellValues.ts'
@@ -63,12 +63,6 @@ const namingOf = ({ code, name, address, tel }: Omit<InstitutionReference, 'id'>
   aliasOf(code, name, address, ...(tel === '' ? [] : [tel]))
 const textOf = ({ code, name, address, tel }: InstitutionReference) =>
   [code, name, address, tel].filter(Boolean).join(' ')
-
-/** Whether a code's institution may be called so: one name is part of the other. */
-const mayBeCalled = ({ name: stored }: Candidate, name: string) => {
-  const [one, other] = [normalizeName(stored), normalizeName(name)]
-  return other === '' || one.includes(other) || other.includes(one)
-}
 
 const decided = (reference: InstitutionReference, { result, candidates }: Match): FoundInstitution => {
   const [only] = candidates
