@@ -456,6 +456,7 @@ export interface Imports {
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  encoding: string | null;
   error_code: string | null;
   failed_row_count: Generated<number>;
   filename: string;
@@ -472,6 +473,7 @@ export interface Imports {
   left_out_row_count: Generated<number>;
   merged_headings: Generated<string[]>;
   months: Generated<string[]>;
+  number_forms: Generated<Json>;
   plan: Json;
   processed_row_count: Generated<number>;
   queued_at: string | null;

@@ -1,24 +1,20 @@
+import { detectEncoding, type OnEncoding } from './textEncoding.ts'
+
 const sampleSize = 256 * 1024
 
-const fits = (encoding: 'utf-8' | 'shift_jis', bytes: Uint8Array) => {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
- * Text from bytes in UTF-8, with or without byte order mark, or else in cp932, as the first 256 KiB tell. Bytes that fit neither become
- * U+FFFD, so that only their lines are lost.
+ * Text from bytes in UTF-8, with or without byte order mark, cp932, EUC-JP, or UTF-16 with its mark, as the first 256 KiB tell. Bytes that do
+ * not fit become U+FFFD, so that only their lines are lost.
+ * @param onEncoding - called before the first text
  */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>, onEncoding?: OnEncoding): AsyncIterable<string> {
   let sample: Uint8Array[] | undefined = []
   let sampled = 0
   let decoder = new TextDecoder('utf-8')
   const choose = (bytes: Uint8Array) => {
-    if (!fits('utf-8', bytes) && fits('shift_jis', bytes)) decoder = new TextDecoder('shift_jis')
+    const encoding = detectEncoding(bytes)
+    decoder = new TextDecoder(encoding)
+    onEncoding?.(encoding)
   }
   for await (const chunk of chunks) {
     if (!sample) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFolder } from '../../tests/support/madeFiles.ts'
 import { workbook } from '../../tests/support/workbooks.ts'
@@ -28,4 +29,14 @@ test('however a workbook is damaged, it is a list, none, or unreadable in words'
     }),
     { numRuns: 150 },
   )
+})
+
+const list = '受付日,患者ID,紹介元医療機関名\r\n2026/4/1,1,さくら内科\r\n'
+
+test.each([
+  ['a workbook that is called .csv', workbook({ name: '4月', rows: [['受付日', '紹介元医療機関名']] })],
+  ['a text in EUC-JP', iconv.encode(list, 'euc-jp')],
+  ['a text in UTF-16', iconv.encode(list, 'utf-16le', { addBOM: true })],
+])('a list is told in %s', async (_what, contents) => {
+  expect(await recogniseUpload(await folder.write('list', contents), '紹介.csv')).toMatchObject({ kind: 'referral' })
 })

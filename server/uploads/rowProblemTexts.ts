@@ -18,8 +18,8 @@ const texts: Readonly<Record<RowProblem, Text>> = {
     en: 'The facility code is not nine digits. Please check the settings of the system that wrote the file',
   },
   data_identifier: {
-    ja: 'データ識別番号が10桁以内の数字ではありません。患者の番号の付け方を確かめてください',
-    en: 'The data identifier is not a number of up to ten digits. Please check how patients are numbered',
+    ja: 'データ識別番号が10桁以内の数字ではありません。Excelで保存すると形が変わることがあります（1.23E+07 など）。出力元のファイルをそのまま送ってください',
+    en: 'The data identifier is not a number of up to ten digits. Excel may have changed it (1.23E+07); please send the file as it was exported',
   },
   admission_date: {
     ja: '入院年月日（外来EFでは受診年月日）が実在する日付ではありません。8桁の日付（例: 20260401）に直してください',

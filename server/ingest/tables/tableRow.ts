@@ -1,3 +1,5 @@
+import type { TextEncoding } from '../textEncoding.ts'
+
 /** A row of a table that has at least one cell with something in it. */
 export interface TableRow {
   /** Counted from 1 as spreadsheets do. */
@@ -18,17 +20,19 @@ export interface Table {
   readonly sheets: readonly string[]
   /** The rows of a sheet from the top, as many at a time as are read together. @throws UnreadableTable - also while they are read */
   readonly rows: (sheet: string | null) => AsyncIterable<readonly TableRow[]>
-  /** Of workbooks: what was met in the rows read last, once they were read to their end. */
+  /** What was met in the rows read last, once they were read to their end. */
   readonly remarks?: () => SheetRemarks
   readonly close: () => Promise<void>
 }
 
-/** What of a sheet may be other than it looks. */
+/** What of a table may be other than it looks. */
 export interface SheetRemarks {
   /** Ranges of merged cells, as `B1:D1`. */
   readonly merged: readonly string[]
   /** Cells whose values are those of formulas. */
   readonly formulaCount: number
+  /** What a text is written in; null of workbooks. */
+  readonly encoding: TextEncoding | null
 }
 
 /** More columns than this are no table that people fill in. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { CsvReader, type CsvRecord, type Separator } from '../csv.ts'
 import { decodeText } from '../decodeText.ts'
+import type { OnEncoding, TextEncoding } from '../textEncoding.ts'
 import { cleanCells, mostColumns, type Table, type TableRow } from './tableRow.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 
@@ -38,13 +39,13 @@ const numbering = () => {
 const withoutLineEnd = (row: TableRow, width: number): TableRow =>
   !row.broken && (row.width ?? 0) < width ? { ...row, broken: 'cut' } : row
 
-async function* rowsOf(path: string): AsyncIterable<readonly TableRow[]> {
+async function* rowsOf(path: string, onEncoding: OnEncoding): AsyncIterable<readonly TableRow[]> {
   let reader: CsvReader | undefined
   const numbered = numbering()
   const pick = (records: readonly CsvRecord[]) => records.flatMap((record) => numbered(record) ?? [])
   let width = 0
   let isEnded = true
-  for await (const text of decodeText(createReadStream(path, { highWaterMark: 16 * 1024 }))) {
+  for await (const text of decodeText(createReadStream(path, { highWaterMark: 16 * 1024 }), onEncoding)) {
     reader ??= new CsvReader({ separator: separatorIn(text), ragged: true, longestRecord })
     const rows = pick(reader.push(text))
     width = rows.at(-1)?.width ?? width
@@ -55,9 +56,16 @@ async function* rowsOf(path: string): AsyncIterable<readonly TableRow[]> {
   yield isEnded ? last : last.map((row, index) => (index === last.length - 1 ? withoutLineEnd(row, width) : row))
 }
 
-/** Comma-, tab- or semicolon-separated text in UTF-8 or cp932. */
-export const textTable = (path: string): Table => ({
-  sheets: [],
-  rows: () => rowsOf(path),
-  close: async () => {},
-})
+/** Comma-, tab- or semicolon-separated text, in whatever encoding it is written. */
+export const textTable = (path: string): Table => {
+  let encoding: TextEncoding | null = null
+  return {
+    sheets: [],
+    rows: () =>
+      rowsOf(path, (detected) => {
+        encoding = detected
+      }),
+    remarks: () => ({ merged: [], formulaCount: 0, encoding }),
+    close: async () => {},
+  }
+}

@@ -2,7 +2,6 @@ export type UnreadableTableReason =
   | 'empty'
   | 'old_excel'
   | 'encrypted'
-  | 'utf16'
   | 'no_workbook'
   | 'no_table'
   | 'damaged'

@@ -64,7 +64,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   const timeStyles = styles ? await readTimeStyles(styles) : []
   const spoolPath = `${path}.texts`
   let spool: TextSpool | undefined
-  let remarks: SheetRemarks = { merged: [], formulaCount: 0 }
+  let remarks: SheetRemarks = { merged: [], formulaCount: 0, encoding: null }
   const sharedTexts = async () => {
     if (spool) return spool
     await rm(spoolPath, { force: true })
@@ -81,7 +81,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
       const texts = await sharedTexts()
       let formulaCount = 0
       const merged: string[] = []
-      remarks = { merged, formulaCount }
+      remarks = { merged, formulaCount, encoding: null }
       yield* sheetRows(chunks, {
         sharedText: (index) => texts.at(index),
         timeStyles,
@@ -93,7 +93,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
           if (merged.length < mostMerged) merged.push(range)
         },
       })
-      remarks = { merged, formulaCount }
+      remarks = { merged, formulaCount, encoding: null }
     },
     remarks: () => remarks,
     close: async () => {

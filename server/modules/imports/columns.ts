@@ -3,12 +3,15 @@ import { referralImportFields, reverseReferralImportFields } from '../../../cont
 import type { ImportField } from './headings.ts'
 import type { ImportContext, ImportLabel } from './importContext.ts'
 import type { ImportKind } from './importKinds.ts'
+import { keepsTrailingHyphens, type NumberForms } from './numberForms.ts'
 
 /** What the columns of a file hold, found by field and label. */
 export interface Columns {
   readonly count: number
   readonly fields: ReadonlyMap<ImportField, number>
   readonly labels: readonly { readonly column: number; readonly label: ImportLabel }[]
+  /** Whether the file's numbers of patients end in a hyphen throughout. */
+  readonly hyphenatedPatients: boolean
 }
 
 export type ImportType = 'create' | 'update'
@@ -45,11 +48,14 @@ export const columnsOfPlan = (
   { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
   targets: readonly (string | null)[],
+  forms: NumberForms = {},
 ): Columns => {
   const fields = fieldsFor(kind, type)
   const found = targets.map((target, column) => ({ target: target ?? '', column }))
+  const patients = forms[targets.indexOf('patient_id')]
   return {
     count: targets.length,
+    hyphenatedPatients: patients !== undefined && keepsTrailingHyphens(patients),
     fields: new Map(
       found.flatMap(({ target, column }) => (isFieldOf(fields, target) ? [[target, column] as const] : [])),
     ),

@@ -1,6 +1,8 @@
 import { mostImportColumns } from '../../../contract/imports.ts'
+import type { TextEncoding } from '../../ingest/textEncoding.ts'
 import type { Table, TableRow } from '../../ingest/tables/tableRow.ts'
 import { UnreadableTable } from '../../ingest/tables/unreadableTable.ts'
+import { NumberFormCounts, type NumberForms } from './numberForms.ts'
 
 /** As many rows of a file as are looked through for headings, and shown. */
 const headRows = 20
@@ -24,6 +26,10 @@ export interface FileFacts {
   /** Cells of the headings that are merged, as `B1:D1`. */
   readonly mergedHeadings: readonly string[]
   readonly formulaCount: number
+  /** Of text; null of workbooks. */
+  readonly encoding: TextEncoding | null
+  /** How the numbers of each column are written. */
+  readonly numberForms: NumberForms
 }
 
 /** @returns how many cells of a row are headings that mean something */
@@ -90,6 +96,7 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
   let count = 0
   let above = 0
   let widest = 0
+  const numbers = new NumberFormCounts()
   for await (const rows of table.rows(sheet)) {
     count += rows.length
     if (count > mostRows) throw new UnreadableTable('too_many_rows')
@@ -97,6 +104,7 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
     for (const { rowNumber, cells } of rows) {
       if (wanted && rowNumber <= wanted.headerRow) above += 1
       widest = Math.max(widest, cells.length)
+      numbers.add(cells)
     }
   }
   if (kept.length === 0) throw new UnreadableTable('empty')
@@ -118,5 +126,7 @@ export const readFileFacts = async (table: Table, recognise: Recognise, wanted?:
     recognised: recognise(headings),
     mergedHeadings: (remarks?.merged ?? []).filter((range) => covers(range, headerRow)).slice(0, mostNamed),
     formulaCount: remarks?.formulaCount ?? 0,
+    encoding: remarks?.encoding ?? null,
+    numberForms: numbers.forms,
   }
 }

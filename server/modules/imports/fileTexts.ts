@@ -23,10 +23,6 @@ export const fileTexts = {
     ja: 'パスワードの付いたファイルは読み取れません。パスワードを外して保存し直してください',
     en: 'Files with a password cannot be read. Please save it without one',
   },
-  utf16: {
-    ja: '文字コードがUTF-16です。「CSV UTF-8」またはExcelブック（.xlsx）で保存し直してください',
-    en: 'The file is in UTF-16. Please save it as CSV UTF-8 or .xlsx',
-  },
   no_workbook: {
     ja: 'Excelブックではありません。CSVまたはExcelブック（.xlsx）を選んでください',
     en: 'This is no Excel workbook. Please choose a CSV file or an .xlsx workbook',
@@ -78,19 +74,3 @@ export const importTexts = {
 export type ImportErrorCode = keyof typeof importTexts
 
 export const isImportError = (code: string): code is ImportErrorCode => code in importTexts
-
-/** What people should know of a file that can be taken in. */
-export const fileNotices = {
-  merged: (ranges: readonly string[]): Text => ({
-    ja: `見出しに結合されたセルがあります（${ranges.join('、')}）。見出しは左上のセルの列だけに付きます。列の対応を確認してください`,
-    en: `Cells of the headings are merged (${ranges.join(', ')}). A heading counts for its first column only; please check the columns`,
-  }),
-  formulas: (count: number): Text => ({
-    ja: `数式のセルが${count.toLocaleString('ja')}個あります。ファイルに保存されている計算結果を取り込みます`,
-    en: `${count.toLocaleString('en')} cells hold formulas. The results that the file keeps are imported`,
-  }),
-  firstVisits: {
-    ja: '「初診・再診」の列がないため、すべて初診として取り込みます',
-    en: 'No column says whether visits are first ones; all are imported as first visits',
-  },
-}

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readCommunicationRows } from './communicationRows.ts'
 import { factSummaryOf } from './factSummary.ts'
-import { fileNotices } from './fileTexts.ts'
+import { noticesOf } from './fileNotices.ts'
 import { loadImportContext } from './importContext.ts'
 import { isFactKind } from './importKinds.ts'
 import { type ImportRecord, importItem } from './importRecords.ts'
@@ -100,25 +100,13 @@ const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
   return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
 }
 
-/** What may be other than it looks. */
-const noticesOf = (
-  { kind, status, plan, merged_headings: merged, formula_count: formulas }: ImportRecord,
-  language: Language,
-) => [
-  ...(merged.length > 0 ? [fileNotices.merged(merged)[language]] : []),
-  ...(formulas > 0 ? [fileNotices.formulas(formulas)[language]] : []),
-  ...(kind === 'referrals' && status === 'waiting' && !plan.columns.includes('first_visit')
-    ? [fileNotices.firstVisits[language]]
-    : []),
-]
-
 /** Whether rows of the file are shown: not once they are being stored, or have been. */
 const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || step === 'check'
 
 /** The first rows as the plan has them understood. */
 const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
-  const columns = plannedColumns(context, record.import_type, record.plan)
+  const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
   const isOpen = showsRows(record)
   const reading = {
     tx,

@@ -192,6 +192,7 @@ export const importHandlersOf = (kind: ImportKind) => {
             headings,
             merged_headings: [...facts.mergedHeadings],
             formula_count: facts.formulaCount,
+            number_forms: JSON.stringify(facts.numberForms),
             first_rows: rowsAsJson(facts.firstRows),
             sample_rows: rowsAsJson(facts.sampleRows),
             row_count: facts.rowCount,

@@ -8,6 +8,7 @@ import type { TableRow } from '../../ingest/tables/tableRow.ts'
 import { problem } from '../../problems.ts'
 import type { ImportKind } from './importKinds.ts'
 import { importTexts, isImportError } from './fileTexts.ts'
+import { NumberForms } from './numberForms.ts'
 import type { Plan } from './planning.ts'
 
 const StoredRows = z.array(
@@ -21,7 +22,7 @@ const StoredRows = z.array(
 /** An import as it is stored, its JSON parsed. */
 export interface ImportRecord extends Omit<
   Selectable<Imports>,
-  'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows'
+  'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows' | 'number_forms'
 > {
   readonly kind: ImportKind
   readonly import_type: z.infer<typeof ImportType>
@@ -30,6 +31,7 @@ export interface ImportRecord extends Omit<
   readonly plan: Plan
   readonly first_rows: TableRow[]
   readonly sample_rows: TableRow[]
+  readonly number_forms: NumberForms
 }
 
 const rowsIn = (value: unknown): TableRow[] =>
@@ -53,6 +55,7 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   plan: ImportPlan.parse(row.plan),
   first_rows: rowsIn(row.first_rows),
   sample_rows: rowsIn(row.sample_rows),
+  number_forms: NumberForms.parse(row.number_forms),
 })
 
 /** @throws 404 unless the tenant has this import of the kind, and it has not been undone */

@@ -6,7 +6,6 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Upload } from '../../handlers.ts'
 import { UnreadableTable } from '../../ingest/tables/unreadableTable.ts'
 import { invalidField, problem } from '../../problems.ts'
-import { fileKind } from '../../storage/fileKind.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ImportType } from './columns.ts'
 import { type FileFacts, readFileFacts } from './fileFacts.ts'
@@ -109,6 +108,8 @@ const noteImport = async (
       headings: [...facts.headings],
       merged_headings: [...facts.mergedHeadings],
       formula_count: facts.formulaCount,
+      encoding: facts.encoding,
+      number_forms: JSON.stringify(facts.numberForms),
       first_rows: rowsAsJson(facts.firstRows),
       sample_rows: rowsAsJson(facts.sampleRows),
       row_count: facts.rowCount,
@@ -136,7 +137,6 @@ export const takeIn = async (given: NewImport, stored?: StoredUpload): Promise<n
   const suggesting = suggestingOf(context, type, await readRemembered(tx, tenantId, kind))
   const looked = await lookInto(file, suggesting)
   const { facts } = looked
-  await fileKind(file)
   if (facts.rowCount === 0 && (!review || facts.firstRows.length <= 1))
     throw invalidField('file', fileTexts.header_only)
   const plan: Plan = {

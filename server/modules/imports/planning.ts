@@ -8,6 +8,7 @@ import { type Columns, columnsOfPlan, exists, fieldsFor, type ImportType, labelO
 import { headingKey, meaningOfHeading } from './headings.ts'
 import type { ImportContext, ImportLabel } from './importContext.ts'
 import { dayFieldOf, type ImportKind, isFactKind } from './importKinds.ts'
+import type { NumberForms } from './numberForms.ts'
 import { namesInstitutions } from './rowChecks.ts'
 import type { Text } from './rowErrors.ts'
 
@@ -170,7 +171,10 @@ export const requireFittingPlan = (
   if (errors.length > 0) throw problem('invalid_input', { errors })
 }
 
-/** Remembers what the columns of a plan hold, where that is not what their headings usually mean anyway. */
+/**
+ * Remembers what the columns of a plan hold, where that is not what their headings usually mean anyway. Of columns with the same heading the one
+ * that holds something counts.
+ */
 export const rememberTargets = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -185,6 +189,7 @@ export const rememberTargets = async (
         ({ heading, target }) =>
           headingKey(heading) !== '' && (target !== null || usual(suggesting, heading).target !== null),
       )
+      .toSorted((one, other) => Number(one.target !== null) - Number(other.target !== null))
       .map(({ heading, target }) => [headingKey(heading), target]),
   )
   if (chosen.size === 0) return
@@ -196,9 +201,13 @@ export const rememberTargets = async (
   `.execute(tx)
 }
 
-/** The columns of an import's plan. */
+/**
+ * The columns of an import's plan.
+ * @param forms - how the file writes its numbers; needed where rows are read
+ */
 export const plannedColumns = (
   context: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
   plan: Plan,
-): Columns => columnsOfPlan(context, type, plan.columns)
+  forms: NumberForms = {},
+): Columns => columnsOfPlan(context, type, plan.columns, forms)

@@ -1,4 +1,5 @@
 import { firstFiguresDay } from '../../../contract/referrals.ts'
+import { type NumberDamage, restoredNumber } from '../excelNumbers.ts'
 import { patientNumber } from '../patients.ts'
 import type { CellReading } from './cellReading.ts'
 import { booleanIn, sameText } from './cellValues.ts'
@@ -111,11 +112,29 @@ export const readDirection = remembering((text): CellReading<Direction> => {
   return direction ? { value: direction, understood: directionTexts[direction] } : { error: rowTexts.direction }
 })
 
-/** A patient's number; null where a text, such as 0, is none. */
-export const readPatient = (text: string): CellReading<string | null> => {
+const damages = {
+  rounded: rowTexts.roundedNumber,
+  fraction: rowTexts.fractionalNumber,
+  sign: rowTexts.signedNumber,
+  date: rowTexts.numberAsDay,
+  error_value: rowTexts.errorValue,
+} as const satisfies Record<NumberDamage, Text>
+
+/** Dashes, なし, 不明 and the like: nobody's number. */
+const saysNothing = /^[^\p{N}A-Za-zＡ-Ｚａ-ｚ]*$/u
+
+const nobody: CellReading<null> = { value: null, understood: { ja: '（なし）', en: '(none)' } }
+
+/**
+ * A patient's number as it was before a spreadsheet changed it; null where a text, such as 0, is none.
+ * @param hyphenated - whether the file's numbers end in a hyphen throughout
+ */
+export const readPatient = (text: string, hyphenated = false): CellReading<string | null> => {
   if (text.length > longest.patient_id) return { error: tooLong(longest.patient_id) }
-  const isNumber = patientNumber(text) !== null
-  return { value: isNumber ? text : null, understood: isNumber ? text : { ja: '（なし）', en: '(none)' } }
+  const restored = restoredNumber(text, hyphenated)
+  if ('damage' in restored) return { error: damages[restored.damage] }
+  const { number } = restored
+  return patientNumber(number) === null || saysNothing.test(number) ? nobody : { value: number, understood: number }
 }
 
 /** As long as texts may be that people enter by hand (contract/referrals.ts). */

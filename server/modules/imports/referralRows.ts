@@ -161,7 +161,7 @@ const outcomeOf = (
   const day = reader.read(dayField, readPastDay)
   if (reader.cell(dayField) === '') reader.blame(dayField, rowTexts.empty)
   const department = readDepartment(reader, facts)
-  const patientId = reader.read('patient_id', readPatient)
+  const patientId = reader.read('patient_id', (text) => readPatient(text, columns.hyphenatedPatients))
   const details = kind === 'referrals' ? referralDetails(reader, day) : reverseReferralDetails(reader)
   const { institution } = found
   if (!institution) errors.push(...institutionErrors(columns, row.cells, found))

@@ -39,6 +39,26 @@ export const rowTexts = {
     ja: 'どの診療科か決められません。「診療科の確認」で選んでください',
     en: 'It is not clear which department this is. Please choose it among the questions',
   },
+  roundedNumber: {
+    ja: 'Excelで桁が失われた番号です（1.23E+07 など）。元の番号が分かりません。元のシステムからCSVを出力し直すか、列の書式を「文字列」にして元の番号を入れ直してください',
+    en: 'Excel has cut digits off this number (as in 1.23E+07). Please export the file again, or format the column as text and enter the number anew',
+  },
+  fractionalNumber: {
+    ja: '小数のある患者番号です。Excelで形が変わった可能性があります。元の番号を確かめ、列の書式を「文字列」にして入れ直してください',
+    en: 'Patient numbers have no decimals; Excel may have changed this one. Please format the column as text and enter the number anew',
+  },
+  signedNumber: {
+    ja: '前か後ろに「-」の付いた患者番号です。符号か、続きの桁が失われたものか分かりません。元の番号を確かめて直してください',
+    en: 'There is a “-” before or behind this patient number: a sign, or a digit is missing behind it. Please check and mend it',
+  },
+  numberAsDay: {
+    ja: 'Excelで日付に変わった番号です（12-4 が 12月4日 になるなど）。元のシステムからCSVを出力し直すか、列の書式を「文字列」にして元の番号を入れ直してください',
+    en: 'Excel has made a day of this number (of 12-4, say). Please export the file again, or format the column as text and enter the number anew',
+  },
+  errorValue: {
+    ja: 'Excelで表示できなかった番号です（##### や #N/A）。列の幅を広げるか数式を直し、保存し直してください',
+    en: 'Excel could not show this number (##### or #N/A). Please widen the column or mend the formula, and save the file again',
+  },
   time: {
     ja: '時刻として読み取れません。14:30 の形にしてください',
     en: 'This is no time. Please write it like 14:30',

@@ -137,7 +137,7 @@ export const takeUp = async (
     await failImport(tx, record, 'plan')
     return takeUp(tx, tenantId, { holder, leaseSeconds })
   }
-  const columns = plannedColumns(context, record.import_type, record.plan)
+  const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
   const seen = await seenBefore(tx, record)
   return { record, context, columns, seen, holder, leaseSeconds }
 }
