@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import type { HospitalCount } from '../../contract/hospitalCounts.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-
-/** What files say of a month and department. Counts that they say nothing of are null. */
-export type DerivedCounts = { readonly month: string; readonly own_department_id: number } & Readonly<
-  Record<HospitalCount, number | null>
->
+import { type DerivedCounts, type Proof, withProvenZeros } from './provenZeros.ts'
 
 /** Patients whom an ambulance brought, by 様式1. They are counted by day, in the order of their index, and months made of the days. */
 const byAmbulance = (tenantId: number, from: string, next: string) => sql`
@@ -43,12 +38,54 @@ const byVisits = (tenantId: number, from: string, next: string) => sql`
     on codes.tenant_id = visits.tenant_id and codes.department_code = visits.department_code
   where visits.tenant_id = ${tenantId} and visits.month >= ${from}::date and visits.month < ${next}::date`
 
+/** What the files of these months prove by what they leave out. */
+const readProof = async (tx: TenantTransaction, tenantId: number, from: string, next: string): Promise<Proof> => {
+  const [months, departments, unknownAmbulances] = await Promise.all([
+    sql<{ month: string; has_visits: boolean; has_ambulances: boolean }>`
+      select
+        months.month::date as month,
+        exists (
+          select from outpatient_months as visits where visits.tenant_id = ${tenantId} and visits.month = months.month::date
+        ) as has_visits,
+        exists (
+          select
+          from hospital_admissions as stays
+          where stays.tenant_id = ${tenantId}
+            and stays.discharge_date >= months.month::date
+            and stays.discharge_date < (months.month + interval '1 month')::date
+            and stays.is_by_ambulance is not null
+        ) as has_ambulances
+      from generate_series(${from}::date::timestamp, ${next}::date - interval '1 month', interval '1 month') as months (month)
+    `.execute(tx),
+    sql<{ id: number }>`
+      select distinct own_department_id as id
+      from own_department_dpc_codes
+      where tenant_id = ${tenantId} and own_department_id is not null
+    `.execute(tx),
+    sql<{ month: string; own_department_id: number }>`
+      select distinct date_trunc('month', admission_date::timestamp)::date as month, coalesce(own_department_id, 0) as own_department_id
+      from hospital_admissions
+      where tenant_id = ${tenantId}
+        and is_by_ambulance is null
+        and admission_date >= ${from}::date
+        and admission_date < ${next}::date
+    `.execute(tx),
+  ])
+  return {
+    visitMonths: months.rows.flatMap(({ month, has_visits: has }) => (has ? [month] : [])),
+    ambulanceMonths: months.rows.flatMap(({ month, has_ambulances: has }) => (has ? [month] : [])),
+    departmentIds: departments.rows.map(({ id }) => id),
+    unknownAmbulances: unknownAmbulances.rows,
+  }
+}
+
 /** What each kind of file tells, as rows of {@link DerivedCounts}. */
 const sources = [byVisits, byAmbulance]
 
 /**
  * The counts of patients that can be told from files, by month and own department, 0 where no file says the department. Those who came by
- * ambulance are known from 様式1 by the month of their admission: only those who were admitted, and who have been discharged since.
+ * ambulance are known from 様式1 by the month of their admission: only those who were admitted, and who have been discharged since. What whole files
+ * prove by leaving it out is 0 ({@link withProvenZeros}).
  * @param from - first month
  * @param next - the month after the last
  */
@@ -59,7 +96,7 @@ export const derivedCounts = async (
   next: string,
 ): Promise<DerivedCounts[]> => {
   const told = sources.map((source) => source(tenantId, from, next))
-  const { rows } = await sql<DerivedCounts>`
+  const counted = sql<DerivedCounts>`
     select
       month,
       own_department_id,
@@ -70,5 +107,6 @@ export const derivedCounts = async (
     from (${sql.join(told, sql` union all `)}) as told
     group by month, own_department_id
   `.execute(tx)
-  return rows
+  const [{ rows }, proof] = await Promise.all([counted, readProof(tx, tenantId, from, next)])
+  return withProvenZeros(rows, proof)
 }

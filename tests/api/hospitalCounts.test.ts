@@ -140,3 +140,80 @@ test('the counts of one hospital are not those of another', async () => {
   const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
   expect(await read(month, stranger)).toMatchObject({ departments: [], updatedAt: null })
 })
+
+test('of a month whose files stand, departments that they do not name had no patient, visit by visit and by ambulance', async () => {
+  const { owner } = product.database
+  const { tenantId } = person
+  const eyes = await anOwnDepartment(owner, tenantId, '眼科')
+  const uncoded = await anOwnDepartment(owner, tenantId, '歯科')
+  await owner.query('insert into own_department_dpc_codes values ($1, $2, $3), ($1, $4, $5)', [
+    tenantId,
+    '350',
+    department,
+    '230',
+    eyes,
+  ])
+  await admitByAmbulance()
+  const uploadId = await anUpload(owner, person, 'outpatient_ef_file')
+  const visits = (code: string, first: number, offHours: number | null) =>
+    owner.query('insert into outpatient_months values ($1, $2, $3, $4, $5, $6, $7)', [
+      tenantId,
+      '2026-06-01',
+      code,
+      first,
+      30,
+      offHours,
+      uploadId,
+    ])
+  await visits('350', 10, null)
+  const of = async (month: string, id: number) =>
+    (await read(month)).departments.find(({ ownDepartmentId }) => ownDepartmentId === id)
+  const zero = { value: 0, source: 'derived', derived: 0 }
+  const unknown = { value: null, source: null, derived: null }
+
+  // Stays of May were discharged in June: the 様式1 of June stands, that of May does not.
+  expect(await of('2026-05-01', eyes)).toBeUndefined()
+  expect(await of('2026-06-01', eyes)).toMatchObject({
+    firstVisitCount: zero,
+    revisitCount: zero,
+    offHoursCount: zero,
+    ambulanceCount: zero,
+  })
+  // The file names the visits of this department and not of what kind they were.
+  expect(await of('2026-06-01', department)).toMatchObject({
+    firstVisitCount: { value: 10 },
+    offHoursCount: unknown,
+    ambulanceCount: zero,
+  })
+  // No code of the survey stands for this one: nothing is known of it.
+  expect(await of('2026-06-01', uncoded)).toBeUndefined()
+  expect((await read('2026-06-01')).whole.ambulanceCount).toMatchObject(zero)
+  expect(await of('2026-07-01', eyes)).toBeUndefined()
+})
+
+test('a 様式1 that does not say how patients came proves nothing of ambulances', async () => {
+  const { owner } = product.database
+  const { tenantId } = person
+  await owner.query('insert into own_department_dpc_codes values ($1, $2, $3)', [tenantId, '350', department])
+  const uploadId = await anUpload(owner, person, 'ff1_file')
+  const stay = (patientId: string, day: string, is_by_ambulance: boolean | null) =>
+    preparedAdmission(
+      { tenantId, uploadId, patientId },
+      { admission_date: day, discharge_date: day, is_by_ambulance, own_department_id: department },
+    )
+  await withTenant(product.database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeAdmissions(tx, tenantId, [
+        stay('1', '2026-05-10', null),
+        stay('2', '2026-06-10', null),
+        stay('3', '2026-06-11', false),
+        stay('4', '2026-07-11', false),
+      ]),
+    ),
+  )
+  const ambulancesIn = async (month: string) =>
+    (await read(month)).departments.find(({ ownDepartmentId }) => ownDepartmentId === department)?.ambulanceCount.value
+  expect(await ambulancesIn('2026-05-01')).toBeUndefined()
+  expect(await ambulancesIn('2026-06-01')).toBeUndefined()
+  expect(await ambulancesIn('2026-07-01')).toBe(0)
+})

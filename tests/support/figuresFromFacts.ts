@@ -139,11 +139,44 @@ const patientsOf = async (
       select date_trunc('month', admission_date::timestamp)::date, coalesce(own_department_id, 0), null, null, 1, null
       from hospital_admissions
       where tenant_id = $1 and is_by_ambulance
-    ), derived as (
+    ), named as (
       select month, department, said.count, sum(said.value) as value
       from files cross join lateral ${eachCount('files')}
       group by month, department, said.count
       having count(said.value) > 0
+    ), departments as (
+      select 0::bigint as department
+      union
+      select own_department_id from own_department_dpc_codes where tenant_id = $1 and own_department_id is not null
+    ), derived as (
+      select * from named
+      union all
+      -- Of visits and ambulances that a whole file does not name there were none.
+      select month::date, department, zeros.count, 0
+      from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 month') as months (month)
+      cross join departments
+      cross join unnest($5::text[]) as zeros (count)
+      where not exists (
+          select from named where (named.month, named.department, named.count) = (months.month::date, departments.department, zeros.count)
+        )
+        and case
+          when zeros.count = 'ambulance_count' then
+            exists (
+              select from hospital_admissions
+              where tenant_id = $1 and is_by_ambulance is not null and date_trunc('month', discharge_date::timestamp) = months.month
+            )
+            and not exists (
+              select from hospital_admissions
+              where tenant_id = $1 and is_by_ambulance is null and coalesce(own_department_id, 0) = departments.department
+                and date_trunc('month', admission_date::timestamp) = months.month
+            )
+          else
+            exists (select from outpatient_months as visits where visits.tenant_id = $1 and visits.month = months.month::date)
+            and not exists (
+              select from files
+              where files.month = months.month::date and files.department = departments.department and files.revisit_count is not null
+            )
+        end
     ), entered as (
       select month, own_department_id as department, said.count, said.value
       from hospital_counts cross join lateral ${eachCount('hospital_counts')}

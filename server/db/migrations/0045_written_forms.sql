@@ -5,5 +5,5 @@ alter table imports
   add column number_forms jsonb not null default '{}';
 
 -- Stays of which no file says how they came: where there are some, none of their department's months is known to be without ambulances.
-create index hospital_admissions_unknown_ambulance on hospital_admissions (tenant_id, admission_date)
+create index hospital_admissions_unknown_ambulance on hospital_admissions (tenant_id, admission_date, own_department_id)
   where is_by_ambulance is null;
