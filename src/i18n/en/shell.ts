@@ -85,6 +85,10 @@ export const shell = {
       load_failed_hint: 'Please check your connection and try again.',
       unreachable: 'Not reachable at the moment',
       unreachable_hint: 'What you typed is kept. This page goes on by itself once the server is back.',
+      server_away: 'The server cannot be reached.',
+      server_in_trouble: 'The server cannot answer at the moment.',
+      work_goes_on: 'The import goes on there, or by itself once the server is back. There is no need to import again.',
+      page_goes_on: 'This page goes on by itself as soon as the server answers (shown as of %{at}).',
       retry_in: 'Trying again in %{smart_count} second |||| Trying again in %{smart_count} seconds',
     },
     saved_filters: {

@@ -86,6 +86,11 @@ export const shell = {
       unreachable: 'ただいま接続できません',
       unreachable_hint: '入力した内容はそのまま残っています。つながり次第、自動で再開します。',
       retry_in: '%{smart_count}秒後に再試行します',
+      server_away: 'サーバーに接続できません。',
+      server_in_trouble: 'サーバーが応答できない状態です。',
+      work_goes_on:
+        '取り込みはサーバー側で続いているか、サーバーが再開すると自動で続きます。もう一度取り込む必要はありません。',
+      page_goes_on: 'つながり次第、この画面は自動で更新されます（表示は%{at}時点）。',
     },
     saved_filters: {
       title: '保存した条件',

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../../ui/Page.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
+import { ServerAway } from '../../../ui/ServerAway.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
 import { Findings } from './Findings.tsx'
 import { Problems } from './Problems.tsx'
@@ -22,6 +23,7 @@ const Shown = ({ id }: { readonly id: number }) => {
         <Typography component="h1" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
+        <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />
         <QueryState query={query} lines={8}>
           {(upload) => (
             <>

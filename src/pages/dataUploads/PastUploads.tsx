@@ -8,10 +8,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime, formatMonth } from '../../../ui/format.ts'
 import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
+import { ServerAway } from '../../../ui/ServerAway.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { UploadLink } from './UploadLink.tsx'
-import { type DataUpload, usePast } from './uploadQueries.ts'
+import { type DataUpload, isAnyUnderWay, usePast } from './uploadQueries.ts'
 import { UploadProgress, UploadStatus } from './UploadState.tsx'
 
 interface LineProps {
@@ -165,6 +166,7 @@ export const PastUploads = () => {
       }
       long
     >
+      <ServerAway query={query} isUnderWay={query.data !== undefined && isAnyUnderWay(query.data)} />
       <QueryState query={query} lines={5}>
         {({ dataUploads, totalPage }) =>
           dataUploads.length === 0 ? (

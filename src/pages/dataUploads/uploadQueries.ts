@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { usePolling } from '../../../ui/usePolling.ts'
 
 export type DataUpload = Reply<'listDataUploads'>['dataUploads'][number]
 export type DataUploadDetail = Reply<'readDataUpload'>
@@ -20,18 +20,8 @@ export const isOfUpload = (key: readonly unknown[], id: number): boolean => key[
 const firstPause = 1_000
 const longestPause = 10_000
 
-/** Milliseconds until something under way is looked at again, longer the longer it lasts; false while nothing is. */
-const usePauses = () => {
-  const since = useRef<number | undefined>(undefined)
-  return (isUnderWay: boolean): number | false => {
-    if (!isUnderWay) {
-      since.current = undefined
-      return false
-    }
-    since.current ??= Date.now()
-    return Math.min(longestPause, firstPause + (Date.now() - since.current) / 20)
-  }
-}
+/** Milliseconds until something under way is looked at again, longer the longer it lasts. */
+const pause = (underWay: number) => Math.min(longestPause, firstPause + underWay / 20)
 
 /** The uploads that wait for somebody to confirm them. */
 export const useWaiting = () =>
@@ -40,16 +30,20 @@ export const useWaiting = () =>
     queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: mostWaiting }),
   })
 
+/** Whether one of several uploads is being taken in. */
+export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly DataUpload[] }): boolean =>
+  dataUploads.some(({ status }) => status === 'processing')
+
 /** The uploads that have been started, or cannot be. */
 export const usePast = (page: number) => {
-  const pauseFor = usePauses()
-  return useQuery({
+  const polling = usePolling({
     queryKey: [...uploadsKey, 'past', page],
-    queryFn: () => api.listDataUploads({ status: ['processing', 'completed', 'failed'], page, perPage: pastPerPage }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      pauseFor(state.data?.dataUploads.some(({ status }) => status === 'processing') === true),
+    read: (options) =>
+      api.listDataUploads({ status: ['processing', 'completed', 'failed'], page, perPage: pastPerPage }, options),
+    isUnderWay: isAnyUnderWay,
+    pause,
   })
+  return useQuery({ ...polling, placeholderData: keepPreviousData })
 }
 
 /** What would come of starting uploads in this way, by id. */
@@ -64,14 +58,15 @@ export const useConsequences = (choices: readonly UploadChoice[]) => {
   return new Map<number, Consequences>(data?.uploads.map((found) => [found.id, found]))
 }
 
-export const useUpload = (id: number) => {
-  const pauseFor = usePauses()
-  return useQuery({
-    queryKey: detailKey(id),
-    queryFn: () => api.readDataUpload({ id }),
-    refetchInterval: ({ state }) => pauseFor(state.data?.status === 'processing'),
-  })
-}
+export const useUpload = (id: number) =>
+  useQuery(
+    usePolling({
+      queryKey: detailKey(id),
+      read: (options) => api.readDataUpload({ id }, options),
+      isUnderWay: ({ status }) => status === 'processing',
+      pause,
+    }),
+  )
 
 export const useProblems = (id: number, page: number, isRejected: boolean | undefined) =>
   useQuery({

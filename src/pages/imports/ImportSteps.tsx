@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Block } from '../../../ui/Block.tsx'
 import { formatCount, formatDateTime } from '../../../ui/format.ts'
 import { QueryState } from '../../../ui/QueryState.tsx'
+import { ServerAway } from '../../../ui/ServerAway.tsx'
 import { Check } from './Check.tsx'
 import { ReplacedMonths, RowNotes } from './FactsNotes.tsx'
 import { FailedRows } from './FailedRows.tsx'
@@ -137,8 +138,11 @@ export interface ImportStepsProps {
 export const ImportSteps = ({ kind, id, onClose }: ImportStepsProps) => {
   const query = useImport(kind, id)
   return (
-    <QueryState query={query} lines={10}>
-      {(detail) => <Steps kind={kind} detail={detail} onClose={onClose} />}
-    </QueryState>
+    <>
+      <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />
+      <QueryState query={query} lines={10}>
+        {(detail) => <Steps kind={kind} detail={detail} onClose={onClose} />}
+      </QueryState>
+    </>
   )
 }

@@ -8,7 +8,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount, formatDateTime } from '../../../ui/format.ts'
 import { Pages } from '../../../ui/Pages.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
+import { ServerAway } from '../../../ui/ServerAway.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
+import { usePolling } from '../../../ui/usePolling.ts'
 import type { Import, ImportKind } from './importKinds.ts'
 import { ImportStatus } from './ImportStatus.tsx'
 import { UndoImport } from './UndoImport.tsx'
@@ -92,20 +94,27 @@ const Card = ({ kind, entry, onOpen }: LineProps) => {
 
 const columns = ['filename', 'type', 'status', 'result', 'created'] as const
 
+const lookAgain = 3_000
+
+const isAnyUnderWay = ({ imports }: { readonly imports: readonly Import[] }) =>
+  imports.some(({ status }) => status === 'processing')
+
 /** The imports so far, newest first. */
 export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
   const translate = useTranslate()
   const device = useDevice()
   const [page, setPage] = useState(1)
-  const query = useQuery({
+  const polling = usePolling({
     queryKey: [...importsKey(kind), page],
-    queryFn: () => kind.list(page),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.imports.some(({ status }) => status === 'processing') ? 3000 : false),
+    read: (options) => kind.list(page, options),
+    isUnderWay: isAnyUnderWay,
+    pause: () => lookAgain,
   })
+  const query = useQuery({ ...polling, placeholderData: keepPreviousData })
   const words = (key: string) => translate(`renkei.imports.${key}`)
   return (
     <Block title={words('past')}>
+      <ServerAway query={query} isUnderWay={query.data !== undefined && isAnyUnderWay(query.data)} />
       <QueryState query={query} lines={5}>
         {({ imports, totalPage }) =>
           imports.length === 0 ? (

@@ -70,6 +70,11 @@ export const Plan = ({ kind, detail }: StepProps) => {
     <Block title={words('plan')}>
       <Stack spacing={1.5}>
         <Typography color="text.secondary">{words('plan_hint')}</Typography>
+        {detail.notices.map((notice) => (
+          <Alert key={notice} severity="info" variant="outlined">
+            {notice}
+          </Alert>
+        ))}
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           {detail.sheets.length > 1 && (
             <TextField
@@ -148,11 +153,6 @@ export const Plan = ({ kind, detail }: StepProps) => {
             </Box>
           ))}
         </Stack>
-        {detail.notices.map((notice) => (
-          <Alert key={notice} severity="info" variant="outlined">
-            {notice}
-          </Alert>
-        ))}
         {detail.planErrors.map((message) => (
           <Alert key={message} severity="warning" variant="outlined">
             {message}

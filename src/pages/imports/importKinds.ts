@@ -1,6 +1,6 @@
 import { communicationImportFields, labelValueImportFields } from '../../../contract/imports.ts'
 import { referralImportFields, reverseReferralImportFields } from '../../../contract/referralImports.ts'
-import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
+import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../dataProvider/client.ts'
 import { communicationLabelsQuery } from '../../../resources/communications/labels.ts'
 import { institutionLabelsQuery } from '../labels/labelKinds.ts'
 
@@ -28,9 +28,10 @@ const questionsPerPage = 20
 const failedRowsPerPage = 10
 
 const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'ReverseReferrals') => ({
-  list: (page: number) => api[`listImportsOf${records}`]({ page, perPage: importsPerPage }),
+  list: (page: number, options?: RequestOptions) =>
+    api[`listImportsOf${records}`]({ page, perPage: importsPerPage }, options),
   take: (file: File): Promise<ImportDetail> => api[`createImportOf${records}`]({ file, review: true }),
-  get: (id: number): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }),
+  get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
   plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
   check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
   start: (id: number): Promise<ImportDetail> => api[`startImportOf${records}`]({ id }),

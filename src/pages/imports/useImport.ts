@@ -1,4 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePolling } from '../../../ui/usePolling.ts'
+import { mayReturn } from '../../../ui/polling.ts'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Beginning of the keys of an import. */
@@ -10,14 +12,16 @@ export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kin
 
 const lookAgain = 1000
 
-/** An import, looked at again each second while it is being worked on. */
+/** An import, looked at again each second while it is being worked on, or while nobody says how it stands. */
 export const useImport = (kind: ImportKind, id: number) =>
-  useQuery({
-    queryKey: importKey(kind, id),
-    queryFn: () => kind.get(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? lookAgain : false),
-    staleTime: 0,
-  })
+  useQuery(
+    usePolling({
+      queryKey: importKey(kind, id),
+      read: (options) => kind.get(id, options),
+      isUnderWay: ({ status }) => status === 'processing',
+      pause: () => lookAgain,
+    }),
+  )
 
 /** A step of an import, whose reply is how the import stands after it. */
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
@@ -28,6 +32,10 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
     onSuccess: (detail) => {
       queryClient.setQueryData(importKey(kind, id), detail)
       return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
+    },
+    // A step whose reply was lost may have begun.
+    onError: (error) => {
+      if (mayReturn(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
   })
 }
