@@ -12,6 +12,9 @@ export interface ServerAwayProps {
   readonly isUnderWay: boolean
 }
 
+/** Below the bar of the page, however far it is scrolled. */
+const inSight = { position: 'sticky', top: 64, zIndex: 2, bgcolor: 'background.paper', boxShadow: 2 } as const
+
 /** Above what the server said last: that it does not answer, what becomes of what was under way, and that the page goes on by itself. */
 export const ServerAway = ({ query, isUnderWay }: ServerAwayProps) => {
   const translate = useTranslate()
@@ -33,7 +36,7 @@ export const ServerAway = ({ query, isUnderWay }: ServerAwayProps) => {
     )
   }
   return (
-    <Alert severity="warning" variant="outlined" role="status" action={retry}>
+    <Alert severity="warning" variant="outlined" aria-live="polite" action={retry} sx={inSight}>
       <div>{words(isAway(error) ? 'server_away' : 'server_in_trouble')}</div>
       {isUnderWay && <div>{words('work_goes_on')}</div>}
       <div>{words('page_goes_on', { at: formatDateTime(new Date(dataUpdatedAt).toISOString(), locale) })}</div>

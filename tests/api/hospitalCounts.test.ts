@@ -166,8 +166,8 @@ test('of a month whose files stand, departments that they do not name had no pat
       uploadId,
     ])
   await visits('350', 10, null)
-  const of = async (month: string, id: number) =>
-    (await read(month)).departments.find(({ ownDepartmentId }) => ownDepartmentId === id)
+  const of = async (asked: string, id: number) =>
+    (await read(asked)).departments.find(({ ownDepartmentId }) => ownDepartmentId === id)
   const zero = { value: 0, source: 'derived', derived: 0 }
   const unknown = { value: null, source: null, derived: null }
 
@@ -211,8 +211,8 @@ test('a 様式1 that does not say how patients came proves nothing of ambulances
       ]),
     ),
   )
-  const ambulancesIn = async (month: string) =>
-    (await read(month)).departments.find(({ ownDepartmentId }) => ownDepartmentId === department)?.ambulanceCount.value
+  const ambulancesIn = async (asked: string) =>
+    (await read(asked)).departments.find(({ ownDepartmentId }) => ownDepartmentId === department)?.ambulanceCount.value
   expect(await ambulancesIn('2026-05-01')).toBeUndefined()
   expect(await ambulancesIn('2026-06-01')).toBeUndefined()
   expect(await ambulancesIn('2026-07-01')).toBe(0)

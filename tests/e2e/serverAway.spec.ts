@@ -11,7 +11,7 @@ const test = base.extend<{ person: Person }>({
 })
 
 const failedCalls = /net::ERR_|Failed to load resource/
-const away = (page: Page) => page.getByRole('status').filter({ hasText: 'サーバーに接続できません' })
+const away = (page: Page) => page.getByRole('alert').filter({ hasText: 'サーバーに接続できません' })
 
 const chooseList = (page: Page, institution: string) =>
   page.locator('input[type=file]').setInputFiles({
