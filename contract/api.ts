@@ -35,6 +35,7 @@ import { referralReportOperations } from './referralReports.ts'
 import { referralSummaryOperations } from './referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './referrals.ts'
 import { reverseReferralFinderOperations } from './reverseReferralFinder.ts'
+import { reverseReferralOperations } from './reverseReferrals.ts'
 import { savedFilterOperations } from './savedFilters.ts'
 import { segmentationOperations } from './segmentation.ts'
 import { tagContract, tagGroupContract } from './tags.ts'
@@ -85,6 +86,7 @@ export const api = {
   ...referralReportOperations,
   ...referralSummaryOperations,
   ...reverseReferralFinderOperations,
+  ...reverseReferralOperations,
   ...savedFilterOperations,
   ...segmentationOperations,
   ...staffOperations,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { date, id, idParam, listOf, longText, operations, paging, shortText } from './core.ts'
+import { date, dateTime, id, idParam, listOf, longText, operations, paging, Person, shortText } from './core.ts'
 import { type Crud, reference } from './crud.ts'
+import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
+import { patientId, ReverseReferral } from './reverseReferrals.ts'
 
 /** A referral received. Specification §3, Referral; it comes from the institution whose list it stands in. */
 export const Referral = z.object({
@@ -65,44 +67,21 @@ export const HospitalAdmission = z.object({
   fee_yen: z.int().nullable(),
 })
 
-/** A patient sent back, or on, to an institution. Specification §3, Reverse referral. */
-export const ReverseReferral = z.object({
-  id,
-  reverse_referral_date: date,
-  medical_institution_id_to: id,
-  /** The tenant's own institution; null before it is set. */
-  medical_institution_id_from: id.nullable(),
-  /** The own department that sends. */
-  reverse_referral_department: OwnDepartment.nullable(),
-  /** The department there, as the letter or the file says it. */
-  specialty_id: z.string().nullable(),
-  reverse_referral_control_id: z.string().nullable(),
-  /** The upload that it came with; null where a person has entered it. */
-  reverse_referral_importing_log_id: id.nullable(),
-})
-
-/** A reverse referral in the list of the institution that it went to. */
-export const ListedReverseReferral = ReverseReferral.extend({
-  /** Whether a person has entered it, and no file. */
-  is_entered_by_hand: z.boolean(),
-})
-
 export const ReferralDetail = Referral.extend({
   medical_institution_id: id,
   /** The hospital's own number of the patient. */
   patient_id: z.string().nullable(),
   doctor_name_to: z.string().nullable(),
   reason_for_presenting: z.string().nullable(),
+  /** Who has said that the letter is answered, and when; null where a file says so, or nobody. */
+  replied_by: Person.nullable(),
+  reply_marked_at: dateTime.nullable(),
+  /** When a person has last changed it: the version that a change names. Null for what a file brought, which nobody changes by hand. */
+  updated_at: dateTime.nullable(),
   hospital_admissions: z.array(HospitalAdmission),
   /** The patient's first to this institution from that day on and before the next referral from it. */
   reverse_referral: ReverseReferral.extend({ patient_id: z.string().nullable() }).nullable(),
 })
-
-const patientId = shortText(50)
-
-/** The earliest day of a referral, reverse referral or answer, typed or in a list: older ones are slips of the pen. */
-export const firstFiguresDay = '1990-01-01'
-const figuresDay = date.refine((day) => day >= firstFiguresDay, { params: { code: 'figures_date_range' } })
 
 /** What a stay counts under: the first six characters of its DPC code, else the ICD-10 code of its main disease (institutionFigures.ts). */
 const admittedDisease = z
@@ -143,13 +122,15 @@ export const ReferralPayload = z.object({
   replied_on: figuresDay.nullish(),
 })
 
-export const ReverseReferralPayload = z.object({
-  /** Not later than today, by Japan's calendar. */
-  reverse_referral_date: figuresDay,
-  own_department_id: reference('own_departments').nullish(),
-  specialty_id: shortText(100).nullish(),
-  patient_id: patientId.nullish(),
-  reverse_referral_control_id: shortText(50).nullish(),
+export const ReferralChanges = ReferralPayload.extend({
+  /** The version that the writer saw; a newer one is a conflict (409). Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
+})
+
+/** That a letter is answered. */
+export const ReferralReply = z.object({
+  /** Not later than today, by Japan's calendar, and not before the referral. */
+  replied_on: figuresDay,
 })
 
 /** Which segment an institution falls into in a fiscal year (April to March), by what it referred in it. Specification §3, Institution segment. */
@@ -166,6 +147,12 @@ export const InstitutionSegment = z.object({
 })
 
 const feature = 'medical_institutions_search'
+
+const oneReferral = idParam.extend({ referral_id: id })
+const referralWritten = { record: 'referral', idFrom: 'referral_id' } as const
+const corrected = 'what was entered by hand can be corrected'
+const takenBack = 'what was deleted can be restored for 30 days'
+const answered = 'letters are answered after they were entered, or taken in from a file'
 
 export const referralOperations = operations({
   listReferrals: {
@@ -200,45 +187,77 @@ export const referralOperations = operations({
     summary: 'One referral with its patient, the stays it led to and the reverse referral',
     scope: 'crm',
     feature,
-    params: idParam.extend({ referral_id: id }),
+    params: oneReferral,
     response: ReferralDetail,
     status: 200,
     effect: 'read',
     audit: { record: 'referral', idFrom: 'referral_id' },
     beyondSpecification: 'the specification describes the detail without a call for it',
   },
-  listReverseReferrals: {
-    method: 'GET',
-    path: '/api/medical_institutions/{id}/reverse_referrals',
-    summary: 'The reverse referrals to an institution, newest first',
+  updateReferral: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}',
+    summary: 'Changes one referral that a person has entered',
     scope: 'crm',
-    feature: 'reverse_referrals',
-    params: idParam,
-    query: paging.extend({
-      from: date.optional(),
-      to: date.optional(),
-      /** 0 for those without a department. */
-      own_department_id: z.int().min(0).optional(),
-    }),
-    response: listOf('reverse_referrals', ListedReverseReferral),
+    feature,
+    params: oneReferral,
+    body: ReferralChanges,
+    response: Referral,
     status: 200,
-    effect: 'read',
-    audit: { record: 'reverse_referral_list', idFrom: 'id' },
-    beyondSpecification:
-      'the specification has a call for the last and for a new one, and none for those of an institution',
-  },
-  createReverseReferral: {
-    method: 'POST',
-    path: '/api/medical_institutions/{id}/reverse_referrals',
-    summary: 'Adds one reverse referral to an institution',
-    scope: 'crm',
-    feature: 'reverse_referrals',
-    params: idParam,
-    body: ReverseReferralPayload,
-    response: ReverseReferral,
-    status: 201,
     effect: 'write',
-    audit: { record: 'reverse_referral' },
+    audit: referralWritten,
+    beyondSpecification: corrected,
+  },
+  deleteReferral: {
+    method: 'DELETE',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}',
+    summary: 'Deletes one referral that a person has entered',
+    scope: 'crm',
+    feature,
+    params: oneReferral,
+    status: 204,
+    effect: 'write',
+    audit: referralWritten,
+    beyondSpecification: corrected,
+  },
+  restoreReferral: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}/restore',
+    summary: 'Restores one referral within 30 days of the deletion',
+    scope: 'crm',
+    feature,
+    params: oneReferral,
+    response: Referral,
+    status: 200,
+    effect: 'write',
+    audit: referralWritten,
+    beyondSpecification: takenBack,
+  },
+  markReferralReplied: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}/reply',
+    summary: 'Marks the letter of a referral as answered, also of one from a file; who has done so and when is noted',
+    scope: 'crm',
+    feature,
+    params: oneReferral,
+    body: ReferralReply,
+    response: Referral,
+    status: 200,
+    effect: 'write',
+    audit: referralWritten,
+    beyondSpecification: answered,
+  },
+  unmarkReferralReplied: {
+    method: 'DELETE',
+    path: '/api/medical_institutions/{id}/referrals/{referral_id}/reply',
+    summary: 'Takes back that a letter is answered; of a referral from a file the file’s word counts again',
+    scope: 'crm',
+    feature,
+    params: oneReferral,
+    status: 204,
+    effect: 'write',
+    audit: referralWritten,
+    beyondSpecification: answered,
   },
   listInstitutionSegments: {
     method: 'GET',
@@ -259,28 +278,13 @@ export const referralContract: Crud = {
   plural: 'referrals',
   item: Referral,
   payload: ReferralPayload,
-  changes: ReferralPayload,
+  changes: ReferralChanges,
   filters: ReferralConditions.extend({ unreplied: z.literal(true) }),
   sorts: ['referral_date'],
   listing: 'pages',
   feature,
   role: undefined,
   calls: { list: 'listReferrals' },
-}
-
-/** Reverse referrals as lists show them. Each went to one institution, whose id goes with every call. */
-export const reverseReferralContract: Crud = {
-  singular: 'reverse_referral',
-  plural: 'reverse_referrals',
-  item: ListedReverseReferral,
-  payload: ReverseReferralPayload,
-  changes: ReverseReferralPayload,
-  filters: z.object({ from: date, to: date, own_department_id: z.int().min(0) }),
-  sorts: ['reverse_referral_date'],
-  listing: 'pages',
-  feature: 'reverse_referrals',
-  role: undefined,
-  calls: { list: 'listReverseReferrals' },
 }
 
 /** The ends of what is loaded; all null where nothing is. */

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams } from 'react-admin'
+import type { DataProvider, GetListParams, Identifier } from 'react-admin'
 import { api, type RequestParameters } from './client.ts'
 import { entityLists, manyOf, type Page, pageOf } from './entityLists.ts'
 import { camelName } from './fieldNames.ts'
@@ -121,6 +121,12 @@ const createPaths: Readonly<Record<string, (data: Readonly<Record<string, unknow
   reverse_referrals: ofInstitution('reverse_referrals'),
 }
 
+/** Where a record stands: below its institution where `meta.medicalInstitutionId` names one. */
+const recordPath = (resource: string, id: Identifier, meta: unknown) => {
+  const institution = typeof meta === 'object' && meta !== null && 'medicalInstitutionId' in meta && meta
+  return institution ? `${ofInstitution(resource)(institution)}/${id}` : `/api/${resource}/${id}`
+}
+
 const rest = simpleRestProvider('/api', throughContract)
 
 /** react-admin's data methods over the API. Resources are named as their path under `/api`. */
@@ -139,6 +145,17 @@ export const dataProvider: DataProvider = {
     const path = createPaths[resource]
     if (!path) return rest.create(resource, params)
     const { json } = await throughContract(path(params.data), { method: 'POST', body: JSON.stringify(params.data) })
+    return { data: json as never }
+  },
+  getOne: async (resource, { id, meta }) => {
+    const { json } = await throughContract(recordPath(resource, id, meta))
+    return { data: json as never }
+  },
+  update: async (resource, { id, data, meta }) => {
+    const { json } = await throughContract(recordPath(resource, id, meta), {
+      method: 'PUT',
+      body: JSON.stringify(data),
+    })
     return { data: json as never }
   },
   delete: async (resource, { id, previousData }) => {

@@ -37,6 +37,7 @@ import { referralLookupHandlers } from './modules/referralLookups.ts'
 import { referralReportHandlers } from './modules/referralReports/referralReports.ts'
 import { referralSummaryHandlers } from './modules/referralSummary.ts'
 import { reverseReferralFinderHandlers } from './modules/reverseReferralFinder/reverseReferralFinder.ts'
+import { reverseReferralHandlers } from './modules/reverseReferrals.ts'
 import { savedFilterHandlers } from './modules/savedFilters.ts'
 import { segmentationHandlers } from './modules/segmentation.ts'
 import { staffHandlers } from './modules/staffs.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers<Api> = {
   ...referralReportHandlers,
   ...referralSummaryHandlers,
   ...reverseReferralFinderHandlers,
+  ...reverseReferralHandlers,
   ...savedFilterHandlers,
   ...segmentationHandlers,
   ...staffHandlers,

@@ -151,6 +151,17 @@ const kinds = {
     ],
     en: ['Referrals are being updated', 'A file is being taken in. Keep what you typed and try again in a moment.'],
   },
+  from_file: {
+    status: 409,
+    ja: [
+      'ファイルから取り込んだデータです',
+      '取り込んだ紹介・逆紹介は、その月の一覧を次に取り込むと置き換わるため、1件ずつの修正や削除はできません。元のデータを直して、もう一度取り込んでください。',
+    ],
+    en: [
+      'This came from a file',
+      'What a file brought is replaced by the next list of its month, and so not corrected or deleted by hand. Please correct the source and import it again.',
+    ],
+  },
   in_use: {
     status: 409,
     ja: ['使用中です', '使われているものが含まれています。削除すると、設定されている先からも外れます。'],

@@ -31,6 +31,9 @@ const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.t
 const ReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReferralsScreen.tsx'))
 const ReverseReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReverseReferralsScreen.tsx'))
 const ReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReferralScreen.tsx'))
+const EditReferralScreen = lazy(() => import('./pages/medicalInstitutions/EditReferralScreen.tsx'))
+const ReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReverseReferralScreen.tsx'))
+const EditReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/EditReverseReferralScreen.tsx'))
 const NewReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReferralScreen.tsx'))
 const NewReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReverseReferralScreen.tsx'))
 const FinderScreen = lazy(() => import('./pages/reverseReferralFinder/FinderScreen.tsx'))
@@ -104,9 +107,12 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id/communications" element={<CommunicationsScreen />} />
           <Route path="/crms/:id/referrals" element={<ReferralsScreen />} />
           <Route path="/crms/:id/referrals/new" element={<NewReferralScreen />} />
-          <Route path="/crms/:id/referrals/:referralId" element={<ReferralScreen />} />
+          <Route path="/crms/:id/referrals/:factId" element={<ReferralScreen />} />
+          <Route path="/crms/:id/referrals/:factId/edit" element={<EditReferralScreen />} />
           <Route path="/crms/:id/reverse_referrals" element={<ReverseReferralsScreen />} />
           <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
+          <Route path="/crms/:id/reverse_referrals/:factId" element={<ReverseReferralScreen />} />
+          <Route path="/crms/:id/reverse_referrals/:factId/edit" element={<EditReverseReferralScreen />} />
           <Route path="/reverse_referral_finder" element={<FinderScreen />} />
           <Route path="/reverse_referral_finder/sheet" element={<SheetScreen />} />
           <Route path="/communications/new" element={<NewCommunicationScreen />} />

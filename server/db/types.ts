@@ -234,6 +234,17 @@ export interface DataUploads {
   warning_count: Generated<number>;
 }
 
+export interface DeletedReferralFacts {
+  deleted_at: Generated<string>;
+  deleted_by: number;
+  fact: Json;
+  id: number;
+  kind: string;
+  medical_institution_id: number;
+  patient_id: string | null;
+  tenant_id: number;
+}
+
 export interface Departments {
   group_key: string;
   group_name: string;
@@ -771,6 +782,21 @@ export interface ReferralMonths {
   tenant_id: number;
 }
 
+export interface ReferralReplyMarks {
+  doctor_name_from: string | null;
+  id: Generated<number>;
+  listed_is_replied: boolean | null;
+  listed_replied_on: string | null;
+  marked_at: Generated<string>;
+  marked_by: number;
+  medical_institution_id: number;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  referral_date: string;
+  replied_on: string;
+  tenant_id: number;
+}
+
 export interface ReferralRunningCounts {
   counts: number[];
   medical_institution_id: number;
@@ -792,8 +818,12 @@ export interface Referrals {
   reason_for_presenting: string | null;
   referral_date: string;
   referral_department: string | null;
+  replied_by: number | null;
   replied_on: string | null;
+  reply_mark_id: number | null;
+  reply_marked_at: string | null;
   tenant_id: number;
+  updated_at: string | null;
   upload_id: number | null;
   upload_row: number | null;
 }
@@ -915,6 +945,7 @@ export interface ReverseReferrals {
   reverse_referral_date: string;
   specialty_id: string | null;
   tenant_id: number;
+  updated_at: string | null;
   upload_id: number | null;
   upload_row: number | null;
 }
@@ -1116,6 +1147,7 @@ export interface DB {
   communications: Communications;
   data_upload_problems: DataUploadProblems;
   data_uploads: DataUploads;
+  deleted_referral_facts: DeletedReferralFacts;
   departments: Departments;
   doctors: Doctors;
   dpc_diseases: DpcDiseases;
@@ -1167,6 +1199,7 @@ export interface DB {
   referral_institution_months: ReferralInstitutionMonths;
   referral_institution_years: ReferralInstitutionYears;
   referral_months: ReferralMonths;
+  referral_reply_marks: ReferralReplyMarks;
   referral_running_counts: ReferralRunningCounts;
   referral_stay_months: ReferralStayMonths;
   referral_stays: ReferralStays;

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { joiningWhole } from './joiningWhole.ts'
 import { linkAdmissions, lockFacts } from './links.ts'
 import { distinctMonths } from './months.ts'
+import { applyReplyMarks } from './replyMarks.ts'
 import { refreshRollups } from './rollups.ts'
 
 /** What a change of the facts has touched. */
@@ -20,8 +21,8 @@ export const together = (changes: readonly Touched[]): Touched => ({
 })
 
 /**
- * Changes facts, and with them, in the same transaction, the links of the patients and the rollups of the months that this touches. Nobody else
- * changes the tenant's facts meanwhile.
+ * Changes facts, and with them, in the same transaction, the links of the patients and the rollups of the months that this touches; letters in them
+ * that people have marked as answered stay so. Nobody else changes the tenant's facts meanwhile.
  * @param change - tells what it has touched
  * @returns what `change` returns
  */
@@ -33,6 +34,7 @@ export const changeFacts = async <T extends { readonly touched: Touched }>(
   await lockFacts(tx, tenantId)
   const changed = await change()
   const { patients, months } = changed.touched
+  await applyReplyMarks(tx, tenantId, months)
   const settle = async () => {
     const linked = await linkAdmissions(tx, tenantId, { patients })
     await refreshRollups(tx, tenantId, distinctMonths(months, linked))

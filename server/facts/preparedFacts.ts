@@ -3,7 +3,13 @@
 /** Where a fact comes from: a row of a file, or a person. */
 export type Origin =
   | { readonly upload_id: number; readonly upload_row: number | null; readonly created_by: null }
-  | { readonly upload_id: null; readonly upload_row: null; readonly created_by: number }
+  | {
+      readonly upload_id: null
+      readonly upload_row: null
+      readonly created_by: number
+      /** When it was entered or last changed: the version of which a change says that it was seen. */
+      readonly updated_at: string
+    }
 
 /** Whom a fact is about: the hospital's own number and its hash (server/modules/patients.ts), or nobody known. */
 export type Patient =
@@ -22,6 +28,9 @@ export type PreparedReferral = Origin &
     readonly reason_for_presenting: string | null
     readonly is_replied: boolean | null
     readonly replied_on: string | null
+    /** Who has said that the letter is answered, and when; nobody where a file says so. */
+    readonly replied_by?: number | null
+    readonly reply_marked_at?: string | null
   }
 
 export type PreparedReverseReferral = Origin &

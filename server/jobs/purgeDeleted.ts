@@ -11,6 +11,7 @@ const softlyDeleted = [
   ['tasks', 'deleted_at'],
   ['action_list_medical_institutions', 'removed_at'],
   ['action_lists', 'deleted_at'],
+  ['deleted_referral_facts', 'deleted_at'],
 ] as const
 
 const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`

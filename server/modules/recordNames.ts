@@ -1,5 +1,6 @@
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import type { FactKind } from '../facts/deletedFacts.ts'
 
 interface Named {
   readonly id: number
@@ -61,6 +62,16 @@ const imports: Find = (tx, tenantId, ids) =>
     .select(['id', 'filename as name'])
     .execute()
 
+/** Institutions of what somebody has entered and deleted, which can still be restored. */
+const deletedFacts = (tx: TenantTransaction, tenantId: number, kind: FactKind, ids: readonly number[]) =>
+  tx
+    .selectFrom('deleted_referral_facts as deleted')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'deleted.medical_institution_id')
+    .where('deleted.tenant_id', '=', tenantId)
+    .where('deleted.kind', '=', kind)
+    .where(idIn('deleted.id', ids))
+    .select(['deleted.id', 'institutions.name'])
+
 const referrals: Find = (tx, tenantId, ids) =>
   tx
     .selectFrom('referrals')
@@ -68,6 +79,7 @@ const referrals: Find = (tx, tenantId, ids) =>
     .where('referrals.tenant_id', '=', tenantId)
     .where(idIn('referrals.id', ids))
     .select(['referrals.id', 'institutions.name'])
+    .unionAll(deletedFacts(tx, tenantId, 'referral', ids))
     .execute()
 
 const reverseReferrals: Find = (tx, tenantId, ids) =>
@@ -77,6 +89,7 @@ const reverseReferrals: Find = (tx, tenantId, ids) =>
     .where('sent.tenant_id', '=', tenantId)
     .where(idIn('sent.id', ids))
     .select(['sent.id', 'institutions.name'])
+    .unionAll(deletedFacts(tx, tenantId, 'reverse_referral', ids))
     .execute()
 
 const accounts: Find = (tx, tenantId, ids) =>

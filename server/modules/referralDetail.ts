@@ -132,6 +132,13 @@ export const readDetails = async (
         'medical_institution_id',
         'doctor_name_to',
         'reason_for_presenting',
+        'reply_marked_at',
+        'updated_at',
+        sql<{ id: number; name: string } | null>`(
+          select jsonb_build_object('id', accounts.id, 'name', accounts.username)
+          from accounts
+          where accounts.tenant_id = ${tenantId} and accounts.id = referrals.replied_by
+        )`.as('replied_by'),
         sql<string | null>`referral_patient_id(id)`.as('patient_id'),
       ])
       .executeTakeFirstOrThrow(),

@@ -1,21 +1,76 @@
-import { referralOperations } from '../../contract/referrals.ts'
+import type { z } from 'zod'
+import { type ReferralPayload, referralOperations } from '../../contract/referrals.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { waitingBriefly } from '../facts/briefly.ts'
-import { changeFacts } from '../facts/changeFacts.ts'
-import { type Stored, storeReferrals, storeReverseReferrals } from '../facts/storeFacts.ts'
-import { handlersFor } from '../handlers.ts'
+import { monthOf } from '../facts/months.ts'
+import { markListedReply, unmarkListedReply } from '../facts/replyMarks.ts'
+import { storeReferrals } from '../facts/storeFacts.ts'
+import { type Account, handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
+import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
 import { requireInstitution } from './institutions.ts'
 import { readInstitutionSegments } from './institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { readReferral, readReferrals } from './referralRows.ts'
-import { readReverseReferrals } from './reverseReferralRows.ts'
 import { patientOf, requireOwnDepartment, requirePastDay, requireSensibleReply } from './referralRules.ts'
 
-const changeByHand = (tx: TenantTransaction, tenantId: number, change: () => Promise<Stored>) =>
-  waitingBriefly(tx, () => changeFacts(tx, tenantId, change))
+interface Place {
+  readonly id: number
+  readonly referral_id: number
+}
 
-const noUpload = { upload_id: null, upload_row: null } as const
+const placeOf = ({ id, referral_id }: Place) => ({ kind: 'referral', id: referral_id, institutionId: id }) as const
+
+const readOne = async (tx: TenantTransaction, tenantId: number, account: Account, { id, referral_id }: Place) => {
+  const { ownInstitutionId } = account
+  const referral = await readReferral(tx, tenantId, { id: referral_id, institutionId: id, ownInstitutionId })
+  if (!referral) throw problem('not_found')
+  return referral
+}
+
+/** A referral as it stands, locked: what a change needs to know of it. */
+const lockReferral = (tx: TenantTransaction, tenantId: number, { id, referral_id }: Place) =>
+  tx
+    .selectFrom('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', referral_id)
+    .where('medical_institution_id', '=', id)
+    .forUpdate()
+    .select(['id', 'referral_date', 'patient_hash', 'replied_on', 'replied_by', 'reply_marked_at'])
+    .select(['upload_id', 'updated_at'])
+    .executeTakeFirst()
+
+/** What somebody enters, beside the patient. @throws a 422 for days that cannot be */
+const factOf = (body: z.output<typeof ReferralPayload>) => {
+  const { referral_date, first_visit_flag, replied_on: repliedOn = null } = body
+  requirePastDay(referral_date, 'referral_date')
+  if (repliedOn !== null) requireSensibleReply(repliedOn, referral_date)
+  return {
+    referral_date,
+    first_visit_flag,
+    own_department_id: body.own_department_id ?? null,
+    referral_department: body.referral_department ?? null,
+    doctor_name_from: body.doctor_name_from ?? null,
+    doctor_name_to: body.doctor_name_to ?? null,
+    reason_for_presenting: body.reason_for_presenting || null,
+    is_replied: repliedOn !== null,
+    replied_on: repliedOn,
+  }
+}
+
+/** Who says that a letter is answered; nobody where it is not. */
+const repliedBy = (accountId: number, repliedOn: string | null) =>
+  repliedOn === null
+    ? { replied_by: null, reply_marked_at: null }
+    : { replied_by: accountId, reply_marked_at: new Date().toISOString() }
+
+const setReply = (tx: TenantTransaction, tenantId: number, id: number, accountId: number, repliedOn: string | null) =>
+  tx
+    .updateTable('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ is_replied: repliedOn !== null, replied_on: repliedOn, ...repliedBy(accountId, repliedOn) })
+    .set({ updated_at: new Date().toISOString() })
+    .execute()
 
 export const referralHandlers = handlersFor(referralOperations, {
   listReferrals: async ({ tx, tenantId, account, params, query }) => {
@@ -25,90 +80,73 @@ export const referralHandlers = handlersFor(referralOperations, {
 
   createReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
     await requireInstitution(tx, params.id)
-    const { own_department_id: departmentId = null, replied_on: repliedOn = null } = body
-    requirePastDay(body.referral_date, 'referral_date')
-    if (repliedOn !== null) requireSensibleReply(repliedOn, body.referral_date)
+    const fact = factOf(body)
     const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
     const {
       ids: [id = 0],
     } = await changeByHand(tx, tenantId, async () => {
-      if (departmentId !== null) await requireOwnDepartment(tx, tenantId, departmentId)
-      return storeReferrals(tx, tenantId, [
-        {
-          ...noUpload,
-          ...patient,
-          created_by: account.id,
-          referral_date: body.referral_date,
-          medical_institution_id: params.id,
-          own_department_id: departmentId,
-          referral_department: body.referral_department ?? null,
-          first_visit_flag: body.first_visit_flag,
-          doctor_name_from: body.doctor_name_from ?? null,
-          doctor_name_to: body.doctor_name_to ?? null,
-          reason_for_presenting: body.reason_for_presenting || null,
-          is_replied: repliedOn !== null,
-          replied_on: repliedOn,
-        },
-      ])
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      const reply = repliedBy(account.id, fact.replied_on)
+      const place = { medical_institution_id: params.id, ...enteredBy(account.id) }
+      return storeReferrals(tx, tenantId, [{ ...fact, ...patient, ...reply, ...place }])
     })
-    const created = await readReferral(tx, tenantId, {
-      id,
-      institutionId: params.id,
-      ownInstitutionId: account.ownInstitutionId,
-    })
-    if (!created) throw problem('not_found')
-    return created
+    return readOne(tx, tenantId, account, { id: params.id, referral_id: id })
   },
 
   getReferral: async ({ tx, tenantId, account, params }) => {
-    const { ownInstitutionId } = account
-    const referral = await readReferral(tx, tenantId, {
-      id: params.referral_id,
-      institutionId: params.id,
-      ownInstitutionId,
-    })
-    if (!referral) throw problem('not_found')
-    return { ...referral, ...(await readDetails(tx, tenantId, params.referral_id, ownInstitutionId)) }
+    const referral = await readOne(tx, tenantId, account, params)
+    return { ...referral, ...(await readDetails(tx, tenantId, params.referral_id, account.ownInstitutionId)) }
   },
 
-  listReverseReferrals: async ({ tx, tenantId, account, params, query }) => {
-    await requireInstitution(tx, params.id)
-    const institutions = { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }
-    return readReverseReferrals(tx, tenantId, institutions, query)
-  },
-
-  createReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
-    await requireInstitution(tx, params.id)
-    const { own_department_id: departmentId = null } = body
-    requirePastDay(body.reverse_referral_date, 'reverse_referral_date')
-    const fact = {
-      reverse_referral_date: body.reverse_referral_date,
-      medical_institution_id_to: params.id,
-      specialty_id: body.specialty_id ?? null,
-      reverse_referral_control_id: body.reverse_referral_control_id ?? null,
-    }
+  updateReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+    const fact = factOf(body)
     const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
-    const {
-      ids: [id = 0],
-    } = await changeByHand(tx, tenantId, async () => {
-      if (departmentId !== null) await requireOwnDepartment(tx, tenantId, departmentId)
-      return storeReverseReferrals(tx, tenantId, [
-        { ...noUpload, ...patient, ...fact, created_by: account.id, own_department_id: departmentId },
-      ])
+    await changeByHand(tx, tenantId, async () => {
+      const stored = requireChangeable(await lockReferral(tx, tenantId, params), body.updated_at)
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      await tx
+        .updateTable('referrals')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', stored.id)
+        .set({ ...fact, ...patient, updated_at: new Date().toISOString() })
+        .$if(stored.replied_on !== fact.replied_on, (update) => update.set(repliedBy(account.id, fact.replied_on)))
+        .execute()
+      const patients = [stored.patient_hash, patient.patient_hash].flatMap((hash) => hash ?? [])
+      return { touched: { patients, months: [monthOf(stored.referral_date), monthOf(fact.referral_date)] } }
     })
-    const department = await tx
-      .selectFrom('own_departments')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', departmentId)
-      .select(['id', 'name'])
-      .executeTakeFirst()
-    return {
-      ...fact,
-      id,
-      medical_institution_id_from: account.ownInstitutionId,
-      reverse_referral_department: department ?? null,
-      reverse_referral_importing_log_id: null,
-    }
+    return readOne(tx, tenantId, account, params)
+  },
+
+  deleteReferral: async ({ tx, tenantId, account, params }) => {
+    const lock = () => lockReferral(tx, tenantId, params)
+    await deleteByHand(tx, tenantId, { ...placeOf(params), lock }, account.id)
+  },
+
+  restoreReferral: async ({ tx, tenantId, account, params }) => {
+    await restoreByHand(tx, tenantId, placeOf(params))
+    return readOne(tx, tenantId, account, params)
+  },
+
+  markReferralReplied: async ({ tx, tenantId, account, params, body: { replied_on: repliedOn } }) => {
+    await changeByHand(tx, tenantId, async () => {
+      const stored = await lockReferral(tx, tenantId, params)
+      if (!stored) throw problem('not_found')
+      requireSensibleReply(repliedOn, stored.referral_date)
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, repliedOn)
+      else await markListedReply(tx, tenantId, stored.id, { repliedOn, markedBy: account.id })
+      return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
+    })
+    return readOne(tx, tenantId, account, params)
+  },
+
+  unmarkReferralReplied: async ({ tx, tenantId, account, params }) => {
+    await changeByHand(tx, tenantId, async () => {
+      const stored = await lockReferral(tx, tenantId, params)
+      if (!stored) throw problem('not_found')
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, null)
+      else if (!(await unmarkListedReply(tx, tenantId, stored.id))) throw problem('from_file')
+      return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
+    })
   },
 
   listInstitutionSegments: async ({ tx, tenantId, params }) => {

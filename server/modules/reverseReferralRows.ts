@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { referralOperations } from '../../contract/referrals.ts'
+import type { z } from 'zod'
+import type { ReverseReferralDetail, reverseReferralOperations } from '../../contract/reverseReferrals.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { ContextOf } from '../handlers.ts'
 import { departmentOf, factsAsked } from './factRows.ts'
 import { countsOf, pageOf } from './paged.ts'
 
-type Query = ContextOf<typeof referralOperations.listReverseReferrals>['query']
+type Query = ContextOf<typeof reverseReferralOperations.listReverseReferrals>['query']
 
 const reverseReferralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: number, query: Query) =>
   tx
@@ -13,6 +14,36 @@ const reverseReferralsWhere = (tx: TenantTransaction, tenantId: number, institut
     .where('sent.tenant_id', '=', tenantId)
     .where('sent.medical_institution_id_to', '=', institutionId)
     .where(factsAsked('sent', 'reverse_referral_date', query))
+
+const listedColumns = (tenantId: number) =>
+  [
+    'sent.id',
+    'sent.reverse_referral_date',
+    'sent.medical_institution_id_to',
+    'sent.specialty_id',
+    'sent.reverse_referral_control_id',
+    'sent.upload_id as reverse_referral_importing_log_id',
+    departmentOf(tenantId, 'sent').as('reverse_referral_department'),
+    sql<boolean>`sent.upload_id is null`.as('is_entered_by_hand'),
+  ] as const
+
+/** One reverse referral to an institution, with its patient; undefined where there is none. */
+export const readReverseReferral = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  {
+    id,
+    institutionId,
+    ownInstitutionId,
+  }: { readonly id: number; readonly institutionId: number; readonly ownInstitutionId: number | null },
+): Promise<z.input<typeof ReverseReferralDetail> | undefined> => {
+  const sent = await reverseReferralsWhere(tx, tenantId, institutionId, {})
+    .where('sent.id', '=', id)
+    .select(listedColumns(tenantId))
+    .select(['sent.updated_at', sql<string | null>`reverse_referral_patient_id(sent.id)`.as('patient_id')])
+    .executeTakeFirst()
+  return sent && { ...sent, medical_institution_id_from: ownInstitutionId }
+}
 
 /** A page of the reverse referrals to an institution, newest first. */
 export const readReverseReferrals = async (
@@ -29,16 +60,7 @@ export const readReverseReferrals = async (
       .orderBy('sent.id', 'desc')
       .limit(limit)
       .offset(offset)
-      .select([
-        'sent.id',
-        'sent.reverse_referral_date',
-        'sent.medical_institution_id_to',
-        'sent.specialty_id',
-        'sent.reverse_referral_control_id',
-        'sent.upload_id as reverse_referral_importing_log_id',
-        departmentOf(tenantId, 'sent').as('reverse_referral_department'),
-        sql<boolean>`sent.upload_id is null`.as('is_entered_by_hand'),
-      ])
+      .select(listedColumns(tenantId))
       .execute(),
     matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])

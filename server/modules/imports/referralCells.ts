@@ -1,4 +1,4 @@
-import { firstFiguresDay } from '../../../contract/referrals.ts'
+import { firstFiguresDay } from '../../../contract/figuresDays.ts'
 import { type NumberDamage, restoredNumber } from '../excelNumbers.ts'
 import { patientNumber } from '../patients.ts'
 import type { CellReading } from './cellReading.ts'

@@ -1,8 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
-import { api, type Reply } from '../../../dataProvider/client.ts'
+import type { Reply } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Page } from '../../../ui/Page.tsx'
@@ -13,34 +12,40 @@ import { FinderLink } from '../reverseReferralFinder/FinderLink.tsx'
 import { useSummary } from './chart/useSummary.ts'
 import { Admission } from './referrals/Admission.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { Reply as ReplyMark } from './referrals/Reply.tsx'
+import { FactActions } from './referrals/FactActions.tsx'
+import { referralQuery } from './referrals/factCalls.ts'
+import { ReplyState } from './referrals/ReplyState.tsx'
+import { type FactAddress, useFactAddress } from './referrals/useFactAddress.ts'
 
 type Referral = Reply<'getReferral'>
 
-const Letter = ({ referral }: { readonly referral: Referral }) => {
+const Letter = ({ referral, address }: { readonly referral: Referral; readonly address: FactAddress }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const field = (name: string) => translate(`resources.referrals.fields.${name}`)
   const visit = referral.firstVisitFlag ? 'first' : 'again'
   return (
     <Block title={translate('renkei.referrals.referral')}>
-      <Facts
-        facts={[
-          [field('referralDate'), formatDate(referral.referralDate, locale)],
-          [field('firstVisit'), translate(`renkei.referrals.visits.${visit}`)],
-          [field('ownDepartment'), referral.ownDepartment?.name ?? '—'],
-          [field('referralDepartment'), referral.referralDepartment],
-          [field('patientId'), referral.patientId],
-          [field('doctorNameFrom'), referral.doctorNameFrom],
-          [field('doctorNameTo'), referral.doctorNameTo],
-          [field('isReplied'), <ReplyMark key="reply" {...referral} />],
-          [
-            translate('renkei.referrals.origin'),
-            translate(`renkei.referrals.${referral.isEnteredByHand ? 'by_hand' : 'by_file'}`),
-          ],
-          [field('reasonForPresenting'), referral.reasonForPresenting],
-        ]}
-      />
+      <Stack spacing={2}>
+        <Facts
+          facts={[
+            [field('referralDate'), formatDate(referral.referralDate, locale)],
+            [field('firstVisit'), translate(`renkei.referrals.visits.${visit}`)],
+            [field('ownDepartment'), referral.ownDepartment?.name ?? '—'],
+            [field('referralDepartment'), referral.referralDepartment],
+            [field('patientId'), referral.patientId],
+            [field('doctorNameFrom'), referral.doctorNameFrom],
+            [field('doctorNameTo'), referral.doctorNameTo],
+            [field('isReplied'), <ReplyState key="reply" address={address} referral={referral} />],
+            [
+              translate('renkei.referrals.origin'),
+              translate(`renkei.referrals.${referral.isEnteredByHand ? 'by_hand' : 'by_file'}`),
+            ],
+            [field('reasonForPresenting'), referral.reasonForPresenting],
+          ]}
+        />
+        <FactActions plural="referrals" address={address} isEnteredByHand={referral.isEnteredByHand} />
+      </Stack>
     </Block>
   )
 }
@@ -68,14 +73,12 @@ const ReverseReferral = ({ referral: { reverseReferral } }: { readonly referral:
   )
 }
 
-const Shown = ({ id, referralId }: { readonly id: number; readonly referralId: number }) => {
+const Shown = ({ address }: { readonly address: FactAddress }) => {
+  const { id } = address
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { data: summary } = useSummary(id)
-  const query = useQuery({
-    queryKey: ['referrals', 'one', id, referralId],
-    queryFn: ({ signal }) => api.getReferral({ id, referralId }, { signal }),
-  })
+  const query = useQuery(referralQuery(address))
   if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
   const name = summary?.name ?? ''
   const list = translate('renkei.referrals.of', { name })
@@ -96,7 +99,7 @@ const Shown = ({ id, referralId }: { readonly id: number; readonly referralId: n
       <QueryState query={query} lines={8}>
         {(referral) => (
           <Stack spacing={2} sx={{ maxWidth: 1080 }}>
-            <Letter referral={referral} />
+            <Letter referral={referral} address={address} />
             {referral.hospitalAdmissions.length === 0 && (
               <Block title={translate('renkei.referrals.admissions')}>
                 <Typography color="text.secondary">{translate('renkei.referrals.no_admissions')}</Typography>
@@ -113,14 +116,10 @@ const Shown = ({ id, referralId }: { readonly id: number; readonly referralId: n
   )
 }
 
-const isId = (value: number) => Number.isSafeInteger(value) && value > 0
-
-/** `/crms/:id/referrals/:referralId`: one referral with its patient, the stays that it led to and the way back. */
+/** `/crms/:id/referrals/:factId`: one referral with its patient, the stays that it led to and the way back. */
 const ReferralScreen = () => {
-  const parameters = useParams()
-  const id = Number(parameters.id)
-  const referralId = Number(parameters.referralId)
-  return isId(id) && isId(referralId) ? <Shown key={referralId} id={id} referralId={referralId} /> : <NotFoundPage />
+  const address = useFactAddress()
+  return address ? <Shown key={address.factId} address={address} /> : <NotFoundPage />
 }
 
 export default ReferralScreen

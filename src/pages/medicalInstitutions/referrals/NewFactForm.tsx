@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CreateBase, type HttpError, useTranslate } from 'react-admin'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -13,32 +13,20 @@ import { useToast } from '../../../../ui/useToast.tsx'
 import { NotFoundPage } from '../../errors/StatusPage.tsx'
 import { useSummary } from '../chart/useSummary.ts'
 import { referralSummaryKey } from '../chart/figures/useReferralSummary.ts'
+import { type FactPlural, factForms } from './factForms.tsx'
 
 export interface NewFactFormProps {
-  readonly plural: 'referrals' | 'reverse_referrals'
+  readonly plural: FactPlural
   readonly payload: z.ZodObject
-  readonly rows: readonly (readonly string[])[]
   /** What the form starts from, beside today in the field that is named. */
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly dayField: string
-  /** Inputs in place of those that the schema calls for. */
-  readonly inputs?: Readonly<Record<string, ReactNode>>
   /** i18n key of the title, which takes the institution's `name`. */
   readonly title: string
 }
 
-const lists = { referrals: 'renkei.referrals.of', reverse_referrals: 'renkei.referrals.of_reverse' } as const
-
-const NewFact = ({
-  id,
-  plural,
-  payload,
-  rows,
-  inputs = {},
-  defaults,
-  dayField,
-  title,
-}: NewFactFormProps & { id: number }) => {
+const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactFormProps & { id: number }) => {
+  const { rows, inputs, list: listTitle } = factForms[plural]
   const translate = useTranslate()
   const toast = useToast()
   const navigate = useNavigate()
@@ -52,7 +40,7 @@ const NewFact = ({
   const name = summary?.name ?? ''
   const heading = translate(title, { name })
   return (
-    <Page title={heading} back={{ to: list, title: translate(lists[plural], { name }) }}>
+    <Page title={heading} back={{ to: list, title: translate(listTitle, { name }) }}>
       <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
         {heading}
       </Typography>

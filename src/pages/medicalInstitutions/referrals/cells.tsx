@@ -3,10 +3,19 @@ import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation, useParams } from 'react-router'
 import { formatDate } from '../../../../ui/format.ts'
 import type { CellProps } from '../../../../ui/resource/declaration.ts'
+import type { FactPlural } from './factForms.tsx'
 import { Reply } from './Reply.tsx'
 
-/** The day, which leads to the referral and from there back to the list as it is. */
-export const ReferralDateCell = ({ record: { id, referralDate } }: CellProps) => {
+/** A day, which leads to what was told of it and from there back to the list as it is. */
+const DateCell = ({
+  plural,
+  id,
+  day,
+}: {
+  readonly plural: FactPlural
+  readonly id: unknown
+  readonly day: unknown
+}) => {
   const locale = useLocale() ?? 'ja'
   const { id: institutionId } = useParams()
   const { pathname, search } = useLocation()
@@ -14,13 +23,21 @@ export const ReferralDateCell = ({ record: { id, referralDate } }: CellProps) =>
   return (
     <Link
       component={RouterLink}
-      to={`/crms/${institutionId}/referrals/${String(id)}?${backLink}`}
+      to={`/crms/${institutionId}/${plural}/${String(id)}?${backLink}`}
       sx={{ fontWeight: 700 }}
     >
-      {formatDate(String(referralDate), locale)}
+      {formatDate(String(day), locale)}
     </Link>
   )
 }
+
+export const ReferralDateCell = ({ record: { id, referralDate } }: CellProps) => (
+  <DateCell plural="referrals" id={id} day={referralDate} />
+)
+
+export const ReverseReferralDateCell = ({ record: { id, reverseReferralDate } }: CellProps) => (
+  <DateCell plural="reverse_referrals" id={id} day={reverseReferralDate} />
+)
 
 export const VisitCell = ({ record: { firstVisitFlag } }: CellProps) =>
   useTranslate()(`renkei.referrals.visits.${firstVisitFlag ? 'first' : 'again'}`)

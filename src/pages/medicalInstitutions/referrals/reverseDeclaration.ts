@@ -1,6 +1,7 @@
 import { Reply } from '@mui/icons-material'
-import { reverseReferralContract } from '../../../../contract/referrals.ts'
+import { reverseReferralContract } from '../../../../contract/reverseReferrals.ts'
 import { defineResource } from '../../../../ui/resource/declaration.ts'
+import { ReverseReferralDateCell } from './cells.tsx'
 import { DirectionLinks } from './DirectionLinks.tsx'
 import { DepartmentFilter } from './inputs.tsx'
 import { AddReverseReferral } from './ReferralTools.tsx'
@@ -15,6 +16,7 @@ export const reverseReferrals = defineResource({
   sort: { field: 'reverseReferralDate', order: 'DESC' },
   exportable: false,
   parts: {
+    cells: { reverseReferralDate: ReverseReferralDateCell },
     filterInputs: { ownDepartmentId: DepartmentFilter },
     above: DirectionLinks,
     listActions: AddReverseReferral,
