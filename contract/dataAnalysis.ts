@@ -90,7 +90,8 @@ export const dataAnalysisOperations = operations({
   verifyEffectiveness: {
     ...ranking,
     path: '/api/data_analysis/effectiveness_verification/communications',
-    summary: 'Referrals before and after each visit, newest visit first, and the sum over all of them',
+    summary:
+      'Referrals before and after each visit, newest visit first, those whose time after has not passed last, and the sum over all of them',
     body: ContactFilter.extend({
       ...paging.shape,
       /** Of the visits. */

@@ -123,7 +123,8 @@ export const MedicalInstitutionConditions = z.object({
   medical_institution_ids: ids.max(100).optional(),
 })
 
-export const MedicalInstitutionSort = z.enum(['relevance', 'name', 'address', 'beds', 'distance'])
+/** `recent`: those that the office has visited of late first; for choosing one. */
+export const MedicalInstitutionSort = z.enum(['relevance', 'recent', 'name', 'address', 'beds', 'distance'])
 
 export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
   page: paging.shape.page,

@@ -12,7 +12,7 @@ const direction = ({ sort }: GetListParams): 'asc' | 'desc' => (sort?.order === 
 const options = ({ signal }: GetListParams) => (signal ? { signal } : {})
 
 type InstitutionSearch = RequestParameters<'searchMedicalInstitutions'>['body']
-const institutionSorts: readonly string[] = ['relevance', 'name', 'address', 'beds', 'distance']
+const institutionSorts: readonly string[] = ['relevance', 'recent', 'name', 'address', 'beds', 'distance']
 const isInstitutionSort = (field: string | undefined): field is NonNullable<InstitutionSearch['sortBy']> =>
   field !== undefined && institutionSorts.includes(field)
 

@@ -42,6 +42,7 @@ const NewCommunicationScreen = lazy(() => import('./pages/communications/NewComm
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
 const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
+const ImportFromCommunicationsScreen = lazy(() => import('./pages/imports/ImportFromCommunicationsScreen.tsx'))
 const CommunicationImportScreen = lazy(() => import('./pages/imports/CommunicationImportScreen.tsx'))
 const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
 const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScreen.tsx'))
@@ -121,6 +122,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/action_lists/:id" element={<ActionListScreen />} />
           <Route path="/labels" element={<LabelsScreen />} />
           <Route path="/labels/communications/import" element={<CommunicationImportScreen />} />
+          <Route path="/communications/import" element={<ImportFromCommunicationsScreen />} />
           <Route path="/labels/medical_institutions/import" element={<LabelValueImportScreen />} />
           <Route path="/data_uploads" element={<DataUploadsScreen />} />
           <Route path="/data_uploads/department_codes" element={<DepartmentCodesScreen />} />

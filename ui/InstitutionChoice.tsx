@@ -1,15 +1,18 @@
-import { Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../authProvider/currentUser.ts'
 import { api } from '../dataProvider/client.ts'
+import { InstitutionLines } from './InstitutionLines.tsx'
 import { useSettled } from './useSettled.ts'
 
 /** As many as are offered from the own prefecture, and from the whole nation. */
 const mostOffered = 8
 
-/** The institutions whose name holds what was typed, those of the own prefecture before the others. */
+const isVisited = ({ lastVisitDate }: { readonly lastVisitDate: string | null }) => lastVisitDate !== null
+
+/** The institutions whose name holds what was typed: first those that were visited, then those of the own prefecture, then the others. */
 const useInstitutionsNamed = (typed: string) => {
   const wanted = typed.trim()
   const name = useSettled(wanted)
@@ -18,11 +21,12 @@ const useInstitutionsNamed = (typed: string) => {
     queryKey: ['institutions named', name, prefecture],
     queryFn: async ({ signal }) => {
       const search = async (conditions: { readonly prefecture?: string }) => {
-        const body = { medicalInstitutionName: name, perPage: mostOffered, ...conditions }
+        const body = { medicalInstitutionName: name, perPage: mostOffered, sortBy: 'recent', ...conditions } as const
         return (await api.searchMedicalInstitutions({ body }, { signal })).medicalInstitutions
       }
       const [near, all] = await Promise.all([prefecture ? search({ prefecture }) : [], search({})])
-      return [...new Map([...near, ...all].map((institution) => [institution.id, institution])).values()]
+      const offered = [...new Map([...near, ...all].map((institution) => [institution.id, institution])).values()]
+      return [...offered.filter(isVisited), ...offered.filter((institution) => !isVisited(institution))]
     },
     enabled: name !== '',
   })
@@ -74,14 +78,9 @@ export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: I
       closeText={translate('renkei.shell.close')}
       popupIcon={null}
       slotProps={{ paper: { variant: 'outlined' } }}
-      renderOption={({ key, ...props }, { name, address }) => (
+      renderOption={({ key, ...props }, institution) => (
         <Box component="li" key={key} {...props} sx={{ minHeight: 44 }}>
-          <Box sx={{ minWidth: 0 }}>
-            {name}
-            <Typography variant="caption" component="div" color="text.secondary" noWrap>
-              {address}
-            </Typography>
-          </Box>
+          <InstitutionLines {...institution} />
         </Box>
       )}
       renderInput={(params) => <TextField {...params} label={label} placeholder={hint} />}

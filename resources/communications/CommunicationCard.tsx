@@ -134,7 +134,7 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
           ))}
         </Stack>
       )}
-      <Stack direction="row" className="no-print" sx={{ alignItems: 'center', ml: -0.5 }}>
+      <Stack direction="row" className="no-print" sx={{ alignItems: 'center', flexWrap: 'wrap', ml: -0.5 }}>
         {communication.deletedAt === null && (
           <>
             <LikeButton communication={communication} />
@@ -143,14 +143,16 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
               startIcon={<ChatBubbleOutline />}
               aria-expanded={talking}
               onClick={() => setTalking(!talking)}
+              sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
             >
               {translate('renkei.communications.comments')}
               {comments.length > 0 && ` ${comments.length}`}
             </Button>
           </>
         )}
-        <Box sx={{ flexGrow: 1 }} />
-        <CommunicationActions communication={communication} />
+        <Stack direction="row" sx={{ ml: 'auto' }}>
+          <CommunicationActions communication={communication} />
+        </Stack>
       </Stack>
       {talking && <Comments communication={communication} />}
     </Stack>

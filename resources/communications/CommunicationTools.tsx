@@ -13,11 +13,7 @@ export const CommunicationTools = () => {
     <>
       <LogLink variant="contained" place={place} />
       {!place && (
-        <ToolLink
-          label={translate('renkei.imports.open')}
-          icon={<UploadFileOutlined />}
-          to="/labels/communications/import?backLink=/communications"
-        />
+        <ToolLink label={translate('renkei.imports.open')} icon={<UploadFileOutlined />} to="/communications/import" />
       )}
     </>
   )

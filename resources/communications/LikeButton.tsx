@@ -29,6 +29,7 @@ export const LikeButton = ({ communication: { id, likes } }: { readonly communic
         aria-pressed={liked}
         disabled={toggle.isPending}
         onClick={() => toggle.mutate()}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
       >
         {translate('renkei.communications.like')}
         {likes.length > 0 && ` ${likes.length}`}

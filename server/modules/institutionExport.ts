@@ -3,7 +3,9 @@ import type { MedicalInstitutionSearch } from '../../contract/medicalInstitution
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { byteOrderMark, csvRows } from './csv.ts'
-import { institutionsWhere, selectInstitutions } from './institutionSearch.ts'
+import { lastReferralMonth, referralFiguresOf } from './institutionReferralMonths.ts'
+import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
+import { distanceBetween } from './institutions.ts'
 import { labelCells } from './labelCells.ts'
 
 const headings = {
@@ -21,6 +23,10 @@ const headings = {
     'タグ',
     'フェーズ',
     '最終訪問日',
+    '紹介件数（直近12か月）',
+    '紹介件数（その前の12か月）',
+    '病床数',
+    '自院からの距離（km）',
   ],
   en: [
     'ID',
@@ -36,6 +42,10 @@ const headings = {
     'Tags',
     'Phase',
     'Last visit',
+    'Referrals (last 12 months)',
+    'Referrals (12 months before)',
+    'Beds',
+    'Distance from own institution (km)',
   ],
 } as const satisfies Record<Language, readonly string[]>
 
@@ -46,15 +56,24 @@ const statuses: Record<Language, Record<string, string>> = {
 
 const batchSize = 2_000
 
+type Figures = ReturnType<Awaited<ReturnType<typeof referralFiguresOf>>>
+
+/** Empty where nothing is loaded. */
+const figureCells = ({ referral_count: count, comparison_referral_count: before }: Figures) => [count, before]
+
+/** With one decimal, as screens show it. */
+const kilometres = (distance: number | null) => (distance === null ? null : distance.toFixed(1))
+
 /**
- * All institutions that fulfil the conditions as CSV text, with the labels asked for as columns, chunk by chunk (UTF-8 with a byte order mark).
+ * All institutions that fulfil the conditions as CSV text, with what the list shows and the labels asked for as columns, chunk by chunk (UTF-8 with a byte order mark).
  */
 export async function* institutionsAsCsv(
   tx: TenantTransaction,
   tenantId: number,
   search: z.output<typeof MedicalInstitutionSearch>,
-  language: Language,
+  { language, ownInstitutionId }: { readonly language: Language; readonly ownInstitutionId: number | null },
 ): AsyncGenerator<string> {
+  const [from, lastMonth] = [await ownPlace(tx, ownInstitutionId), await lastReferralMonth(tx, tenantId)]
   const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
   yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
   let after = 0
@@ -67,7 +86,9 @@ export async function* institutionsAsCsv(
     )
     const last = batch.at(-1)
     if (!last) return
-    const cellsOf = await labels.of(batch.map(({ id }) => id))
+    const ids = batch.map(({ id }) => id)
+    const cellsOf = await labels.of(ids)
+    const figuresFor = await referralFiguresOf(tx, tenantId, ids, lastMonth)
     yield csvRows(
       batch.map((row) => [
         row.id,
@@ -83,6 +104,9 @@ export async function* institutionsAsCsv(
         row.tags.map(({ name }) => name).join(' '),
         row.phase?.name ?? '',
         row.last_visit_date,
+        ...figureCells(figuresFor(row.id)),
+        row.bed_count,
+        kilometres(distanceBetween(from, row)),
         ...cellsOf(row.id),
       ]),
     )

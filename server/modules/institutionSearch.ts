@@ -6,8 +6,10 @@ import type {
   MedicalInstitutionSort,
 } from '../../contract/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { dayInJapan, daysAfter } from '../japanDays.ts'
 import { queryTokens } from '../searchText.ts'
 import type { Place } from './institutions.ts'
+import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
 import { institutionLabelConditions } from './labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>
@@ -33,6 +35,14 @@ const matches = (
           and ${sql.ref(`institutions.${column}`)} like ${pattern(token.text)}
         )`,
   )
+
+/** Whether the institution at hand is called so; what can only be a telephone number is looked for among those. */
+const nameOrTelephone = (text: string) => {
+  const telephone = telephoneIn(text)
+  return telephone === undefined
+    ? sql<SqlBool>`${sql.join([sql`true`, ...matches('search_text', 'search_grams', text)], sql` and `)}`
+    : sql<SqlBool>`(${hasTelephone(telephone)})`
+}
 
 const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
   const marked = sql<SqlBool>`exists (
@@ -66,8 +76,7 @@ const present = <T>(list: readonly T[] | undefined): list is readonly T[] => lis
 /** The institutions that fulfil all conditions, as a query to select from. */
 export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
   const wanted: Expression<SqlBool>[] = []
-  if (conditions.medical_institution_name)
-    wanted.push(...matches('search_text', 'search_grams', conditions.medical_institution_name))
+  if (conditions.medical_institution_name) wanted.push(nameOrTelephone(conditions.medical_institution_name))
   if (conditions.administrator_name)
     wanted.push(...matches('search_administrator', 'administrator_grams', conditions.administrator_name))
   if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
@@ -116,7 +125,45 @@ export const asksForPlace = ({ prefecture, area, labels = [] }: Conditions): boo
 const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) =>
   query.orderBy(isLocal ? sql`(${distanceFrom(from)}) + 0` : distanceFrom(from)).orderBy('institutions.id')
 
-const ordered = (query: InstitutionQuery, { by, direction, name, from, isLocal }: Order) => {
+type ByRelevance = Pick<Order, 'name' | 'from' | 'isLocal'>
+
+/** Best matches of the text's first word first; without a text the nearest. */
+const byRelevance = (query: InstitutionQuery, { name, from, isLocal }: ByRelevance) => {
+  const [first] = queryTokens(name ?? '')
+  if (first) return byMatch(query, first.text).orderBy('institutions.id')
+  return from ? byDistance(query, from, isLocal) : query.orderBy('institutions.id')
+}
+
+const byMatch = (query: InstitutionQuery, text: string) =>
+  query.orderBy(sql`position(${text} in institutions.search_text)`).orderBy(sql`char_length(institutions.name)`)
+
+/** Institutions that count as visited of late: as many, within as many days. */
+const recentlyVisited = { most: 100, days: 365 }
+
+/** Those visited of late before the others, the last visited first; then as by relevance, of namesakes the nearest first. */
+const byRecency = (query: InstitutionQuery, tenantId: number, { name, from, isLocal }: ByRelevance) => {
+  const recentFirst = query.orderBy(
+    sql`array_position(
+      array(
+        select visits.medical_institution_id
+        from communications as visits
+        where visits.tenant_id = ${tenantId}
+          and visits.acted_date >= ${daysAfter(dayInJapan(), -recentlyVisited.days)}
+          and visits.communication_type in ('visit', 'new_visit')
+          and visits.deleted_at is null
+        group by visits.medical_institution_id
+        order by max(visits.acted_date) desc, visits.medical_institution_id
+        limit ${recentlyVisited.most}
+      ),
+      institutions.id
+    ) nulls last`,
+  )
+  const [first] = queryTokens(name ?? '')
+  if (!first || !from) return byRelevance(recentFirst, { name, from, isLocal })
+  return byDistance(byMatch(recentFirst, first.text), from, true)
+}
+
+const ordered = (query: InstitutionQuery, tenantId: number, { by, direction, name, from, isLocal }: Order) => {
   switch (by) {
     case 'name':
       return query.orderBy('institutions.name', direction).orderBy('institutions.id', direction)
@@ -129,15 +176,10 @@ const ordered = (query: InstitutionQuery, { by, direction, name, from, isLocal }
     case 'distance':
       if (from) return byDistance(query, from, isLocal)
       break
-    case 'relevance': {
-      const [first] = queryTokens(name ?? '')
-      if (first)
-        return query
-          .orderBy(sql`position(${first.text} in institutions.search_text)`)
-          .orderBy(sql`char_length(institutions.name)`)
-          .orderBy('institutions.id')
-      if (from) return byDistance(query, from, isLocal)
-    }
+    case 'recent':
+      return byRecency(query, tenantId, { name, from, isLocal })
+    case 'relevance':
+      return byRelevance(query, { name, from, isLocal })
   }
   return query.orderBy('institutions.id')
 }
@@ -156,7 +198,7 @@ export const selectInstitutions = (
   order: Order,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) =>
-  ordered(query, order)
+  ordered(query, tenantId, order)
     .limit(limit)
     .offset(offset)
     .select([

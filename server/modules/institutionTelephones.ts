@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { MatchCandidate } from '../../contract/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -13,6 +13,36 @@ interface Named {
 
 const digitsOf = (tel: string) => tel.normalize('NFKC').replace(/\D/g, '')
 const fewestDigits = 9
+
+/** As few digits as are taken for a part of a number, and as many as a Japanese number has. */
+const searchedDigits = { fewest: 6, most: 11 }
+
+/**
+ * The digits of a text that can only be a telephone number, or its beginning or end.
+ * @param text - in any width, with hyphens, brackets and blanks as people write them
+ * @returns undefined for any other text
+ */
+export const telephoneIn = (text: string): string | undefined => {
+  const written = text.normalize('NFKC').replace(/^\s*\+81\s*(\(0\))?/u, '0')
+  if (!/^[\d\s()‐‑‒–—―−ー-]+$/u.test(written)) return undefined
+  const digits = digitsOf(written)
+  return digits.length >= searchedDigits.fewest && digits.length <= searchedDigits.most ? digits : undefined
+}
+
+/** A text of digits behind all that begin with `digits`. */
+const behind = (digits: string) => `${digits}:`
+
+const reversed = (digits: string) => [...digits].toReversed().join('')
+
+/** Whether the telephone number of the institution at hand begins or ends with these digits. Comparisons, unlike patterns, always reach the index. */
+export const hasTelephone = (digits: string) => {
+  const stored = sql`regexp_replace(institutions.tel, '\\D', '', 'g')`
+  const end = reversed(digits)
+  return sql<SqlBool>`institutions.tel is not null and (
+    ${stored} collate "C" >= ${digits} and ${stored} collate "C" < ${behind(digits)}
+    or reverse(${stored}) collate "C" >= ${end} and reverse(${stored}) collate "C" < ${behind(end)}
+  )`
+}
 
 /** The institutions that have both the name and the telephone number; undefined where none has, or several, or nothing is asked. */
 export const matchTelephones = async (

@@ -96,8 +96,8 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     }
   },
 
-  exportMedicalInstitutions: async ({ tx, tenantId, body, language }) =>
-    institutionsAsCsv(tx, tenantId, body, language),
+  exportMedicalInstitutions: async ({ tx, tenantId, account, body, language }) =>
+    institutionsAsCsv(tx, tenantId, body, { language, ownInstitutionId: account.ownInstitutionId }),
 
   addTagsToMedicalInstitutions: async ({ tx, tenantId, body, touches }) => {
     touches(body.medical_institution_ids)

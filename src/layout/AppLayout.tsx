@@ -22,6 +22,7 @@ import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePageViews } from './usePageViews.ts'
+import { useScrollToTop } from './useScrollToTop.ts'
 
 const contentId = 'main-content'
 
@@ -58,6 +59,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const [sticky, setSticky] = useState(true)
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   usePageViews()
+  useScrollToTop()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipLink />

@@ -2,7 +2,7 @@ import { LocalHospitalOutlined } from '@mui/icons-material'
 import { Autocomplete, Box, Dialog, ListItemIcon, TextField, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
@@ -68,7 +68,8 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const wanted = plain(typed)
   const { institutions, error, isFetching } = useInstitutions(wanted, mayFind)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
-  useEffect(() => input.current?.focus(), [])
+  // Before the dialog begins to appear it is hidden, and what is hidden takes no focus.
+  const takeFocus = () => input.current?.focus()
   const commands: Command[] = [
     ...screens.filter(({ words }) => words.includes(wanted)),
     ...institutions.map(({ id, name, address }): Command => ({
@@ -87,7 +88,10 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
       maxWidth="sm"
       aria-labelledby={titleId}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
-      slotProps={{ paper: { sx: { mt: { xs: 1, sm: 8 }, p: 2, overflow: 'visible' } } }}
+      slotProps={{
+        paper: { sx: { mt: { xs: 1, sm: 8 }, p: 2, overflow: 'visible' } },
+        transition: { onEntering: takeFocus, onEntered: takeFocus },
+      }}
     >
       <Box id={titleId} component="h2" sx={visuallyHidden}>
         {text('title')}

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const loadPalette = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(loadPalette)
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -25,6 +26,8 @@ export const PaletteButton = () => {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+  // Here before it is asked for: what is typed while it is fetched would be lost. A failure is told once it is asked for.
+  useEffect(() => void loadPalette().catch(() => {}), [])
   const title = translate('renkei.shell.palette.title')
   const press = () => setOpen(true)
   return (

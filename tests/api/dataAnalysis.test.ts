@@ -394,6 +394,7 @@ const expectedVisits = (
         isComplete: from >= firstDay && to <= lastDay,
       }
     })
+    .toSorted((one, other) => Number(other.isComplete) - Number(one.isComplete))
 }
 
 const sumOf = (visits: ReturnType<typeof expectedVisits>) => {
@@ -500,6 +501,27 @@ test('visits are found by who made them and whether the doctor was there, and pu
   expect(await find({ isDoctorAttended: true })).toEqual([risen])
   expect(await find({ sortBy: 'increase_count' })).toEqual([risenMore, risen, theirs, fallen])
   expect(await find({ sortBy: 'increase_count', sort: 'asc', perPage: 1 })).toEqual([fallen])
+})
+
+test('visits whose time after has not passed come behind the others, page by page', async () => {
+  const hospital = await aHospital()
+  await store(hospital, [
+    [0, '2026-01-20'],
+    [0, '2026-04-30'],
+  ])
+  const ids: number[] = []
+  for (const day of ['2026-02-28', '2026-03-31', '2026-03-02', '2026-04-10'] as const)
+    ids.push(await addVisit(hospital, { place: 0, day, isDoctorAttended: true, type: 'visit', isDeleted: false }))
+  const [first, firstOpen, second, secondOpen] = ids
+  const body = { period: period('2026-02-01', '2026-04-30'), months: 1, perPage: 3 } as const
+  const find = async (page: number, more: object = {}) => {
+    const { visits, ...counts } = await hospital.client.verifyEffectiveness({ body: { ...body, page, ...more } })
+    expect(counts).toMatchObject({ totalCount: 4, totalPage: 2, incompleteCount: 2 })
+    return visits.map(({ communicationId }) => communicationId)
+  }
+  expect([await find(1), await find(2)]).toEqual([[second, first, secondOpen], [firstOpen]])
+  const rising = { sortBy: 'visited_at', sort: 'asc' }
+  expect([await find(1, rising), await find(2, rising)]).toEqual([[first, second, firstOpen], [secondOpen]])
 })
 
 test('without any referrals no visit is complete', async () => {

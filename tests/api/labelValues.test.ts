@@ -170,7 +170,7 @@ describe('the partner search', () => {
     await set(institution, { labelId: fields.id, selectionIds }, { labelId: goal.id, integerValue: 0 })
     const body = { medicalInstitutionIds: [institution], labelIds: [area.id, goal.id, fields.id] }
     const lines = (await (await we.exportMedicalInstitutions({ body })).text()).split('\r\n')
-    expect(lines[0]).toMatch(/,タグ,フェーズ,最終訪問日,得意領域,年間紹介目標,営業エリア$/)
+    expect(lines[0]).toMatch(/,自院からの距離（km）,得意領域,年間紹介目標,営業エリア$/)
     expect(lines[1]).toMatch(/,循環器 整形,0,中央$/)
   })
 

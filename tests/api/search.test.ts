@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthAfter } from '../../contract/months.ts'
 import type { Client, RequestParameters } from '../../dataProvider/client.ts'
+import { withTenant } from '../../server/db/tenant.ts'
+import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
+import { institutionsWhere } from '../../server/modules/institutionSearch.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
 
 let product: TestApi
 let client: Client
 let tagged: number
+let tenantId: number
 
 type Conditions = RequestParameters<'searchMedicalInstitutions'>['body']
 
@@ -27,8 +33,8 @@ beforeAll(async () => {
     facilityTypeIds: [1],
     bedsTotal: 300,
   })
-  const client_ = await aPerson(product.database, await aTenant(product.database, { institutionId: own }))
-  client = await product.clientFor(client_)
+  tenantId = await aTenant(product.database, { institutionId: own })
+  client = await product.clientFor(await aPerson(product.database, tenantId))
   tagged = await anInstitution(owner, {
     name: '髙橋内科クリニック',
     kana: 'タカハシナイカクリニック',
@@ -152,14 +158,99 @@ describe('the list', () => {
   })
 })
 
+describe('a telephone number', () => {
+  let answering: number
+  beforeAll(async () => {
+    const { owner } = product.database
+    answering = await anInstitution(owner, { name: '電話のある医院' })
+    await owner.query(`update medical_institutions set tel = '096-353-6501' where id = $1`, [answering])
+    const closeBy = await anInstitution(owner, { name: '一番違いの医院' })
+    await owner.query(`update medical_institutions set tel = '096-353-6502' where id = $1`, [closeBy])
+  })
+
+  test.each(['096-353-6501', '0963536501', '０９６－３５３－６５０１', '(096)353-6501', '353-6501'])(
+    'finds its institution, typed as %s',
+    async (typed) => {
+      expect(await names({ medicalInstitutionName: typed })).toEqual(['電話のある医院'])
+      expect(await names({ medicalInstitutionName: typed, sortBy: 'recent' })).toEqual(['電話のある医院'])
+    },
+  )
+
+  test('finds those that begin alike while it is being typed, and together with other conditions', async () => {
+    expect((await names({ medicalInstitutionName: '096-353' })).toSorted()).toEqual([
+      '一番違いの医院',
+      '電話のある医院',
+    ])
+    expect(await names({ medicalInstitutionName: '096-353', prefecture: '40' })).toEqual([])
+    expect(await names({ medicalInstitutionName: '096-999-0000' })).toEqual([])
+  })
+
+  test('is found through an index', async () => {
+    const { owner } = product.database
+    await owner.query(
+      `insert into medical_institutions (source_id, name, address, prefecture_code, tel, search_text, search_grams)
+      select 'many' || number, '数', '熊本県', '43', '0' || 900000000 + number, '数', '{数}'
+      from generate_series(1, 20000) as number`,
+    )
+    await owner.query('analyze medical_institutions')
+    const { rows } = await withTenant(product.database.app, tenantId, (tx) => {
+      const found = institutionsWhere(tx, tenantId, { medical_institution_name: '096-353-6501' })
+      return sql<{ 'QUERY PLAN': string }>`explain ${found.select('institutions.id')}`.execute(tx)
+    })
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/medical_institutions_telephone\b/)
+    expect(plan).toMatch(/medical_institutions_telephone_end\b/)
+    expect(plan).not.toMatch(/Seq Scan/)
+    await owner.query(`delete from medical_institutions where source_id like 'many%'`)
+  })
+})
+
+describe('for choosing one of several', () => {
+  test('institutions that were visited of late come first, and of namesakes the nearest', async () => {
+    const { owner } = product.database
+    const namesake = (longitude: number) => anInstitution(owner, { name: '同名医院', longitude, latitude: 32.8 })
+    const [far, near, visited] = [await namesake(131.9), await namesake(130.75), await namesake(135)]
+    const { id: userId } = await client.getCurrentUser()
+    const visit = (id: number, actedDate: string) =>
+      client.createCommunication({ id, body: { communicationType: 'visit', actedDate, userId } })
+    await visit(visited, daysAfter(dayInJapan(), -10))
+    await visit(far, daysAfter(dayInJapan(), -400))
+    const { medicalInstitutions } = await client.searchMedicalInstitutions({
+      body: { medicalInstitutionName: '同名医院', sortBy: 'recent' },
+    })
+    expect(medicalInstitutions.map(({ id }) => id)).toEqual([visited, near, far])
+    expect(medicalInstitutions[0]).toMatchObject({ lastVisitDate: daysAfter(dayInJapan(), -10) })
+    const unnamed = await client.searchMedicalInstitutions({ body: { sortBy: 'recent', perPage: 1 } })
+    expect(unnamed.medicalInstitutions).toMatchObject([{ id: visited }])
+  })
+})
+
 describe('the export', () => {
+  test('has a column for all that the list shows', async () => {
+    const { owner } = product.database
+    const id = await anInstitution(owner, { name: '数のある病院', longitude: 130.71, latitude: 32.81, bedsTotal: 88 })
+    const lastMonth = monthAfter(dayInJapan(), -1)
+    for (const month of [lastMonth, lastMonth, monthAfter(lastMonth, -12)])
+      await client.createReferral({ id, body: { referralDate: month, firstVisitFlag: true } })
+    const csv = await client.exportMedicalInstitutions({ body: { medicalInstitutionName: '数のある病院' } })
+    const [head = '', line = ''] = (await csv.text()).split('\r\n')
+    const cells = new Map(head.split(',').map((name, place) => [name, line.split(',')[place]]))
+    expect(Object.fromEntries(cells)).toMatchObject({
+      医療機関名: '数のある病院',
+      '紹介件数（直近12か月）': '2',
+      '紹介件数（その前の12か月）': '1',
+      病床数: '88',
+      '自院からの距離（km）': '1.5',
+    })
+  })
+
   test('holds every result, disarms formulas and marks itself as UTF-8', async () => {
     await anInstitution(product.database.owner, { name: '=HYPERLINK("http://example.com")' })
     const csv = await (await client.exportMedicalInstitutions({ body: {} })).bytes()
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv)
     expect(text).toMatch(/^\uFEFFID,医療機関名,/)
     expect(text).toContain(`"'=HYPERLINK(""http://example.com"")"`)
-    expect(text.trim().split('\r\n')).toHaveLength(8)
+    expect(text.trim().split('\r\n')).toHaveLength(14)
   })
 })
 

@@ -21,6 +21,37 @@ test('Ctrl-K jumps to a screen by its reading, and to an institution by its name
   await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
 })
 
+test('the palette takes the focus: what is typed right away looks for it, and Enter goes there', async ({
+  page,
+  institution,
+}) => {
+  await signIn(page, demoPerson('sato'))
+  await expect(accountButton(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('たすく')
+  await expect(field(page)).toHaveValue('たすく')
+  await expect(page.getByRole('option', { name: 'タスク' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/tasks/)
+  await page.getByRole('button', { name: '医療機関・画面を検索' }).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(institution.name)
+  await expect(page.getByRole('option', { name: new RegExp(institution.name) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(chartAddress(institution)))
+})
+
+test('with motion the palette takes the focus as well', atOneWidth, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page, demoPerson('sato'))
+  await expect(accountButton(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('たぐ')
+  await expect(field(page)).toHaveValue('たぐ')
+})
+
 test('the palette says so when nothing fits, and Escape closes it', atOneWidth, async ({ page }) => {
   await signIn(page, demoPerson('sato'))
   await page.keyboard.press('Control+k')

@@ -43,6 +43,25 @@ const noteOn = (owner: pg.Pool, { id }: Institution, content: string) =>
     [id, content],
   )
 
+test('a postal code typed right after a disease was chosen keeps the disease', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'), finder)
+  await expect(page.getByText(/^[\d,]+ 件$/)).toBeVisible()
+  const disease = page.getByRole('combobox', { name: '病名' })
+  await disease.focus()
+  await page.keyboard.type('I50')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  // In one go, before the result has followed the disease.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('8620950')
+  await expect(page).toHaveURL(/diseaseCode/)
+  await expect(disease).toHaveValue(/I50|心/)
+  await expect(page.getByLabel('患者さんの郵便番号')).toHaveValue('8620950')
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/diseaseCode/)
+})
+
 test('a nurse finds whom a patient can be sent back to and compares, and where the patient lives stays out of the address', async ({
   page,
   database,

@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod'
 import { describeField, type FieldKind } from './fieldKind.ts'
 import { enumKey } from './fieldText.ts'
+import { InstitutionInput } from './InstitutionInput.tsx'
 
 export interface SchemaInputProps {
   /** Plural name of the entity; its texts are the input's. */
@@ -109,6 +110,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
         />
       )
     case 'reference':
+      if (kind.resource === 'medical_institutions') return <InstitutionInput {...common} />
       return (
         <ReferenceInput source={field} reference={kind.resource} perPage={choicesPerPage}>
           <AutocompleteInput {...common} filterToQuery={typed} />

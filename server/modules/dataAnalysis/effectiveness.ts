@@ -140,7 +140,8 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
   const { limit, offset } = pageOf(body)
   const direction = sql.raw(body.sort ?? 'desc')
   const by = orders[body.sort_by ?? 'visited_at']
-  const order = sql`${by} ${direction}, acted_date ${direction}, id ${direction}`
+  // Visits that say nothing yet come last, however the others are ordered: else a list by date begins with months of them.
+  const order = sql`is_complete desc, ${by} ${direction}, acted_date ${direction}, id ${direction}`
   const { rows } = await sql<Found>`
     with ${countedVisits(tx, tenantId, body, loaded)}, page as (
       select *, row_number() over (order by ${order}) as place

@@ -186,6 +186,7 @@ export const dataAnalysis = {
         no_proof: cautions.no_proof.en,
         left_out: cautions.left_out.en,
         not_complete: 'Time not over (in no sum)',
+        incomplete: 'Visits without a result yet (%{count})',
         doctor_met: 'Doctor met',
         met: 'yes',
         not_met: 'no',

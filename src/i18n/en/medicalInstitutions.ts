@@ -21,7 +21,7 @@ export const medicalInstitutions = {
       conditions: {
         title: 'Conditions',
         name: 'Institution name',
-        name_hint: 'Readings, old characters and parts of the name are found too',
+        name_hint: 'Readings, old characters, parts of the name and telephone numbers are found too',
         prefecture: 'Prefecture',
         any_prefecture: 'All of Japan',
         area: 'Municipalities',

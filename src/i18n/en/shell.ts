@@ -48,6 +48,7 @@ export const shell = {
       copied: 'Copied',
       copy_failed: 'This could not be copied. Please select and copy it.',
       close: 'Close',
+      last_visit: 'Last visit %{date}',
       undo: 'Undo',
       undo_failed: 'This could not be undone. Please try again.',
       choose: 'Choose',

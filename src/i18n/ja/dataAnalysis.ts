@@ -189,6 +189,7 @@ export const dataAnalysis = {
         no_proof: cautions.no_proof.ja,
         left_out: cautions.left_out.ja,
         not_complete: '期間の途中（合計に含めない）',
+        incomplete: '結果がまだ出ていない訪問（%{count}件）',
         doctor_met: '医師面談',
         met: 'あり',
         not_met: 'なし',

@@ -21,7 +21,7 @@ export const medicalInstitutions = {
       conditions: {
         title: '検索条件',
         name: '医療機関名',
-        name_hint: 'よみ・旧字体・名前の一部でも探せます',
+        name_hint: 'よみ・旧字体・名前の一部、電話番号でも探せます',
         prefecture: '都道府県',
         any_prefecture: '全国',
         area: '市区町村',

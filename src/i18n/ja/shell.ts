@@ -48,6 +48,7 @@ export const shell = {
       copied: 'コピーしました',
       copy_failed: 'コピーできませんでした。選択してコピーしてください。',
       close: '閉じる',
+      last_visit: '最終訪問 %{date}',
       undo: '元に戻す',
       undo_failed: '元に戻せませんでした。もう一度お試しください。',
       choose: '選択してください',

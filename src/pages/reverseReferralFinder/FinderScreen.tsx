@@ -10,7 +10,7 @@ import { PopoverDialog } from '../../../ui/PopoverDialog.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { countOf, type Partner } from './conditions/conditions.ts'
 import { ConditionsForm, type ConditionsFormProps } from './conditions/ConditionsForm.tsx'
-import { useFinderView, useFound, type View } from './conditions/useFinder.ts'
+import { useFinderView, useFound, type ViewChange } from './conditions/useFinder.ts'
 import { Chosen } from './result/Chosen.tsx'
 import { Result } from './result/Result.tsx'
 import { UnderstoodNote } from './result/UnderstoodNote.tsx'
@@ -99,12 +99,14 @@ const FinderScreen = () => {
   const { data, error, isPending } = query
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.reverse_referral_finder.${key}`, args)
   // What was chosen was chosen for a patient from there, with distances from there.
-  const change = (changes: Partial<View>) => {
-    const { postalCode, conditions } = { ...view, ...changes }
-    if (postalCode !== view.postalCode || conditions.municipalityCode !== view.conditions.municipalityCode)
-      setChosen([])
-    changeView(changes)
-  }
+  const change = (changes: ViewChange) =>
+    changeView((before) => {
+      const told = typeof changes === 'function' ? changes(before) : changes
+      const { postalCode, conditions } = { ...before, ...told }
+      if (postalCode !== before.postalCode || conditions.municipalityCode !== before.conditions.municipalityCode)
+        setChosen([])
+      return told
+    })
   const without = (id: number) => chosen.filter((one) => one.id !== id)
   const toggle = (partner: Partner) =>
     setChosen(chosen.some(({ id }) => id === partner.id) ? without(partner.id) : [...chosen, partner])

@@ -97,7 +97,7 @@ export const Effectiveness = () => {
             <div>{text('left_out', { count: formatCount(verified.incompleteCount, locale) })}</div>
           )}
         </Alert>
-        <VerifiedVisits visits={visits} />
+        <VerifiedVisits visits={visits} incompleteCount={verified.incompleteCount} />
         <MoreRows
           shown={text('shown', {
             shown: formatCount(visits.length, locale),

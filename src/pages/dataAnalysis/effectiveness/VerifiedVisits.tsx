@@ -1,8 +1,9 @@
 import { Box, Chip, Link, Stack, Typography } from '@mui/material'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import type { Reply } from '../../../../dataProvider/client.ts'
-import { formatDate } from '../../../../ui/format.ts'
+import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { InstitutionLink } from '../InstitutionLink.tsx'
@@ -59,11 +60,41 @@ const VisitRow = ({ visit }: { readonly visit: Visit }) => {
   )
 }
 
-/** Visits, each with the referrals before and after it. */
-export const VerifiedVisits = ({ visits }: { readonly visits: readonly Visit[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+const Rows = ({ visits, titleId }: { readonly visits: readonly Visit[]; readonly titleId?: string }) => (
+  <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {visits.map((visit) => (
       <VisitRow key={visit.communicationId} visit={visit} />
     ))}
   </Box>
 )
+
+export interface VerifiedVisitsProps {
+  /** Those of which nothing can be said yet at the end, as the server orders them. */
+  readonly visits: readonly Visit[]
+  /** How many there are of those, on this page or a later one. */
+  readonly incompleteCount: number
+}
+
+/** Visits, each with the referrals before and after it; those whose time has not passed or is not loaded under a heading of their own. */
+export const VerifiedVisits = ({ visits, incompleteCount }: VerifiedVisitsProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const complete = visits.filter(({ isComplete }) => isComplete)
+  const incomplete = visits.filter(({ isComplete }) => !isComplete)
+  return (
+    <>
+      {complete.length > 0 && <Rows visits={complete} />}
+      {incomplete.length > 0 && (
+        <>
+          <Typography id={titleId} component="h3" variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+            {translate('renkei.data_analysis.effectiveness.incomplete', {
+              count: formatCount(incompleteCount, locale),
+            })}
+          </Typography>
+          <Rows visits={incomplete} titleId={titleId} />
+        </>
+      )}
+    </>
+  )
+}

@@ -10,14 +10,14 @@ import { DaysChoice } from './DaysChoice.tsx'
 import { DiseaseChoice } from './DiseaseChoice.tsx'
 import { MunicipalityChoice } from './MunicipalityChoice.tsx'
 import { PostalCode } from './PostalCode.tsx'
-import type { View } from './useFinder.ts'
+import type { View, ViewChange } from './useFinder.ts'
 
 const everyStatus = ['open', 'suspended', 'closed', 'unknown'] as const
 
 export interface ConditionsFormProps {
   readonly view: View
   readonly understood: Understood | undefined
-  readonly onChange: (changes: Partial<View>) => void
+  readonly onChange: (changes: ViewChange) => void
 }
 
 /** What the patient needs, in the order in which a nurse knows it. Each condition takes effect by itself. */
@@ -27,7 +27,7 @@ export const ConditionsForm = ({ view: { conditions, postalCode }, understood, o
   const { data: facilityTypes = [] } = useQuery(facilityTypesQuery)
   const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
   const set = <K extends keyof Conditions>(name: K, value: Conditions[K]) =>
-    onChange({ conditions: withoutEmpty({ ...conditions, [name]: value }) })
+    onChange((newest) => ({ conditions: withoutEmpty({ ...newest.conditions, [name]: value }) }))
   return (
     <Stack spacing={2}>
       <MultiChoice
@@ -40,13 +40,13 @@ export const ConditionsForm = ({ view: { conditions, postalCode }, understood, o
         code={conditions.diseaseCode}
         name={understood?.disease?.name ?? null}
         onChange={(code) =>
-          onChange({
+          onChange((newest) => ({
             conditions: withoutEmpty({
-              ...conditions,
+              ...newest.conditions,
               diseaseCode: code,
-              ...(!code && { relations: conditions.relations?.filter((one) => one !== 'same_disease') }),
+              ...(!code && { relations: newest.conditions.relations?.filter((one) => one !== 'same_disease') }),
             }),
-          })
+          }))
         }
       />
       <PostalCode value={postalCode} onChange={(code) => onChange({ postalCode: code })} />
@@ -103,13 +103,13 @@ export const ConditionsForm = ({ view: { conditions, postalCode }, understood, o
         label={text('name')}
         value={conditions.medicalInstitutionName ?? ''}
         onSettled={(value) =>
-          onChange({
+          onChange((newest) => ({
             conditions: withoutEmpty({
-              ...conditions,
+              ...newest.conditions,
               medicalInstitutionName: value,
-              ...(!value && conditions.reach === 'anywhere' && { reach: usualReach }),
+              ...(!value && newest.conditions.reach === 'anywhere' && { reach: usualReach }),
             }),
-          })
+          }))
         }
         slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }}
       />

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../../dataProvider/client.ts'
 import { type Conditions, conditionsFrom, finderPath, type Sort, sortFrom, withoutEmpty } from './conditions.ts'
@@ -26,10 +27,13 @@ const postalCodeIn = (state: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
+/** What is to be shown otherwise, where that depends on what is shown: told by the newest view. */
+export type ViewChange = Partial<View> | ((view: View) => Partial<View>)
+
 /** The finder's view: conditions, order and page in the address, the patient's postal code beside it. */
 export const useFinderView = () => {
   const [parameters] = useSearchParams()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const navigate = useNavigate()
   const view: View = {
     conditions: conditionsFrom(parameters.get('filter')),
@@ -37,9 +41,21 @@ export const useFinderView = () => {
     sort: sortFrom(parameters.get('sort')),
     page: pageFrom(parameters.get('page')),
   }
+  // The address follows a change with a delay, in which the next one must not start from what was before.
+  const newest = useRef(view)
+  useEffect(() => {
+    newest.current = view
+    // The key changes with whatever the view is made of.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
   /** Anything but another page begins at the first one. */
-  const change = (changes: Partial<View>) => {
-    const next = { ...view, page: 1, ...changes }
+  const change = (changes: ViewChange) => {
+    const next = {
+      ...newest.current,
+      page: 1,
+      ...(typeof changes === 'function' ? changes(newest.current) : changes),
+    }
+    newest.current = next
     const search = new URLSearchParams({
       filter: JSON.stringify(withoutEmpty(next.conditions)),
       ...(next.sort !== 'fit' && { sort: next.sort }),

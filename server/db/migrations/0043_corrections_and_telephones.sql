@@ -91,3 +91,9 @@ return (
 );
 revoke all on function deleted_patient_id from public;
 grant execute on function deleted_patient_id to renkei_app;
+
+-- Institutions by their telephone number, from its beginning or its end, however it is written.
+create index medical_institutions_telephone
+  on medical_institutions ((regexp_replace(tel, '\D', '', 'g') collate "C")) where tel is not null;
+create index medical_institutions_telephone_end
+  on medical_institutions ((reverse(regexp_replace(tel, '\D', '', 'g')) collate "C")) where tel is not null;

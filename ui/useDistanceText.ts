@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { formatKilometres } from '../../../ui/format.ts'
+import { useCurrentUser } from '../authProvider/currentUser.ts'
+import { formatKilometres } from './format.ts'
 
 interface Distant {
   readonly id: number
