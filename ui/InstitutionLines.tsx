@@ -23,8 +23,13 @@ export const InstitutionLines = ({ id, name, address, distance, lastVisitDate }:
   return (
     <Box sx={{ minWidth: 0 }}>
       {name}
-      <Typography variant="caption" component="div" color="text.secondary">
-        {address}{' '}
+      <Typography
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+      >
+        <span>{address}</span>
         {short.length > 0 && (
           <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
             {short.join(' ・ ')}

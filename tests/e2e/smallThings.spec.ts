@@ -21,7 +21,7 @@ test('namesakes are told apart where an institution is chosen, the one visited o
     select tenant_id, $1, 'visit', $2, id, id from accounts where login_name = 'tanaka'`,
     [away, dayInJapan()],
   )
-  await signIn(page, demoPerson('tanaka'), '/app/communications/create')
+  await signIn(page, demoPerson('tanaka'), '/app/communications/new')
   const choice = page.getByRole('combobox', { name: '医療機関（必須）' })
   await choice.click()
   await choice.pressSequentially(institution.name)
@@ -86,6 +86,7 @@ test('a partner is found by its telephone number', atOneWidth, async ({ page, in
     institution.id,
     `099${number.slice(0, 1)}-${number.slice(1, 3)}-${number.slice(3)}${'7'.repeat(1)}`,
   ])
+  await signIn(page, demoPerson('tanaka'))
   await findInstitution(page, institution, `０９９${number}7`)
   await expect(searchScreen(page).result(institution.name)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Reply as ReplyOf } from '../../../../dataProvider/client.ts'
-import { formatShortDate } from '../../../../ui/format.ts'
+import { formatDateTime } from '../../../../ui/format.ts'
 import { Reply } from './Reply.tsx'
 import { ReplyDialog } from './ReplyDialog.tsx'
 import type { FactAddress } from './useFactAddress.ts'
@@ -29,7 +29,7 @@ export const ReplyState = ({ address, referral }: ReplyStateProps) => {
         <Typography variant="caption" color="text.secondary">
           {translate('renkei.referrals.marked_by', {
             name: repliedBy.name,
-            date: formatShortDate(replyMarkedAt, locale),
+            date: formatDateTime(replyMarkedAt, locale),
           })}
         </Typography>
       )}
