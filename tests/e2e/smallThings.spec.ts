@@ -31,9 +31,9 @@ test('namesakes are told apart where an institution is chosen, the one visited o
   await expect(options.nth(0)).toContainText('最終訪問')
   await expect(options.nth(0)).toContainText('km')
   await expect(options.nth(1)).toContainText('水前寺1丁目1－1')
-  await expectAccessible(page, 'the choice of an institution')
   await options.nth(0).click()
   await expect(choice).toHaveValue(institution.name)
+  await expectAccessible(page, 'a form with an institution chosen')
 })
 
 test('the import of communications leads back to them, and the menu stays there', async ({ page }) => {
