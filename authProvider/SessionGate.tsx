@@ -12,8 +12,8 @@ export interface SessionGateProps {
   readonly waiting: ReactNode
   /** Shown where the account may not use the service (403 from the current user). */
   readonly forbidden: ReactNode
-  /** Shown for any other failure. */
-  readonly failed: (error: Error, retry: () => void) => ReactNode
+  /** Shown for any other failure. @param failures - how many in a row */
+  readonly failed: (error: Error, retry: () => void, failures: number) => ReactNode
 }
 
 /** Resolves once somebody is signed in; leaves for the identity provider otherwise. */
@@ -67,5 +67,6 @@ export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGat
   const error = entrance.error ?? user.error
   const leaving = status === 401 && again.isPending
   if (!error || leaving || entrance.isFetching || user.isFetching) return waiting
-  return failed(error, () => void (entrance.error ? entrance : user).refetch())
+  const failing = entrance.error ? entrance : user
+  return failed(error, () => void failing.refetch(), failing.errorUpdateCount)
 }

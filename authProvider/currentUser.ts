@@ -1,17 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, ApiError, type Reply } from '../dataProvider/client.ts'
+import { api, type Reply } from '../dataProvider/client.ts'
 
 export type CurrentUser = Reply<'getCurrentUser'>
 
-/** Failures that may pass by themselves; the rest is for the person to know at once. */
-const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
-
-/** The signed-in account as a query: one copy for the screens, the session gate and react-admin. */
+/**
+ * The signed-in account as a query: one copy for the screens, the session gate and react-admin. A failure is shown at once and stays:
+ * only the session gate asks again, at growing pauses. Were each reader that mounts to ask, the page of the failure would, for ever.
+ */
 export const currentUserQuery = queryOptions({
   queryKey: ['getCurrentUser'],
   queryFn: ({ signal }) => api.getCurrentUser({}, { signal }),
   staleTime: 5 * 60_000,
-  retry: (failures, error) => failures < 2 && mayPass(error),
+  retry: false,
+  retryOnMount: false,
 })
 
 /** The signed-in account. Below the session gate it is always there; elsewhere it may be undefined. */

@@ -39,12 +39,15 @@ export type Problem = Camel<z.output<typeof WireProblem>>
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem
+  /** Seconds for which the server asks to be left alone; 0 where it says nothing. */
+  readonly retryAfter: number
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfter = 0) {
     super(problem.detail || problem.title)
     this.name = 'ApiError'
     this.status = problem.status
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 
   /** What react-admin hands on: the errors it shows at the fields of the form that was sent, and what conflicts call for. */
@@ -109,6 +112,13 @@ const problemOf = async (response: Response): Promise<Problem> => {
   } catch {
     return fallback
   }
+}
+
+/** `retry-after` in seconds: a number, or a date (RFC 9110 §10.2.3); 0 where there is none or it makes no sense. */
+const retryAfterOf = (response: Response): number => {
+  const given = response.headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
 /** A reply under the name that the server gives it (RFC 5987). */
@@ -182,7 +192,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
       throw new ApiError(unreachable())
     })
     if (!response.ok) {
-      const error = new ApiError(await problemOf(response))
+      const error = new ApiError(await problemOf(response), retryAfterOf(response))
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
     }

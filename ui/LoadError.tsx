@@ -13,7 +13,7 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const translate = useTranslate()
   const status = error instanceof ApiError ? error.status : undefined
   const problem = error instanceof ApiError && error.status > 0 ? error.problem : undefined
-  useRetrying(onRetry, status === 0 || status === 503)
+  useRetrying(onRetry, { enabled: status === 0 || status === 503 })
   return (
     <Stack spacing={1} role="alert" sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 3 }}>
       <Typography sx={{ fontWeight: 700 }}>{problem?.title ?? translate('renkei.shell.load_failed')}</Typography>

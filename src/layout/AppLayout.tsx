@@ -8,7 +8,7 @@ import { SessionGate } from '../../authProvider/SessionGate.tsx'
 import { useAbsence } from '../../authProvider/useAbsence.ts'
 import { PageFrameContext } from '../../ui/Page.tsx'
 import { useDevice } from '../../ui/useDevice.ts'
-import { PageFailed } from '../pages/errors/PageFailed.tsx'
+import { EntranceFailed } from '../pages/errors/EntranceFailed.tsx'
 import { SomethingWentWrong } from '../pages/errors/SomethingWentWrong.tsx'
 import { ForbiddenScreen } from '../pages/signIn/ForbiddenScreen.tsx'
 import { useAppConfig } from '../appConfig.ts'
@@ -102,7 +102,7 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
       <SessionGate
         waiting={<Scrim message="renkei.shell.loading" />}
         forbidden={<ForbiddenScreen />}
-        failed={(error, retry) => <PageFailed error={error} onRetry={retry} />}
+        failed={(error, retry, failures) => <EntranceFailed error={error} failures={failures} onRetry={retry} />}
       >
         <Watched>
           <Frame>{children}</Frame>

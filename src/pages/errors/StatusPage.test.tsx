@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { i18nProvider } from '../../i18n/i18nProvider.ts'
 import { PageFailed } from './PageFailed.tsx'
-import { shownStatus } from './StatusPage.tsx'
+import { shownStatus } from './StatusNotice.tsx'
 
 const failure = (status: number) =>
   new ApiError({ type: 'about:blank', title: '', status, detail: '', code: 'unknown' })

@@ -1,11 +1,15 @@
-import { Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useRetrying } from '../../../ui/useRetrying.ts'
+import { type RetryOptions } from '../../../ui/useRetrying.ts'
+import { RetryCountdown } from './RetryCountdown.tsx'
+
+export interface UnreachableProps extends Pick<RetryOptions, 'failures' | 'retryAfter'> {
+  readonly onRetry: () => void
+}
 
 /** For a server that is away: tries again by itself, counting down, and at once when the person asks. */
-export const Unreachable = ({ onRetry }: { readonly onRetry: () => void }) => {
+export const Unreachable = (props: UnreachableProps) => {
   const translate = useTranslate()
-  const { seconds, interval } = useRetrying(onRetry)
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 12 } }}>
       <Stack role="alert" spacing={1}>
@@ -16,18 +20,7 @@ export const Unreachable = ({ onRetry }: { readonly onRetry: () => void }) => {
           {translate('renkei.shell.unreachable_hint')}
         </Typography>
       </Stack>
-      <LinearProgress
-        variant="determinate"
-        value={((interval - seconds) / interval) * 100}
-        aria-label={translate('renkei.shell.retry_in', { smart_count: seconds })}
-        sx={{ width: 200 }}
-      />
-      <Typography variant="caption" color="text.secondary">
-        {translate('renkei.shell.retry_in', { smart_count: seconds })}
-      </Typography>
-      <Button variant="outlined" onClick={onRetry}>
-        {translate('renkei.shell.retry')}
-      </Button>
+      <RetryCountdown {...props} />
     </Stack>
   )
 }

@@ -1,0 +1,42 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+
+const known = [401, 403, 404, 429, 500, 503] as const
+export type ShownStatus = (typeof known)[number]
+
+/** The status that the page speaks of: 400 and anything unknown is shown as 500 (specification §8). */
+export const shownStatus = (status: number): ShownStatus => known.find((one) => one === status) ?? 500
+
+export interface StatusNoticeProps {
+  readonly status: ShownStatus
+  readonly onTopPage: () => void
+  /** What else can be done. */
+  readonly children?: ReactNode
+}
+
+/** What a page for a failure says: status, summary, description, and the way back to the top page. */
+export const StatusNotice = ({ status, onTopPage, children }: StatusNoticeProps) => {
+  const translate = useTranslate()
+  const summary = translate(`renkei.errors.${status}.summary`)
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 6, sm: 12 } }}>
+      <title>{`${summary} | Renkei`}</title>
+      <Stack spacing={1.5} role="alert" sx={{ alignItems: 'center' }}>
+        <Typography sx={{ fontSize: 40, fontWeight: 700, lineHeight: 1.2 }} color="text.secondary" className="figures">
+          {status}
+        </Typography>
+        <Typography component="h1" variant="h2">
+          {summary}
+        </Typography>
+        <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
+          {translate(`renkei.errors.${status}.description`)}
+        </Typography>
+      </Stack>
+      <Button variant="contained" onClick={onTopPage}>
+        {translate('renkei.errors.to_top_page')}
+      </Button>
+      {children}
+    </Stack>
+  )
+}
