@@ -27,7 +27,12 @@ const signIn = async () => {
  * @param queryClient - the one given to `<Admin>`, so that the current user is loaded once
  */
 export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
-  const currentUser = () => queryClient.ensureQueryData(currentUserQuery)
+  /** Where the call has failed, only the session gate makes it again: react-admin would, by itself. */
+  const currentUser = async () => {
+    const { status, error } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
+    if (status === 'error' && error) throw error
+    return queryClient.ensureQueryData(currentUserQuery)
+  }
   return {
     login: signIn,
     // The page leaves for the identity provider; react-admin is not to go anywhere meanwhile.

@@ -13,6 +13,7 @@ import { DatabaseUnavailable } from './db/errors.ts'
 import { handlers } from './handlerTable.ts'
 import { boundBodies } from './http/bodies.ts'
 import { keepRepliesPrivate } from './http/caching.ts'
+import { leadToCanonicalAddress } from './http/canonicalAddress.ts'
 import { handleErrors } from './http/errors.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
@@ -112,6 +113,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
   })
   const origin = new URL(config.http.publicUrl)
   handleErrors(app)
+  leadToCanonicalAddress(app, config.http.publicUrl)
   logRequests(app)
   keepRepliesPrivate(app)
   boundBodies(app, config.limits)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { canonicalAddress } from '../http/canonicalAddress.ts'
 
 const root = join(import.meta.dirname, '../..')
 const serverFile = /^(server|contract)[\\/](?!.*\.test\.ts$)/
@@ -88,7 +89,10 @@ const start = async () => {
     const pathOf = (file: string) => relative(root, file)
     front.watcher.on('all', (_event, file) => serverFile.test(pathOf(file)) && server.fileChanged(pathOf(file)))
     front.middlewares.use((request, response, next) => {
-      if (!/^\/(\?|$)/.test(request.url ?? '')) return next()
+      const { method = '', url = '', headers } = request
+      const canonical = canonicalAddress(http.publicUrl, { method, url, headers })
+      if (canonical !== undefined) return response.writeHead(307, { location: canonical }).end()
+      if (!/^\/(\?|$)/.test(url)) return next()
       const send = (page: string) => response.setHeader('content-type', 'text/html').end(page)
       void front.transformIndexHtml('/', redirectPage).then(send, next)
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
+import { loadPasswordJudge } from '../../contract/passwordStrength.ts'
 import type { Database } from '../db/connection.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { deriveKey } from '../secret.ts'
@@ -61,6 +62,7 @@ const authConfigOf = ({ origin, policies, apiScopes }: EmbeddedOptions): AuthCon
 export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOptions): Promise<Identity> => {
   const { database, secret, origin, apiScopes, policies, mailer, listPath } = options
   const keys = await loadProviderKeys(database.identity, secret)
+  await loadPasswordJudge()
   const failuresKey = deriveKey(secret, 'sign-in failures')
   const service = createSignInService({
     identity: database.identity,

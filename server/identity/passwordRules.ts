@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/messages.ts'
+import { judgePassword, leastScore, weaknessTexts } from '../../contract/passwordStrength.ts'
 import { invalidField } from '../problems.ts'
 import { isBreached } from './breachedPasswords.ts'
 
@@ -12,6 +13,8 @@ export interface PasswordContext {
   readonly secondFactor: boolean
   /** Login name and e-mail address, which a password must not be. */
   readonly names: readonly string[]
+  /** What else those who know the person would try: their name and their organisation's. */
+  readonly personal: readonly string[]
   /** The operator's own list of breached passwords. */
   readonly listPath: string | undefined
 }
@@ -35,7 +38,8 @@ const complaint = async (password: string, context: PasswordContext): Promise<Me
       ja: '過去に流出したパスワードの一覧に含まれています。別のパスワードにしてください',
       en: 'Is on the list of passwords known to attackers. Please choose another',
     }
-  return undefined
+  const { score, weakness } = await judgePassword(password, [...context.names, ...context.personal])
+  return score < leastScore(least) ? weaknessTexts[weakness] : undefined
 }
 
 /** @throws a 422 at `password` that says what is wrong with a new password */

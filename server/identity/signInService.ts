@@ -58,9 +58,10 @@ export const createSignInService = (options: SignInServiceOptions) => {
     return state
   }
 
-  const rulesFor = ({ emailMfa, mfaRequired, loginName, email }: SignInState) => ({
+  const rulesFor = ({ emailMfa, mfaRequired, loginName, email, username, tenantName }: SignInState) => ({
     secondFactor: emailMfa || mfaRequired,
     names: [loginName, email],
+    personal: [username, tenantName],
     listPath,
   })
 

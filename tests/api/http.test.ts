@@ -194,3 +194,21 @@ describe('without the database', () => {
     await alone.stop()
   })
 })
+
+describe('another name of this machine', () => {
+  const otherName = () => product.origin.replace('localhost', '127.0.0.1')
+  const open = (path: string, accept: string) =>
+    fetch(otherName() + path, { redirect: 'manual', headers: { accept, authorization: `Bearer ${tokens.crm}` } })
+
+  test('leads a page to the address where one can sign in, with its path and query', async () => {
+    const response = await open('/app/tasks?page=2', 'text/html')
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe(`${product.origin}/app/tasks?page=2`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('leads no call anywhere: it is answered as it is', async () => {
+    expect((await open('/api/current_user', 'application/json')).status).toBe(200)
+    expect((await open('/api/nothing', 'text/html')).status).toBe(404)
+  })
+})

@@ -113,6 +113,8 @@ describe('a forgotten password', () => {
     ['short password', '13文字以上にしてください'],
     ['aaaaaaaaaaaaaaaa', '同じ文字の繰り返しは使えません'],
     ['1qaz2wsx3edc4rfv', '過去に流出したパスワードの一覧に含まれています'],
+    ['password123456', 'よく使われるパスワードに似ている'],
+    ['qwertyuiop[]asdf', 'キーボードの並び'],
   ])('is not replaced by %s', async (typed, complaint) => {
     const { email } = await scene.anAccount()
     const token = tokenIn(await resetLink(email))
@@ -122,6 +124,24 @@ describe('a forgotten password', () => {
     expect(reply.json().errors[0].message).toContain(complaint)
     expect((await post('/app/user/password/change', { token, password: newPassword })).statusCode).toBe(204)
   })
+})
+
+test('a new password may not be made of the person’s name and their organisation’s, whichever way it is set', async () => {
+  const { name, email, accountId } = await scene.anAccount()
+  const { owner } = scene.database
+  await owner.query('update accounts set username = $2 where id = $1', [accountId, 'Hanako Kitagawa'])
+  await owner.query(`update tenants set name = 'Minato Hospital' where tenant_id = $1`, [tenantId])
+  const token = tokenIn(await resetLink(email))
+  for (const guessed of ['hanakokitagawa1', 'MinatoHospital2026', `${name}kitagawa1`]) {
+    const reply = await post('/app/user/password/change', { token, password: guessed }, { 'accept-language': 'en' })
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+    expect(reply.json().errors[0].message).toContain('Contains your name, organisation')
+  }
+  await owner.query(`update tenants set name = 'A' where tenant_id = $1`, [tenantId])
+  await owner.query('update identity.credentials set must_change = true where account_id = $1', [accountId])
+  const { browser, next } = await firstStep(name, password)
+  const weak = await browser.request('POST', `${next}/interaction`, { json: { password: 'kitagawahanako2' } })
+  expect(weak.json()).toMatchObject({ status: 422, errors: [{ path: 'password' }] })
 })
 
 describe('a new account', () => {

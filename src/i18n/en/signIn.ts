@@ -1,3 +1,5 @@
+import { weaknessesIn } from '../weaknessesIn.ts'
+
 export const signIn = {
   renkei: {
     sign_in: {
@@ -22,6 +24,8 @@ export const signIn = {
       logout_failed: 'Signing out failed',
       login_name: 'Login name',
       new_password: {
+        strong_enough: 'Not easily guessed',
+        weakness: weaknessesIn('en'),
         label: 'New password',
         again: 'New password, again',
         rules: 'At least %{least} characters, not easily guessed, not on the lists of stolen passwords.',

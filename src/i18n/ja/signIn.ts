@@ -1,3 +1,5 @@
+import { weaknessesIn } from '../weaknessesIn.ts'
+
 export const signIn = {
   renkei: {
     sign_in: {
@@ -22,6 +24,8 @@ export const signIn = {
       logout_failed: 'ログアウトに失敗しました',
       login_name: 'ログイン名',
       new_password: {
+        strong_enough: '推測されにくいパスワードです',
+        weakness: weaknessesIn('ja'),
         label: '新しいパスワード',
         again: '新しいパスワード（確認）',
         rules: '%{least}文字以上。推測されやすいものや、過去に流出したものは使えません。',

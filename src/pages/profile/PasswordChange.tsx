@@ -2,10 +2,12 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { leaveForSignIn, openSession } from '../../../authProvider/msal.ts'
 import { api, ApiError } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { NewPasswordInput } from '../signIn/NewPasswordInput.tsx'
 import { PasswordInput } from '../signIn/PasswordInput.tsx'
 
 const valueOf = (form: FormData, name: string) => {
@@ -19,6 +21,7 @@ const complaintAt = (error: unknown, path: string) =>
 /** Changes the own password. Every sitting ends, this one too: the page leads to the login. */
 export const PasswordChange = ({ leastLength }: { readonly leastLength: number }) => {
   const translate = useTranslate()
+  const user = useCurrentUser()
   const [differs, setDiffers] = useState(false)
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.profile.password.${key}`, args)
   const change = useMutation({
@@ -39,15 +42,11 @@ export const PasswordChange = ({ leastLength }: { readonly leastLength: number }
     <Block title={text('title')}>
       <Stack component="form" spacing={1.5} onSubmit={submit}>
         <PasswordInput name="current" label={text('current')} complaint={complaintAt(error, 'current_password')} />
-        <PasswordInput
-          name="password"
-          label={translate('renkei.sign_in.new_password.label')}
-          autoComplete="new-password"
+        <NewPasswordInput
+          leastLength={leastLength}
           complaint={complaintAt(error, 'password')}
+          personal={user ? [user.loginName, user.email, user.username, user.tenant.name] : []}
         />
-        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {translate('renkei.sign_in.new_password.rules', { least: leastLength })}
-        </Typography>
         <PasswordInput
           name="again"
           label={translate('renkei.sign_in.new_password.again')}

@@ -73,6 +73,7 @@ export const LinkedPasswordScreen = ({ kind }: LinkedPasswordScreenProps) => {
         <NewPasswordForm
           leastLength={data.least_password_length}
           loginName={data.login_name}
+          personal={[data.login_name, data.username, data.tenant_name]}
           send={(password) => followLink(token, password, locale)}
           onDone={() => setDone(true)}
           onOver={() => void refetch()}

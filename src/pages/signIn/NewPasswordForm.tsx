@@ -1,8 +1,9 @@
-import { Stack, Typography } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Outcome } from '../../../authProvider/signInCalls.ts'
 import { FormMessage } from './FormMessage.tsx'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { textIn, useSubmit } from './useSubmit.ts'
@@ -11,14 +12,23 @@ export interface NewPasswordFormProps<T> {
   readonly leastLength: number
   /** For password managers: whose password it is. */
   readonly loginName?: string
+  /** What those who know the person would try: their names. */
+  readonly personal?: readonly string[]
   readonly send: (password: string) => Promise<Outcome<T>>
   readonly onDone: (value: T) => void
   /** Hears that what the form was about is over. */
   readonly onOver: (detail: string) => void
 }
 
-/** A new password, typed twice. What makes a good one stands below; the server's judgement stands at the field. */
-export const NewPasswordForm = <T,>({ leastLength, loginName, send, onDone, onOver }: NewPasswordFormProps<T>) => {
+/** A new password, typed twice. */
+export const NewPasswordForm = <T,>({
+  leastLength,
+  loginName,
+  personal = [],
+  send,
+  onDone,
+  onOver,
+}: NewPasswordFormProps<T>) => {
   const translate = useTranslate()
   const [differs, setDiffers] = useState(false)
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.sign_in.new_password.${key}`, args)
@@ -36,13 +46,7 @@ export const NewPasswordForm = <T,>({ leastLength, loginName, send, onDone, onOv
         <FormMessage text={`renkei.sign_in.${failure.kind}`} />
       )}
       {loginName !== undefined && <input type="text" autoComplete="username" value={loginName} readOnly hidden />}
-      <PasswordInput
-        name="password"
-        label={text('label')}
-        autoComplete="new-password"
-        complaint={complaint('password')}
-      />
-      <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{text('rules', { least: leastLength })}</Typography>
+      <NewPasswordInput leastLength={leastLength} complaint={complaint('password')} personal={personal} />
       <PasswordInput
         name="again"
         label={text('again')}

@@ -11,6 +11,7 @@ export interface PasswordInputProps {
   readonly complaint?: string | undefined
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputRef?: Ref<HTMLInputElement>
+  readonly onChange?: (password: string) => void
   /** How the field is tied to a message elsewhere. */
   readonly describedBy?: AriaAttributes
 }
@@ -22,6 +23,7 @@ export const PasswordInput = ({
   complaint,
   autoComplete = 'current-password',
   inputRef,
+  onChange,
   describedBy,
 }: PasswordInputProps) => {
   const translate = useTranslate()
@@ -45,6 +47,7 @@ export const PasswordInput = ({
         error={complaint !== undefined}
         sx={{ minHeight: 44 }}
         inputRef={inputRef}
+        onChange={(event) => onChange?.(event.target.value)}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
