@@ -13,11 +13,19 @@ export const AuditAction = z.enum([
   'sign_out',
 ])
 
+const byOperator = 'operator.'
+
+/** The name that the log gives to what the operator of the installation did by a command. */
+export const operatorOperation = (operation: string): string => byOperator + operation
+
+/** Whether a line tells of what the operator of the installation did, who has no account. */
+export const isOperatorOperation = (operation: string): boolean => operation.startsWith(byOperator)
+
 /** A line of the audit log: references and field names, never contents. */
 export const AuditLog = z.object({
   id,
   occurred_at: dateTime,
-  /** null where nobody was signed in, or where the account is unknown. */
+  /** null where nobody was signed in, where the account is unknown, and for the operator (see {@link isOperatorOperation}). */
   account: Person.nullable(),
   action: AuditAction,
   /** Kind of record, singular. */

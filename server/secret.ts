@@ -15,6 +15,16 @@ const readSecret = async (path: string): Promise<Buffer | undefined> => {
   return Buffer.from(text, 'utf8')
 }
 
+/** The file in the data folder that holds the secret, where none is configured. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
+
+/** The secret of an installation that has one, without making it; undefined where there is none yet. @throws when the file is damaged */
+export const existingSecret = async ({
+  secret,
+  dataDir,
+}: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer | undefined> =>
+  secret === undefined ? readSecret(secretFile(dataDir)) : Buffer.from(secret, 'utf8')
+
 const generate = async (path: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
@@ -36,7 +46,7 @@ const generate = async (path: string): Promise<void> => {
 export const loadSecret = async ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> => {
   if (secret !== undefined) return Buffer.from(secret, 'utf8')
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
-  const path = join(dataDir, 'secret')
+  const path = secretFile(dataDir)
   const existing = await readSecret(path)
   if (existing) return existing
   await generate(path)

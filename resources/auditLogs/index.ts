@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@mui/icons-material'
 import { auditLogContract } from '../../contract/auditLogs.ts'
 import { api } from '../../dataProvider/client.ts'
 import { defineResource } from '../../ui/resource/declaration.ts'
+import { AuditedAccount } from './AuditedAccount.tsx'
 import { AuditedRecord } from './AuditedRecord.tsx'
 import { RecordTypeFilter } from './RecordTypeFilter.tsx'
 
@@ -16,7 +17,7 @@ export const auditLogs = defineResource({
   filters: ['accountId', 'action', 'recordType', 'recordId', 'startDate', 'endDate'],
   sort: { field: 'occurredAt', order: 'DESC' },
   parts: {
-    cells: { recordType: AuditedRecord },
+    cells: { account: AuditedAccount, recordType: AuditedRecord },
     filterInputs: { recordType: RecordTypeFilter },
     exportCsv: (filters) => api.exportAuditLogs({ ...filters }),
   },

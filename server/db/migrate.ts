@@ -25,6 +25,9 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/** The names of all migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> => Object.keys(await sqlMigrations())
+
 const canSignIn = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {

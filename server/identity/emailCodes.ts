@@ -77,3 +77,8 @@ export const checkCode = async (pool: pg.Pool, key: Buffer, principal: Principal
   ])
   return 'right'
 }
+
+/** Forgets an account's code and how often it was typed or asked for, so that a new one can be sent. @param pool - the identity role's */
+export const clearEmailCodes = async (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<void> => {
+  await pool.query('delete from identity.email_codes where tenant_id = $1 and account_id = $2', [tenantId, accountId])
+}

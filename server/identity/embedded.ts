@@ -8,6 +8,7 @@ import type { ApiScopes } from './apiScopes.ts'
 import { type AuthConfig, type Identity, type Policies, principalOf } from './identity.ts'
 import { registerInteraction } from './interaction.ts'
 import { loadProviderKeys } from './keys.ts'
+import { failuresKeyOf } from './lockout.ts'
 import { mountProvider, serveProviderAssets } from './mount.ts'
 import { createProvider, policyPath } from './provider.ts'
 import { registerPasswordLinks } from './passwordLinks.ts'
@@ -63,7 +64,7 @@ export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOp
   const { database, secret, origin, apiScopes, policies, mailer, listPath } = options
   const keys = await loadProviderKeys(database.identity, secret)
   await loadPasswordJudge()
-  const failuresKey = deriveKey(secret, 'sign-in failures')
+  const failuresKey = failuresKeyOf(secret)
   const service = createSignInService({
     identity: database.identity,
     app: database.app,

@@ -23,7 +23,11 @@ const discover = async (address: string): Promise<unknown> => {
   return response.json()
 }
 
-const metadataOf = async (oidc: ExternalOidcConfig): Promise<Metadata> => {
+/**
+ * What is configured of an external provider, completed from its metadata where that is needed.
+ * @throws when the metadata cannot be read
+ */
+export const metadataOf = async (oidc: ExternalOidcConfig): Promise<Metadata> => {
   const given = {
     issuer: oidc.issuer,
     ...(oidc.authorizationEndpoint && { authorization_endpoint: oidc.authorizationEndpoint }),

@@ -10,6 +10,8 @@ export interface ProviderKeys {
   readonly cookieKeys: string[]
 }
 
+const keysPurpose = 'identity provider keys'
+
 const seal = (key: Buffer, value: unknown): string => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -42,13 +44,25 @@ const storedKeys = async (pool: pg.Pool): Promise<string | undefined> => {
   return rows[0]?.value
 }
 
+/** Whether a secret opens the sign-in keys of a database, without making any. @param pool - the identity role's */
+export const providerKeysFit = async (pool: pg.Pool, secret: Buffer): Promise<'fit' | 'other secret' | 'none yet'> => {
+  const sealed = await storedKeys(pool)
+  if (!sealed) return 'none yet'
+  try {
+    unseal(deriveKey(secret, keysPurpose), sealed)
+    return 'fit'
+  } catch {
+    return 'other secret'
+  }
+}
+
 /**
  * The embedded provider's signing key and cookie secret, made at the first start and kept in the database, encrypted under the product's
  * secret. Processes that start at once end up with the same.
  * @throws when the database holds keys that were encrypted under another secret
  */
 export const loadProviderKeys = async (pool: pg.Pool, secret: Buffer): Promise<ProviderKeys> => {
-  const key = deriveKey(secret, 'identity provider keys')
+  const key = deriveKey(secret, keysPurpose)
   let sealed = await storedKeys(pool)
   if (!sealed) {
     await pool.query(`insert into identity.secrets (name, value) values ('provider keys', $1) on conflict do nothing`, [

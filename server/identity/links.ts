@@ -40,6 +40,29 @@ export const createResetLink = async (pool: pg.Pool, principal: Principal): Prom
   return rowCount === 1 ? token : undefined
 }
 
+/** Days that the link of an invitation lives. */
+export const confirmationDays = 7
+
+/**
+ * Makes a link by which a new account is confirmed; older ones stop working.
+ * @param pool - the identity role's
+ * @returns its token
+ */
+export const createConfirmationLink = async (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<string> => {
+  const token = linkToken()
+  await pool.query(
+    `with older as (
+      update identity.links
+      set used_at = now()
+      where tenant_id = $2 and account_id = $3 and purpose = 'confirmation' and used_at is null
+    )
+    insert into identity.links (token_hash, purpose, tenant_id, account_id, expires_at)
+    values ($1, 'confirmation', $2, $3, now() + make_interval(days => $4))`,
+    [tokenHash(token), tenantId, accountId, confirmationDays],
+  )
+  return token
+}
+
 /** The account that a link still leads to. @param pool - the identity role's */
 export const findLink = async (pool: pg.Pool, token: string): Promise<Link | undefined> => {
   const { rows } = await pool.query<{ purpose: LinkPurpose; tenant_id: number; account_id: number }>(

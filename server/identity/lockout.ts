@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import { deriveKey } from '../secret.ts'
+import type { Principal } from './identity.ts'
 
 const free = 4
 const firstLock = 30
@@ -14,6 +16,12 @@ export const lockSeconds = (failures: number): number =>
   failures <= free ? 0 : Math.min(longestLock, firstLock * 2 ** Math.min(failures - free - 1, 20))
 
 const steps = Array.from({ length: free + 7 }, (_, index) => lockSeconds(index + 1))
+
+/** Keys the table of failures. */
+export const failuresKeyOf = (secret: Buffer): Buffer => deriveKey(secret, 'sign-in failures')
+
+/** What the failures of an account are counted under, whichever of its names was typed. */
+export const accountSubject = ({ tenantId, accountId }: Principal): string => `account ${tenantId}.${accountId}`
 
 /** The name's keyed hash, so that the table of failures tells nobody what was typed. */
 export const failureKey = (key: Buffer, subject: string): string =>
@@ -43,9 +51,10 @@ export const countAttempt = async (pool: pg.Pool, nameHash: string): Promise<boo
   return rowCount === 1
 }
 
-/** Forgets the failures of a name after a successful sign-in. */
-export const clearFailures = async (pool: pg.Pool, nameHash: string): Promise<void> => {
-  await pool.query('delete from identity.sign_in_failures where name_hash = $1', [nameHash])
+/** Forgets the failures of a name after a successful sign-in. @returns whether there were any */
+export const clearFailures = async (pool: pg.Pool, nameHash: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('delete from identity.sign_in_failures where name_hash = $1', [nameHash])
+  return rowCount === 1
 }
 
 /** Drops failures too old to count. @returns how many */

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/messages.ts'
 import { mailOf } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { codeMinutes } from './emailCodes.ts'
-import { resetMinutes } from './links.ts'
+import { confirmationDays, resetMinutes } from './links.ts'
 
 export interface Addressee {
   readonly email: string
@@ -35,6 +35,56 @@ export const resetMail = ({ email, username }: Addressee, address: string, langu
           ],
           central: address,
           after: ['The address works once.', 'If it was not you, ignore this mail. Your password stays as it is.'],
+        },
+  )
+
+export interface Invitation extends Addressee {
+  readonly tenantName: string
+  readonly loginName: string
+  /** Where the person sets a password; where an external provider signs people in, the app. */
+  readonly address: string
+  /** Whether the address is that of a link, which works once. */
+  readonly isLink: boolean
+}
+
+/** The invitation of a new account. */
+export const invitationMail = (
+  { email, username, tenantName, loginName, address, isLink }: Invitation,
+  language: Language,
+): Mail =>
+  mailOf(
+    email,
+    language,
+    language === 'ja'
+      ? {
+          subject: '【Renkei】アカウントのご案内',
+          paragraphs: [
+            `${username} 様`,
+            `${tenantName} の Renkei に、あなたのアカウントが登録されました。ログイン名は ${loginName} です。`,
+            isLink
+              ? `${confirmationDays}日以内に次のアドレスを開き、パスワードを設定してください。`
+              : '次のアドレスを開き、組織のアカウントでログインしてください。',
+          ],
+          central: address,
+          after: [
+            ...(isLink ? ['このアドレスは一度だけ使えます。ほかの人に教えないでください。'] : []),
+            'お心当たりがない場合は、このメールを破棄してください。',
+          ],
+        }
+      : {
+          subject: '[Renkei] Your account',
+          paragraphs: [
+            `Dear ${username},`,
+            `You have an account in the Renkei of ${tenantName}. Your login name is ${loginName}.`,
+            isLink
+              ? `Open this address within ${confirmationDays} days and choose a password.`
+              : 'Open this address and sign in with your organisation’s account.',
+          ],
+          central: address,
+          after: [
+            ...(isLink ? ['The address works once. Show it to nobody.'] : []),
+            'If you expected no such mail, ignore it.',
+          ],
         },
   )
 

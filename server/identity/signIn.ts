@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { accountNamed } from './accounts.ts'
 import { credentialsOf } from './credentials.ts'
 import type { Principal } from './identity.ts'
-import { clearFailures, countAttempt, failureKey } from './lockout.ts'
+import { accountSubject, clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import { normalizeSignInName } from './signInNames.ts'
 import { type Origin, recordFailedSignIn, recordSignIn } from './signInLog.ts'
@@ -28,10 +28,7 @@ const attempt = async (
 ): Promise<Principal | undefined> => {
   const account = await accountNamed(identity, login)
   // Both names of an account share one count; a name without an account is counted alike.
-  const key = failureKey(
-    failuresKey,
-    account ? `account ${account.tenantId}.${account.accountId}` : `name ${normalizeSignInName(login)}`,
-  )
+  const key = failureKey(failuresKey, account ? accountSubject(account) : `name ${normalizeSignInName(login)}`)
   const open = await countAttempt(identity, key)
   const hash = account && open ? (await credentialsOf(identity, account))?.passwordHash : undefined
   const matches = await verifyPassword(password, hash ?? nobodysHash)

@@ -11,7 +11,7 @@ import { type Credentials, credentialsOf, storeEmailMfa, storePassword } from '.
 import { checkCode, createCode } from './emailCodes.ts'
 import type { Principal } from './identity.ts'
 import { createResetLink, findLink, consumeLink } from './links.ts'
-import { clearFailures, countAttempt, failureKey } from './lockout.ts'
+import { accountSubject, clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { codeMail, resetMail } from './mails.ts'
 import { leastLength, requireGoodPassword } from './passwordRules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -89,7 +89,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
   }
 
   const passwordIs = async (principal: Principal, state: SignInState, password: string) => {
-    const key = failureKey(failuresKey, `account ${principal.tenantId}.${principal.accountId}`)
+    const key = failureKey(failuresKey, accountSubject(principal))
     if (!(await countAttempt(identity, key))) throw problem('too_many_requests')
     if (!(await verifyPassword(password, state.passwordHash))) throw wrongPassword()
     await clearFailures(identity, key)
@@ -135,7 +135,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
         await confirm(tx, link)
         await recordChange(tx, link, origin, 'password', operation)
       })
-      await clearFailures(identity, failureKey(failuresKey, `account ${link.tenantId}.${link.accountId}`))
+      await clearFailures(identity, failureKey(failuresKey, accountSubject(link)))
     },
 
     /** Replaces an initial password in the middle of a sign-in. @throws 422 */

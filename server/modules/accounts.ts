@@ -1,16 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Account, accountContract, type AccountPayload } from '../../contract/accounts.ts'
+import { type Account, accountContract } from '../../contract/accounts.ts'
 import { Role } from '../../contract/currentUser.ts'
-import { isUniqueViolation, violatedConstraint } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
-import { SignInNameTaken } from '../identity/accounts.ts'
-import { addSignIn, endSittings, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
-import { normalizeSignInName } from '../identity/signInNames.ts'
-import { nameTaken, problem } from '../problems.ts'
+import { endSittings, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
+import { problem } from '../problems.ts'
 import { countOf, keptAccounts, lockAccounts, requireHarmless } from './accountRules.ts'
+import { accountColumns, addAccount, confirmationUrl, orNameTaken } from './addAccount.ts'
 import { containsText } from './containsText.ts'
 import { countsOf, pageOf } from './paged.ts'
 
@@ -61,22 +59,6 @@ const readAccount = async (tx: TenantTransaction, tenantId: number, id: number) 
   return account
 }
 
-/** Login names and e-mail addresses are unique over all tenants; which tenant has one is nobody's business. */
-const orNameTaken = (error: unknown): never => {
-  if (error instanceof SignInNameTaken) throw nameTaken(error.kind)
-  if (!isUniqueViolation(error)) throw error
-  throw nameTaken(violatedConstraint(error) === 'accounts_email' ? 'email' : 'login_name')
-}
-
-const columnsOf = (body: z.output<typeof AccountPayload>) => ({
-  username: body.username,
-  email: normalizeSignInName(body.email),
-  login_name: body.login_name,
-  role: body.role,
-  enabled_crm: body.enabled_crm,
-  enabled_mc_map: body.enabled_mc_map,
-})
-
 export const accountHandlers = handlersFor(accountContract.operations, {
   listAccounts: async ({ tx, tenantId, query }) => {
     const { limit, offset } = pageOf(query)
@@ -91,27 +73,13 @@ export const accountHandlers = handlersFor(accountContract.operations, {
   getAccount: ({ tx, tenantId, params }) => readAccount(tx, tenantId, params.id),
 
   createAccount: async ({ tx, tenantId, services, body }) => {
-    const limit = await lockAccounts(tx, tenantId)
-    if ((await countOf(keptAccounts(tx, tenantId))) >= limit) throw problem('limit_reached')
-    const columns = columnsOf(body)
-    const { id } = await tx
-      .insertInto('accounts')
-      .values({ tenant_id: tenantId, ...columns })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(orNameTaken)
-    const { password, confirmationToken } = await addSignIn(tx, {
-      tenantId,
-      accountId: id,
-      loginName: columns.login_name,
-      email: columns.email,
+    const { id, password, confirmationToken } = await addAccount(tx, tenantId, accountColumns(body), {
       withPassword: services.signIn !== null,
-    }).catch(orNameTaken)
+    })
     return {
       ...(await readAccount(tx, tenantId, id)),
       password,
-      confirmation_url:
-        confirmationToken === null ? null : `${services.publicUrl}/app/accounts/confirmation#${confirmationToken}`,
+      confirmation_url: confirmationToken === null ? null : confirmationUrl(services.publicUrl, confirmationToken),
     }
   },
 
@@ -119,7 +87,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
     await lockAccounts(tx, tenantId)
     const before = await readAccount(tx, tenantId, params.id)
     await requireHarmless(tx, tenantId, caller.id, before, body)
-    const columns = columnsOf(body)
+    const columns = accountColumns(body)
     await tx
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)

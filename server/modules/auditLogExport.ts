@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditAction } from '../../contract/auditLogs.ts'
+import { type AuditAction, isOperatorOperation } from '../../contract/auditLogs.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { timeInJapan } from '../japanDays.ts'
@@ -57,6 +57,9 @@ const actions: Record<Language, Record<z.output<typeof AuditAction>, string>> = 
   },
 }
 
+/** The operator of the installation has no account. */
+const operator: Readonly<Record<Language, string>> = { ja: '運用担当者（コマンド）', en: 'The operator (by command)' }
+
 const batchSize = 2_000
 
 /** All lines that fulfil the conditions as CSV text (UTF-8 with a byte order mark), newest first, chunk by chunk. */
@@ -84,7 +87,7 @@ export async function* auditLogsAsCsv(
       batch.map((line) => [
         line.id,
         timeInJapan(new Date(line.occurred_at)),
-        line.account?.name,
+        isOperatorOperation(line.operation) ? operator[language] : line.account?.name,
         actions[language][line.action],
         line.record_type,
         line.record_ids.join(' '),

@@ -8,6 +8,7 @@ import { mailsTo, type ReceivedMail } from './mails.ts'
 
 export interface Mailbox {
   readonly mailer: Mailer
+  readonly smtpUrl: string
   readonly received: (address: string) => Promise<ReceivedMail[]>
   /** The nth mail for an address, once it has come. */
   readonly nth: (address: string, n: number) => Promise<ReceivedMail>
@@ -22,6 +23,7 @@ export const testMailbox = async (): Promise<Mailbox> => {
   const received = (address: string) => mailsTo(catcher.webUrl, address)
   return {
     mailer,
+    smtpUrl: catcher.smtpUrl,
     received,
     nth: async (address, n) => {
       await expect.poll(async () => (await received(address)).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)

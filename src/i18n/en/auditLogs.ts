@@ -34,6 +34,7 @@ export const auditLogs = {
   renkei: {
     audit: {
       more: 'and %{count} more',
+      operator: 'The operator (by command)',
       records: {
         account: 'Account',
         action_list: 'Action list',

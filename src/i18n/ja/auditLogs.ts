@@ -34,6 +34,7 @@ export const auditLogs = {
   renkei: {
     audit: {
       more: 'ほか%{count}件',
+      operator: '運用担当者（コマンド）',
       records: {
         account: 'アカウント',
         action_list: 'アクションリスト',

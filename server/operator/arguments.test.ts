@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { parseAccountArguments } from './accountArguments.ts'
+import { UsageError } from './commandLine.ts'
+import { parseTenantArguments } from './tenantArguments.ts'
+
+const creation = [
+  'create',
+  ...['--name', '○○病院', '--plan', 'professional202112'],
+  ...['--owner-name', '山田 花子', '--owner-email', 'yamada@hospital.example', '--owner-login', 'yamada'],
+]
+const csAccount = ['--cs-name', '導入支援', '--cs-email', 'cs@vendor.example', '--cs-login', 'cs-yamada']
+
+test('a tenant is made with its plan, its switches, its limits and its first accounts', () => {
+  const settings = ['--enabled-phase', 'off', '--max-accounts', '10', '--institution', '4310112345']
+  expect(parseTenantArguments([...creation, ...csAccount, ...settings])).toMatchObject({
+    command: 'create',
+    name: '○○病院',
+    plan: 'professional202112',
+    columns: { name: '○○病院', plan: 'professional202112', enabled_phase: false, max_account_count: 10 },
+    institution: '4310112345',
+    owner: { username: '山田 花子', email: 'yamada@hospital.example', loginName: 'yamada' },
+    csAccount: { username: '導入支援', email: 'cs@vendor.example', loginName: 'cs-yamada' },
+    language: 'ja',
+    sendMails: true,
+    json: false,
+  })
+})
+
+test('what is not named stays as it is', () => {
+  const request = parseTenantArguments(['set', '3', '--max-admission-days', '60', '--json'])
+  expect(request).toMatchObject({ command: 'set', tenant: '3', json: true, institution: undefined })
+  expect(JSON.parse(JSON.stringify(request)).columns).toEqual({ max_referral_hospital_admission_period: 60 })
+})
+
+test.each<[string, string[], string]>([
+  ['no command', [], 'No command was given'],
+  ['an unknown command', ['remove', '1'], 'There is no command remove'],
+  ['an unknown option', ['list', '--al'], "Unknown option '--al'"],
+  ['no plan', creation.filter((word) => !/plan|professional/.test(word)), '--plan is missing'],
+  ['an unknown plan', ['set', '1', '--plan', 'gold'], '--plan must be one of standard202211, early'],
+  [
+    'a switch that is neither on nor off',
+    ['set', '1', '--enabled-phase', 'maybe'],
+    '--enabled-phase must be on or off',
+  ],
+  ['a limit that is no number', ['set', '1', '--max-tags', 'many'], '--max-tags must be a whole number'],
+  ['a limit out of bounds', ['set', '1', '--max-admission-days', '400'], '--max-admission-days must be between 1 and'],
+  ['half a number of an institution', ['set', '1', '--institution', '4310'], '--institution must be a code of ten'],
+  ['a bad address', [...creation, '--owner-email', 'yamada'], '--owner-email'],
+  ['half a csAccount', [...creation, '--cs-login', 'cs'], '--cs-name, --cs-email and --cs-login belong together'],
+  ['nothing to set', ['set', '1'], 'Nothing to set was named'],
+  ['no tenant', ['show'], 'Something is missing'],
+  ['two tenants', ['show', '1', '2'], 'Not understood: 2'],
+])('npm run tenant with %s says what is wrong', (_what, args, complaint) => {
+  expect(() => parseTenantArguments(args)).toThrow(UsageError)
+  expect(() => parseTenantArguments(args)).toThrow(complaint)
+})
+
+test('an account is invited, or once more', () => {
+  const person = ['--tenant', '2', '--name', '佐藤', '--email', 'sato@hospital.example', '--login', 'sato']
+  expect(parseAccountArguments(['invite', ...person])).toMatchObject({
+    command: 'invite',
+    tenant: '2',
+    role: 'member',
+    csAccount: false,
+    person: { username: '佐藤', loginName: 'sato' },
+  })
+  expect(parseAccountArguments(['invite', ...person, '--cs', '--language', 'en'])).toMatchObject({
+    role: 'owner',
+    csAccount: true,
+    language: 'en',
+  })
+  expect(parseAccountArguments(['invite', 'sato', '--no-mail'])).toEqual({
+    command: 'invite again',
+    login: 'sato',
+    language: 'ja',
+    sendMails: false,
+  })
+})
+
+test.each<[string, string[], string]>([
+  ['no command', [], 'No command was given'],
+  ['nobody to invite', ['invite'], '--tenant'],
+  ['an unknown role', ['invite', '--role', 'boss'], '--role must be owner or member'],
+  ['nobody to unlock', ['unlock'], 'Something is missing'],
+  ['options that another command has', ['unlock', 'sato', '--cs'], "Unknown option '--cs'"],
+])('npm run account with %s says what is wrong', (_what, args, complaint) => {
+  expect(() => parseAccountArguments(args)).toThrow(UsageError)
+  expect(() => parseAccountArguments(args)).toThrow(complaint)
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { operatorOperation } from '../../contract/auditLogs.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+export interface OperatorEntry {
+  readonly tenantId: number
+  readonly action: 'create' | 'update'
+  readonly recordType: 'tenant_setting' | 'account' | 'password'
+  readonly recordId: number
+  readonly fields: readonly string[]
+  /** What the command did, `createTenant` for example. */
+  readonly operation: string
+}
+
+/** Notes in the tenant's audit log what its operator did by a command, in the transaction of what it tells of. */
+export const writeOperatorEntry = async (
+  tx: TenantTransaction,
+  { tenantId, action, recordType, recordId, fields, operation }: OperatorEntry,
+): Promise<void> => {
+  await tx
+    .insertInto('audit_logs')
+    .values({
+      tenant_id: tenantId,
+      account_id: null,
+      action,
+      record_type: recordType,
+      record_ids: [recordId],
+      fields: [...fields],
+      operation: operatorOperation(operation),
+      request_id: randomUUID(),
+      ip_address: null,
+    })
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { ConfigError } from '../config.ts'
+import { problemBody, ProblemError } from '../problems.ts'
+
+/** What was typed is no command; exit code 2, with the usage. */
+export class UsageError extends Error {}
+
+/** The command cannot be done as asked, and says what to do; exit code 1. */
+export class OperatorError extends Error {}
+
+/** Where a command writes. */
+export interface Output {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+}
+
+export const consoleOutput: Output = { out: (text) => console.log(text), err: (text) => console.error(text) }
+
+/** An option that is there or not. */
+export const flag = z.literal(true).optional()
+
+/** `on` or `off`, and other words for them. */
+export const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', 'yes', 'no'], 'must be on or off')
+  .transform((value) => ['on', 'true', 'yes'].includes(value))
+
+/** A whole number in bounds. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+
+const isFlag = (schema: z.ZodType) => schema.safeParse(true).success
+
+/** @throws UsageError */
+const checked = <S extends z.ZodType>(schema: S, values: object): z.output<S> => {
+  const { data, error } = schema.safeParse(values)
+  if (!error) return data
+  const complaints = error.issues.map(({ path, message }) => {
+    const option = path.join('.')
+    return `--${option} ${Object.hasOwn(values, option) ? message : 'is missing'}`
+  })
+  throw new UsageError(complaints.join('\n'))
+}
+
+/**
+ * Reads the options of a command.
+ * @param schema - by option without its dashes; a {@link flag} takes no value
+ * @param positionals - how many words stand beside the options
+ * @throws UsageError that names every option in the way
+ */
+export const parseOptions = <S extends z.ZodObject>(
+  args: readonly string[],
+  schema: S,
+  positionals = 0,
+): { values: z.output<S>; words: readonly string[] } => {
+  const options = Object.fromEntries(
+    Object.entries<z.ZodType>(schema.shape).map(([name, option]) => [
+      name,
+      { type: isFlag(option) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  let parsed: { readonly values: object; readonly positionals: readonly string[] }
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  if (parsed.positionals.length !== positionals)
+    throw new UsageError(
+      parsed.positionals.length < positionals
+        ? 'Something is missing: see below what the command wants'
+        : `Not understood: ${parsed.positionals.slice(positionals).join(' ')}`,
+    )
+  return { values: checked(schema, { ...parsed.values }), words: parsed.positionals }
+}
+
+const sentencesOf = (error: ProblemError): string => {
+  const { title, detail, errors = [] } = problemBody(error, 'en')
+  return [`${title}: ${detail}`, ...errors.map(({ path, message }) => `  ${path}: ${message}`)].join('\n')
+}
+
+/**
+ * Runs a command and says what went wrong in sentences, without a stack.
+ * @returns the exit code: 0, 1 where it could not be done, 2 where it was not understood
+ */
+export const exitCodeOf = async (usage: string, { err }: Output, work: () => Promise<void>): Promise<number> => {
+  try {
+    await work()
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      err(`${error.message}\n\n${usage}`)
+      return 2
+    }
+    if (error instanceof ProblemError) err(sentencesOf(error))
+    else if (error instanceof OperatorError || error instanceof ConfigError) err(error.message)
+    else err(`It could not be done: ${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+}

@@ -1,0 +1,28 @@
+import { type Config, readConfig } from '../config.ts'
+import { catcherUrl } from '../mail/catcher.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { openStore, type Store } from '../store.ts'
+
+/** What the commands of an operator work with. */
+export interface Operator {
+  readonly config: Config
+  readonly store: Store
+  readonly mailer: Mailer
+}
+
+/**
+ * Opens the product's database and mail for a command, beside a running product too.
+ * @throws ConfigError, or what keeps the database from being opened
+ */
+export const withOperator = async <T>(env: NodeJS.ProcessEnv, work: (operator: Operator) => Promise<T>): Promise<T> => {
+  const config = readConfig(env)
+  const store = await openStore(config, { shared: true })
+  const { smtpUrl, from, catcher } = config.mail
+  const mailer = createMailer(smtpUrl ?? catcherUrl(catcher.smtpPort), from)
+  try {
+    return await work({ config, store, mailer })
+  } finally {
+    mailer.close()
+    await store.close()
+  }
+}

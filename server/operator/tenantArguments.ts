@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { AccountPayload } from '../../contract/accounts.ts'
+import { shortText } from '../../contract/core.ts'
+import { type Plan, plans } from '../../contract/features.ts'
+import type { Language } from '../../contract/messages.ts'
+import { mostReferralAdmissionDays } from '../../contract/tenantSetting.ts'
+import { flag, onOrOff, parseOptions, UsageError, wholeNumber } from './commandLine.ts'
+
+const settings = {
+  name: shortText(100),
+  plan: z.enum(plans, `must be one of ${plans.join(', ')}`),
+  'enabled-crm': onOrOff,
+  'enabled-mc-map': onOrOff,
+  'enabled-phase': onOrOff,
+  'enabled-additional-referral-data': onOrOff,
+  'enabled-medical-institution-ai': onOrOff,
+  'enabled-audio-transcription': onOrOff,
+  'email-mfa-required': onOrOff,
+  'max-accounts': wholeNumber(1, 100_000),
+  'max-tags': wholeNumber(1, 100_000),
+  'max-admission-days': wholeNumber(1, mostReferralAdmissionDays),
+}
+
+/** By its ten digits, or by the number in the address of its chart; `none`: the tenant has none. */
+const institution = z
+  .string()
+  .regex(/^(\d{10}|id:\d{1,15}|none)$/, 'must be a code of ten digits, id: and the number of its chart, or none')
+
+const Settings = z.object({ ...settings, institution }).partial()
+
+const { username, email, login_name: loginName } = AccountPayload.shape
+
+const Creation = Settings.required({ name: true, plan: true }).extend({
+  'owner-name': username,
+  'owner-email': email,
+  'owner-login': loginName,
+  'cs-name': username.optional(),
+  'cs-email': email.optional(),
+  'cs-login': loginName.optional(),
+  language: z.enum(['ja', 'en'], 'must be ja or en').optional(),
+  'no-mail': flag,
+  json: flag,
+})
+
+export interface InvitedPerson {
+  readonly username: string
+  readonly email: string
+  readonly loginName: string
+}
+
+/** What a command sets of a tenant, by column; undefined: as it is. */
+export type TenantColumns = ReturnType<typeof columnsOf>
+
+export interface TenantChanges {
+  readonly columns: TenantColumns
+  /** As typed; undefined: not named. */
+  readonly institution: string | undefined
+}
+
+export type TenantRequest =
+  | { readonly command: 'list'; readonly json: boolean }
+  | { readonly command: 'show'; readonly tenant: string; readonly json: boolean }
+  | ({ readonly command: 'set'; readonly tenant: string; readonly json: boolean } & TenantChanges)
+  | ({
+      readonly command: 'create'
+      readonly name: string
+      readonly plan: Plan
+      readonly owner: InvitedPerson
+      /** Who looks after the tenant's settings; undefined: nobody yet. */
+      readonly csAccount: InvitedPerson | undefined
+      readonly language: Language
+      readonly sendMails: boolean
+      readonly json: boolean
+    } & TenantChanges)
+
+export const tenantUsage = `Usage: npm run tenant -- COMMAND
+
+  create --name NAME --plan PLAN --owner-name NAME --owner-email ADDRESS --owner-login LOGIN
+         [--cs-name NAME --cs-email ADDRESS --cs-login LOGIN] [SETTINGS] [--language ja|en] [--no-mail] [--json]
+         makes a tenant, its first owner and the account that looks after its settings, and sends both an invitation
+  list   [--json]                   all tenants
+  show   TENANT [--json]            one with its settings, limits and who looks after it
+  set    TENANT SETTINGS [--json]   changes what is named
+
+TENANT is its number or its exact name. --no-mail prints the links of the invitations instead of sending them.
+
+SETTINGS
+  --name NAME                             --plan ${plans.slice(0, 4).join('|')}|
+                                                 ${plans.slice(4).join('|')}
+  --enabled-crm on|off                    whether anybody of it may use the product
+  --enabled-phase on|off                  --enabled-mc-map on|off
+  --enabled-additional-referral-data on|off
+  --enabled-medical-institution-ai on|off
+  --enabled-audio-transcription on|off
+  --email-mfa-required on|off             a code by e-mail at every sign-in
+  --max-accounts N                        --max-tags N
+  --max-admission-days N                  days after a referral within which an admission follows from it (1 to ${mostReferralAdmissionDays})
+  --institution CODE|id:N|none            its own institution: ten digits, or the number in the address of its chart`
+
+const columnsOf = (values: z.output<typeof Settings>) => ({
+  name: values.name,
+  plan: values.plan,
+  enabled_crm: values['enabled-crm'],
+  enabled_mc_map: values['enabled-mc-map'],
+  enabled_phase: values['enabled-phase'],
+  enabled_additional_referral_data: values['enabled-additional-referral-data'],
+  enabled_medical_institution_ai: values['enabled-medical-institution-ai'],
+  enabled_audio_transcription: values['enabled-audio-transcription'],
+  email_mfa_required: values['email-mfa-required'],
+  max_account_count: values['max-accounts'],
+  max_tag_count: values['max-tags'],
+  max_referral_hospital_admission_period: values['max-admission-days'],
+})
+
+const changesOf = (values: z.output<typeof Settings>): TenantChanges => ({
+  columns: columnsOf(values),
+  institution: values.institution,
+})
+
+/** @throws UsageError where some of the three are given but not all */
+const csAccountOf = (values: z.output<typeof Creation>): InvitedPerson | undefined => {
+  const { 'cs-name': csName, 'cs-email': csEmail, 'cs-login': csLogin } = values
+  if (csName !== undefined && csEmail !== undefined && csLogin !== undefined)
+    return { username: csName, email: csEmail, loginName: csLogin }
+  if (csName === undefined && csEmail === undefined && csLogin === undefined) return undefined
+  throw new UsageError('--cs-name, --cs-email and --cs-login belong together: give all three or none')
+}
+
+const creationOf = (args: readonly string[]): TenantRequest => {
+  const { values } = parseOptions(args, Creation)
+  return {
+    command: 'create',
+    ...changesOf(values),
+    name: values.name,
+    plan: values.plan,
+    owner: { username: values['owner-name'], email: values['owner-email'], loginName: values['owner-login'] },
+    csAccount: csAccountOf(values),
+    language: values.language ?? 'ja',
+    sendMails: values['no-mail'] !== true,
+    json: values.json === true,
+  }
+}
+
+/**
+ * Reads the words behind `npm run tenant --`.
+ * @throws UsageError
+ */
+export const parseTenantArguments = ([command, ...args]: readonly string[]): TenantRequest => {
+  switch (command) {
+    case 'create':
+      return creationOf(args)
+    case 'list':
+      return { command, json: parseOptions(args, z.object({ json: flag })).values.json === true }
+    case 'show': {
+      const { values, words } = parseOptions(args, z.object({ json: flag }), 1)
+      return { command, tenant: words[0] ?? '', json: values.json === true }
+    }
+    case 'set': {
+      const { values, words } = parseOptions(args, Settings.extend({ json: flag }), 1)
+      const changes = changesOf(values)
+      if (Object.values(changes.columns).every((value) => value === undefined) && changes.institution === undefined)
+        throw new UsageError('Nothing to set was named')
+      return { command, tenant: words[0] ?? '', ...changes, json: values.json === true }
+    }
+    default:
+      throw new UsageError(command === undefined ? 'No command was given' : `There is no command ${command}`)
+  }
+}
