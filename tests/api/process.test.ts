@@ -7,6 +7,7 @@ import {
   makeDataDir,
   type ProductProcess,
   removeDataDir,
+  runCommand,
   spawnProduct,
   startProductProcess,
 } from '../support/productProcess.ts'
@@ -81,6 +82,22 @@ describe('the process of npm start', { timeout: 180_000 }, () => {
     await start()
     expect(product.startTime).toBeLessThan(20_000)
     expect(await (await clientOf(product.origin)).getMemo({ id })).toMatchObject({ content: '停電の前に書いたメモ' })
+  })
+
+  test('commands beside it use its database, and leave it running', async () => {
+    await start()
+    const command = (name: string, ...args: string[]) => runCommand(dataDir, product.origin, name, args)
+    const listed = await command('tenant', 'list', '--json')
+    expect(listed).toMatchObject({ code: 0 })
+    expect(JSON.parse(listed.output)).toHaveLength(2)
+    expect(await command('tenant', 'show', '1')).toMatchObject({ code: 0 })
+    expect(await command('tenant', 'sho')).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') })
+    expect(await command('account', 'unlock', 'sato')).toMatchObject({ code: 0 })
+    const doctor = await command('doctor')
+    expect(doctor.output).toMatch(/OK +job queue/)
+    expect(doctor.output).toContain(' 0 failed.')
+    expect(doctor.code).toBe(0)
+    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
   })
 
   test('a second process on the same folder is refused and told why, and the first goes on', async () => {

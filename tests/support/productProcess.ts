@@ -99,6 +99,25 @@ export const startProductProcess = async (
   }
 }
 
+/** Runs a command of `server/commands` beside a product. @returns its exit code and all that it wrote */
+export const runCommand = async (
+  dataDir: string,
+  origin: string,
+  name: string,
+  args: readonly string[],
+): Promise<{ code: number | null; output: string }> => {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(key)),
+  )
+  const env = { ...inherited, RENKEI_DATA_DIR: dataDir, RENKEI_PUBLIC_URL: origin }
+  const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], { cwd: ownRoot, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+  await once(child, 'close')
+  return { code: child.exitCode, output }
+}
+
 /** The superuser's connection to the database of a running product. */
 export const ownerUrlOf = async ({ dataDir }: Pick<ProductProcess, 'dataDir'>): Promise<string> => {
   const url = await findEmbeddedPostgres(dataDir)

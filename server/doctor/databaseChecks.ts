@@ -1,0 +1,174 @@
+import type pg from 'pg'
+import { migrationNames } from '../db/migrate.ts'
+import type { RoleName } from '../db/connection.ts'
+import { failed, type Finding, ok, warning } from './finding.ts'
+
+const leastVersion = 17
+
+/** @param owner - as the migrating role */
+export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
+  const { rows } = await owner.query<{ version: string; number: number; encoding: string; creates: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as creates`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no answer')
+  return [
+    row.number >= leastVersion * 10_000
+      ? ok('database', `PostgreSQL ${row.version}`)
+      : failed('database', `PostgreSQL ${row.version}`, `Move to PostgreSQL ${leastVersion} or newer.`),
+    ...(row.encoding === 'UTF8'
+      ? []
+      : [
+          failed('database', `its encoding is ${row.encoding}`, 'Make it anew with encoding UTF8, as the README says.'),
+        ]),
+    ...(row.creates
+      ? []
+      : [
+          warning(
+            'database',
+            'the role of DATABASE_URL may not make roles',
+            'alter role … createrole; or make the three roles yourself, as the README says.',
+          ),
+        ]),
+  ]
+}
+
+/** @param known - of this version @param applied - in the database */
+export const judgeMigrations = (known: readonly string[], applied: readonly string[]): Finding => {
+  const check = 'migrations'
+  const pending = known.filter((name) => !applied.includes(name))
+  const foreign = applied.filter((name) => !known.includes(name))
+  if (foreign.length > 0)
+    return failed(
+      check,
+      `the database has been migrated by a newer version (${foreign.join(', ')})`,
+      'Run the newer version, or restore the backup from before it.',
+    )
+  if (pending.length > 0)
+    return failed(check, `${pending.join(', ')} pending`, 'npm run db:migrate, or start the product.')
+  return ok(check, `${applied.length}, all applied`)
+}
+
+export const checkMigrations = async (owner: pg.Pool): Promise<Finding[]> => {
+  const { rows: present } = await owner.query<{ present: boolean }>(
+    `select to_regclass('migrations.kysely_migration') is not null as present`,
+  )
+  const applied = present[0]?.present
+    ? (await owner.query<{ name: string }>('select name from migrations.kysely_migration order by name')).rows
+    : []
+  return [
+    judgeMigrations(
+      await migrationNames(),
+      applied.map(({ name }) => name),
+    ),
+  ]
+}
+
+/** A privilege that each role cannot do without; spot checks of what the migrations grant. */
+const needs: Readonly<Record<RoleName, readonly (readonly [table: string, privilege: string])[]>> = {
+  app: [
+    ['public.accounts', 'select, insert, update'],
+    ['public.audit_logs', 'select, insert'],
+  ],
+  identity: [
+    ['identity.credentials', 'select, insert, update'],
+    ['identity.provider_records', 'select, insert, update, delete'],
+  ],
+  jobs: [
+    ['public.audit_seals', 'select, insert'],
+    ['graphile_worker._private_jobs', 'select, insert, update, delete'],
+  ],
+}
+
+/** What a role must not be able to do: the walls between the tenants stand on it. */
+const judgeRights = (role: RoleName, rights: { readonly above: boolean; readonly owns: boolean }): Finding[] => [
+  ...(rights.above
+    ? [
+        failed(
+          `role renkei_${role}`,
+          'is a superuser or bypasses row-level security: tenants are not kept apart',
+          `alter role renkei_${role} nosuperuser nobypassrls;`,
+        ),
+      ]
+    : []),
+  ...(rights.owns
+    ? [
+        failed(
+          `role renkei_${role}`,
+          'owns tables of the tenants',
+          'Give them to the role of DATABASE_URL: alter table … owner to …;',
+        ),
+      ]
+    : []),
+]
+
+/** That a role signs in, may what it needs and no more. @param pool - its own */
+export const checkRole = async (role: RoleName, pool: pg.Pool): Promise<Finding[]> => {
+  const check = `role renkei_${role}`
+  const { rows } = await pool.query<{ above: boolean; owns: boolean }>(
+    `select rolsuper or rolbypassrls as above,
+      exists (select from pg_class where relowner = pg_roles.oid and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as owns
+    from pg_roles
+    where rolname = current_user`,
+  )
+  const [rights] = rows
+  const tooMuch = rights ? judgeRights(role, rights) : []
+  const missing: string[] = []
+  for (const [table, privileges] of needs[role]) {
+    const { rows: may } = await pool.query<{ may: boolean }>(
+      `select to_regclass($1) is not null and (
+        select bool_and(has_table_privilege(to_regclass($1), one)) from unnest(string_to_array($2, ', ')) as wanted (one)
+      ) as may`,
+      [table, privileges],
+    )
+    if (!may[0]?.may) missing.push(`${privileges} on ${table}`)
+  }
+  if (missing.length > 0)
+    return [
+      ...tooMuch,
+      failed(check, `lacks ${missing.join('; ')}`, 'npm run db:migrate; or restore the grants of the migrations.'),
+    ]
+  return tooMuch.length > 0 ? tooMuch : [ok(check, 'signs in, with its rights and no more')]
+}
+
+/** That every table with a tenant has its wall. */
+export const checkWalls = async (owner: pg.Pool): Promise<Finding[]> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select class.relname as name
+    from pg_class as class
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'tenant_id' and not attribute.attisdropped
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
+      and not (class.relrowsecurity and class.relforcerowsecurity)
+    order by 1`,
+  )
+  const open = rows.map(({ name }) => name)
+  return [
+    open.length === 0
+      ? ok('tenants apart', 'row-level security is forced on every table of theirs')
+      : failed(
+          'tenants apart',
+          `row-level security is not forced on ${open.join(', ')}`,
+          'alter table … enable row level security, force row level security; and find out who switched it off.',
+        ),
+  ]
+}
+
+/** @param seconds - that this machine’s clock is ahead of the database’s */
+export const judgeClock = (seconds: number): Finding => {
+  const check = 'clock'
+  const apart = Math.abs(seconds)
+  const message = `${apart.toFixed(1)} s apart from the database’s`
+  const mend = 'Let both machines follow the same time server (NTP).'
+  if (apart > 30) return failed(check, message, mend)
+  return apart > 2 ? warning(check, message, mend) : ok(check, message)
+}
+
+export const checkClock = async (owner: pg.Pool): Promise<Finding[]> => {
+  await owner.query('select 1')
+  const before = Date.now()
+  const { rows } = await owner.query<{ now: number }>('select extract(epoch from statement_timestamp())::float8 as now')
+  const ours = (before + Date.now()) / 2000
+  return [judgeClock(ours - (rows[0]?.now ?? 0))]
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+
+const passwordIn = (address: string | undefined): string[] => {
+  if (address === undefined || !URL.canParse(address)) return []
+  const { password } = new URL(address)
+  return password === '' ? [] : [password, decodeURIComponent(password)]
+}
+
+/**
+ * Takes what is secret out of a text. Messages of failures come from libraries and from other servers, which may repeat what they were told.
+ * @param known - further secrets and addresses
+ */
+export const redactor = (
+  { secret, database, mail, storage }: Config,
+  known: readonly string[] = [],
+): ((text: string) => string) => {
+  const { app, identity, jobs } = database.roleUrls
+  const addresses = [database.url, app, identity, jobs, mail.smtpUrl, ...known]
+  const secrets = [
+    ...(secret === undefined ? [] : [secret]),
+    ...addresses.flatMap(passwordIn),
+    ...(storage.kind === 's3' ? [storage.secretAccessKey, storage.accessKeyId] : []),
+  ].filter((text) => text !== '')
+  return (text) => secrets.reduce((clean, one) => clean.replaceAll(one, '•••'), text)
+}
