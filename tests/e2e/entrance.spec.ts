@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPerson } from '../support/builders.ts'
 import { expectAccessible } from './axe.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
-import { accountButton, demoPerson, loginField, signInByHand } from './people.ts'
+import { accountButton, demoPerson, loginField, signInByHand, typeCredentials } from './people.ts'
 
 const provokes = /(400|401|404|429|500|502|503) \(|ERR_CONNECTION_REFUSED|ERR_FAILED/
 
@@ -169,3 +169,15 @@ test('somebody whose account has been deleted while the provider still knows the
   if (await topPage(page).isVisible()) await topPage(page).click()
   await expect(loginField(page)).toBeVisible()
 })
+
+test(
+  '127.0.0.1 leads to the address where one can sign in, at the same page',
+  atOneWidth,
+  async ({ page, baseURL }) => {
+    await page.goto(`${baseURL?.replace('localhost', '127.0.0.1')}/app/tasks?filter=%7B%7D`)
+    await expect(loginField(page)).toBeVisible()
+    await typeCredentials(page, demoPerson('tanaka'))
+    await expect(accountButton(page)).toBeVisible()
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/app\/tasks\?filter=%7B%7D$/)
+  },
+)

@@ -87,6 +87,26 @@ test('an initial password has to be changed at the first sign-in', atOneWidth, a
   await expect(accountButton(page)).toBeVisible()
 })
 
+test('a weak password is told while it is typed, and refused', atOneWidth, async ({ page, database, tolerate }) => {
+  tolerate(/422 \(/)
+  const person = await aPerson(database, 1)
+  await signInByHand(page, person, '/app/profile')
+  const field = page.getByLabel('新しいパスワード', { exact: true })
+  const hint = page.getByRole('status')
+  await field.pressSequentially('password12')
+  await expect(hint.filter({ hasText: '推測' })).toHaveCount(0)
+  await field.pressSequentially('3456')
+  await expect(hint.filter({ hasText: 'よく使われるパスワードに似ている' })).toBeVisible()
+  await expectAccessible(page, 'the hint at a weak password')
+  await page.getByLabel('今のパスワード').fill(person.password)
+  await page.getByLabel('新しいパスワード（確認）').fill('password123456')
+  await page.getByRole('button', { name: 'パスワードを変更' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'よく使われるパスワードに似ている' })).toBeVisible()
+  await field.fill('')
+  await field.pressSequentially(newPassword)
+  await expect(hint.filter({ hasText: '推測されにくいパスワードです' })).toBeVisible()
+})
+
 test('codes by e-mail are turned on in the personal settings, and asked for at the next sign-in', async ({
   page,
   database,
