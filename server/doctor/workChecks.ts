@@ -30,7 +30,9 @@ export const checkQueue = async (jobs: pg.Pool): Promise<Finding[]> => {
       (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as given_up`,
     [everyMinute, waitingMinutes],
   )
-  const { seconds = null, stuck = 0, given_up: givenUp = 0 } = rows[0] ?? {}
+  const [row] = rows
+  if (!row) throw new Error('no answer')
+  const { seconds, stuck, given_up: givenUp } = row
   return [
     judgeWorker(seconds),
     ...(stuck > 0

@@ -5,11 +5,12 @@ import { clearEmailCodes } from '../identity/emailCodes.ts'
 import type { Principal } from '../identity/identity.ts'
 import { createConfirmationLink, createResetLink } from '../identity/links.ts'
 import { accountSubject, clearFailures, failureKey, failuresKeyOf } from '../identity/lockout.ts'
-import { invitationMail, resetMail } from '../identity/mails.ts'
-import { accountColumns, addAccount, confirmationUrl } from '../modules/addAccount.ts'
+import { resetMail } from '../identity/mails.ts'
+import { accountColumns, addAccount } from '../modules/addAccount.ts'
 import { type AccountRequest, accountUsage, parseAccountArguments } from './accountArguments.ts'
 import { writeOperatorEntry } from './audit.ts'
 import { exitCodeOf, OperatorError, type Output } from './commandLine.ts'
+import { invitationLetter } from './invitationLetter.ts'
 import { type Operator, withOperator } from './openOperator.ts'
 import { sendOrPrint } from './sendOrPrint.ts'
 import { findTenant } from './tenants.ts'
@@ -72,12 +73,13 @@ const invite = async (operator: Operator, request: Request<'invite'>, output: Ou
     })
     return added
   })
-  const isLink = confirmationToken !== null
-  const { publicUrl } = config.http
-  const address = isLink ? confirmationUrl(publicUrl, confirmationToken) : `${publicUrl}/app`
   output.out(`${person.username} now has an account of ${tenant.name}.`)
-  const mail = invitationMail({ ...person, tenantName: tenant.name, address, isLink }, request.language)
-  const letter = { mail, address, again: `npm run account -- invite ${person.loginName}` }
+  const letter = invitationLetter(
+    config.http.publicUrl,
+    { ...person, tenantName: tenant.name },
+    confirmationToken,
+    request.language,
+  )
   await sendOrPrint([letter], { mailer, output, sendMails: request.sendMails })
 }
 
@@ -96,18 +98,14 @@ const isConfirmed = async ({ store: { database } }: Operator, { tenantId, accoun
 const inviteAgain = async (operator: Operator, request: Request<'invite again'>, output: Output) => {
   const { store, config, mailer } = operator
   const { principal, facts } = await findAccount(operator, request.login)
-  const isLink = !config.oidc.external
-  if (isLink && (await isConfirmed(operator, principal)))
+  const { external } = config.oidc
+  if (!external && (await isConfirmed(operator, principal)))
     throw new OperatorError(
       `${facts.username} has set a password already. For a forgotten one: npm run account -- reset ${facts.loginName}`,
     )
-  const { publicUrl } = config.http
-  const address = isLink
-    ? confirmationUrl(publicUrl, await createConfirmationLink(store.database.identity, principal))
-    : `${publicUrl}/app`
+  const token = external ? null : await createConfirmationLink(store.database.identity, principal)
   await noteOf(operator, principal, 'inviteAccount', 'account')
-  const mail = invitationMail({ ...facts, address, isLink }, request.language)
-  const letter = { mail, address, again: `npm run account -- invite ${facts.loginName}` }
+  const letter = invitationLetter(config.http.publicUrl, facts, token, request.language)
   await sendOrPrint([letter], { mailer, output, sendMails: request.sendMails })
 }
 

@@ -5,8 +5,16 @@ import { parseTenantArguments } from './tenantArguments.ts'
 
 const creation = [
   'create',
-  ...['--name', '○○病院', '--plan', 'professional202112'],
-  ...['--owner-name', '山田 花子', '--owner-email', 'yamada@hospital.example', '--owner-login', 'yamada'],
+  '--name',
+  '○○病院',
+  '--plan',
+  'professional202112',
+  '--owner-name',
+  '山田 花子',
+  '--owner-email',
+  'yamada@hospital.example',
+  '--owner-login',
+  'yamada',
 ]
 const csAccount = ['--cs-name', '導入支援', '--cs-email', 'cs@vendor.example', '--cs-login', 'cs-yamada']
 

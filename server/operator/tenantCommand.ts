@@ -1,6 +1,6 @@
-import { invitationMail } from '../identity/mails.ts'
-import { type AddedAccount, confirmationUrl } from '../modules/addAccount.ts'
+import type { AddedAccount } from '../modules/addAccount.ts'
 import { exitCodeOf, type Output } from './commandLine.ts'
+import { invitationLetter } from './invitationLetter.ts'
 import { type Operator, withOperator } from './openOperator.ts'
 import { type Letter, sendOrPrint } from './sendOrPrint.ts'
 import { type InvitedPerson, parseTenantArguments, type TenantRequest, tenantUsage } from './tenantArguments.ts'
@@ -44,14 +44,9 @@ const create = async (
   wanted: Extract<TenantRequest, { command: 'create' }>,
   output: Output,
 ) => {
-  const { publicUrl } = config.http
   const created = await createTenant(store, wanted, !config.oidc.external)
-  const letterFor = (person: InvitedPerson, { confirmationToken }: AddedAccount): Letter => {
-    const isLink = confirmationToken !== null
-    const address = isLink ? confirmationUrl(publicUrl, confirmationToken) : `${publicUrl}/app`
-    const mail = invitationMail({ ...person, tenantName: wanted.name, address, isLink }, wanted.language)
-    return { mail, address, again: `npm run account -- invite ${person.loginName}` }
-  }
+  const letterFor = (person: InvitedPerson, { confirmationToken }: AddedAccount): Letter =>
+    invitationLetter(config.http.publicUrl, { ...person, tenantName: wanted.name }, confirmationToken, wanted.language)
   output.out(
     wanted.json
       ? json(await showTenant(store, created.id))

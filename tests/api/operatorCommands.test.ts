@@ -22,10 +22,20 @@ afterAll(async () => {
 let serial = 0
 const own = () => `op${++serial}x${Date.now() % 100_000}`
 const ownerOptions = (login: string) => [
-  ...['--owner-name', '山田 花子', '--owner-email', `${login}@hospital.example`, '--owner-login', login],
+  '--owner-name',
+  '山田 花子',
+  '--owner-email',
+  `${login}@hospital.example`,
+  '--owner-login',
+  login,
 ]
 const csOptions = (login: string) => [
-  ...['--cs-name', '導入 支援', '--cs-email', `${login}@vendor.example`, '--cs-login', login],
+  '--cs-name',
+  '導入 支援',
+  '--cs-email',
+  `${login}@vendor.example`,
+  '--cs-login',
+  login,
 ]
 const create = (login: string, ...more: string[]) =>
   operate(
@@ -215,7 +225,14 @@ describe('npm run account', () => {
       operate(
         'account',
         'invite',
-        ...['--tenant', String(tenantId), '--name', '鈴木', '--email', `${login}@hospital.example`, '--login', login],
+        '--tenant',
+        String(tenantId),
+        '--name',
+        '鈴木',
+        '--email',
+        `${login}@hospital.example`,
+        '--login',
+        login,
         ...more,
       )
     const first = own()
