@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { byteaOf, copyLine, copyText, type CopyValue } from '../ingest/copyRows.ts'
 import type { Touched } from './changeFacts.ts'
+import type { MonthDecision } from './monthDecisions.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 import { inMonths } from './removeFacts.ts'
 import { nextIds } from './storeFacts.ts'
@@ -151,14 +152,41 @@ const requireNamed = async (tx: TenantTransaction, tenantId: number, { instituti
     throw new Error('What rows of a list name has been removed since they were read')
 }
 
-/** Takes away what files had brought for these months, and notes whose admissions are to be linked anew. Hashes stay in the database. */
-const removeEarlier = async ({ tx, tenantId, table, uploadId, firstId }: Destination, months: readonly string[]) => {
+/** What earlier files brought for months that are replaced, whole or within some departments. @param day - a column, trusted text */
+const inReplaced = (day: string, replaced: readonly MonthDecision[]) => {
+  const isInMonths = inMonths(
+    day,
+    replaced.map(({ month }) => month),
+  )
+  if (replaced.every(({ departmentIds }) => departmentIds === null)) return isInMonths
+  const month = sql`date_trunc('month', ${sql.ref(day)}::timestamp)::date`
+  const whole = replaced.flatMap(({ month: first, departmentIds }) => (departmentIds === null ? first : []))
+  const within = replaced.flatMap(({ month: first, departmentIds }) =>
+    (departmentIds ?? []).map((department) => ({ first, department })),
+  )
+  return sql`${isInMonths}
+    and (
+      ${month} = any(${whole}::date[])
+      or (${month}, coalesce(own_department_id, 0)) in (
+        select * from unnest(
+          ${within.map(({ first }) => first)}::date[], ${within.map(({ department }) => department)}::bigint[]
+        )
+      )
+    )`
+}
+
+/** Takes away what files had brought for what is replaced, and notes whose admissions are to be linked anew. Hashes stay in the database. */
+const removeEarlier = async (
+  { tx, tenantId, table, uploadId, firstId }: Destination,
+  replaced: readonly MonthDecision[],
+) => {
   const { day } = tables[table]
   await sql`
     create temp table gone_facts on commit drop as
     select id, patient_hash
     from ${sql.table(table)}
-    where tenant_id = ${tenantId} and (upload_id <> ${uploadId} or upload_id = ${uploadId} and id < ${firstId}) and ${inMonths(day, months)}
+    where tenant_id = ${tenantId} and (upload_id <> ${uploadId} or upload_id = ${uploadId} and id < ${firstId})
+      and ${inReplaced(day, replaced)}
   `.execute(tx)
   const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
   if (!rows[0]?.is_any) return
@@ -189,15 +217,23 @@ const noteReplaced = async ({ tx, tenantId, table, uploadId }: Destination) => {
   `.execute(tx)
 }
 
-/** Puts the rows that {@link storeIncoming} has stored in place of what files had brought for their months, within `changeFacts`. */
+/**
+ * Puts the rows that {@link storeIncoming} has stored beside what earlier files brought for their months, or in its place, within `changeFacts`.
+ * What people have entered stays.
+ * @param decisions - of each month of the rows that are stored; those of a month that is left out must not have been
+ */
 export const replaceMonths = async (
   destination: Destination,
-  months: readonly string[],
+  decisions: readonly MonthDecision[],
   named: Named,
 ): Promise<{ readonly touched: Touched }> => {
   const { tx, tenantId, table, uploadId } = destination
+  const months = decisions.flatMap(({ month, decision }) => (decision === 'leave_out' ? [] : month))
   await requireNamed(tx, tenantId, named)
-  await removeEarlier(destination, months)
+  await removeEarlier(
+    destination,
+    decisions.filter(({ decision }) => decision === 'replace'),
+  )
   await noteReplaced(destination)
   if (table === 'reverse_referrals') return { touched: { patients: [], months } }
   const patients = sql`

@@ -154,7 +154,8 @@ export const importFacts = async (
         )
         await arriving.end()
         const months = [...tally.months].sort()
-        await changeFacts(tx, tenantId, () => replaceMonths(destination, months, tally))
+        const decisions = months.map((month) => ({ month, decision: 'replace' as const, departmentIds: null }))
+        await changeFacts(tx, tenantId, () => replaceMonths(destination, decisions, tally))
         await complete(tx, taken, tally, months)
       }),
     )
