@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { communicationDetails } from './communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from './core.ts'
-import { month } from './dataUploads.ts'
 import type { Feature } from './features.ts'
+import { ImportedFacts } from './importedFacts.ts'
 import { MatchCandidate } from './institutionMatches.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 
@@ -84,18 +84,6 @@ export const ImportPlan = z.object({
   header_row: z.int().min(1).max(100),
   /** One for each heading; none: as they are suggested, for another sheet or row of headings. */
   columns: z.array(ImportTarget).max(mostImportColumns),
-})
-
-/** What a list of referrals or reverse referrals brings, as its last check or the import itself found. */
-export const ImportedFacts = z.object({
-  /** The months that it has rows in, all of whose facts from files it replaces. */
-  months: z.array(month),
-  /** What stands in these months from other files. */
-  standing_count: z.int(),
-  /** Rows that are none of this list, such as those of the other direction. */
-  left_out_row_count: z.int(),
-  /** Rows that were taken without a patient's number, so that no admission can follow from them. */
-  without_patient_row_count: z.int(),
 })
 
 export const importDetail = {

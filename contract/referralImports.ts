@@ -1,3 +1,5 @@
+import { operations } from './core.ts'
+import { ConfirmedLoss, ImportDecisions } from './importedFacts.ts'
 import { callsOf, Import, importDetail, institutionFields, suffixed } from './imports.ts'
 
 /** What a column of a list of referrals can hold. The institution is the one that refers. */
@@ -35,23 +37,29 @@ export const ReferralImportDetail = Import.extend(importDetail)
 const beyond =
   'the specification names the kinds of uploads only; lists in the hospital’s own layout go through imports'
 
+/** The calls of lists: what is replaced is decided month by month, and a big loss is confirmed. */
+const listCallsOf = <const R extends string>(path: string, record: R) => {
+  const calls = callsOf(ReferralImport, ReferralImportDetail, { path, record, feature: ['data_uploads'], beyond })
+  return {
+    ...calls,
+    ...operations({
+      startImportOf: {
+        ...calls.startImportOf,
+        summary:
+          'Starts an import that waits; refused (409) while something is undecided, and (422) where a big loss is not confirmed by its number. One that was not checked stops at what has to be decided',
+        query: ConfirmedLoss,
+      },
+      decideImportOf: {
+        ...calls.planImportOf,
+        path: `${path}/{id}/decisions`,
+        summary: 'Says what becomes of the months, departments and doubles that the check has found',
+        body: ImportDecisions,
+      },
+    }),
+  }
+}
+
 export const referralImportOperations = {
-  ...suffixed(
-    callsOf(ReferralImport, ReferralImportDetail, {
-      path: '/api/imports/referrals',
-      record: 'referral_import',
-      feature: ['data_uploads'],
-      beyond,
-    }),
-    'Referrals',
-  ),
-  ...suffixed(
-    callsOf(ReferralImport, ReferralImportDetail, {
-      path: '/api/imports/reverse_referrals',
-      record: 'reverse_referral_import',
-      feature: ['data_uploads'],
-      beyond,
-    }),
-    'ReverseReferrals',
-  ),
+  ...suffixed(listCallsOf('/api/imports/referrals', 'referral_import'), 'Referrals'),
+  ...suffixed(listCallsOf('/api/imports/reverse_referrals', 'reverse_referral_import'), 'ReverseReferrals'),
 }

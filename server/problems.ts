@@ -143,6 +143,17 @@ const kinds = {
     ],
     en: ['Not possible now', 'This import has ended or has not started. Please look at its newest state.'],
   },
+  decision_needed: {
+    status: 409,
+    ja: [
+      '先に決めることがあります',
+      'ファイル全体を確認し、月ごとの扱いと重複している行の扱いを決めてから始めてください。',
+    ],
+    en: [
+      'Something is to be decided first',
+      'Please check the whole file, and decide what becomes of its months and of rows that are there twice.',
+    ],
+  },
   figures_busy: {
     status: 409,
     ja: [

@@ -205,9 +205,11 @@ export interface DataUploads {
   arrival_part: number | null;
   attempt: Generated<number>;
   byte_count: Generated<number>;
+  confirmed_loss: number | null;
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  doubles_decision: string | null;
   error_code: string | null;
   failed_row_count: Generated<number>;
   filename: string;
@@ -221,6 +223,7 @@ export interface DataUploads {
   last_month: string | null;
   lease_holder: string | null;
   lease_until: string | null;
+  open_decisions: Json | null;
   processed_byte_count: Generated<number>;
   queued_at: string | null;
   recognised: Json | null;
@@ -464,15 +467,18 @@ export interface Imports {
   byte_count: number;
   checked_failed: number | null;
   checked_importable: number | null;
+  confirmed_loss: number | null;
   created_at: Generated<string>;
   created_by: number;
   deleted_at: string | null;
+  doubles_decision: string | null;
   encoding: string | null;
   error_code: string | null;
   failed_row_count: Generated<number>;
   filename: string;
   first_rows: Json;
   formula_count: Generated<number>;
+  found_facts: Json | null;
   headings: string[];
   id: Generated<number>;
   import_type: string;
@@ -481,8 +487,11 @@ export interface Imports {
   last_row_number: Generated<number>;
   lease_holder: string | null;
   lease_until: string | null;
+  left_out_double_rows: Generated<number>;
+  left_out_month_rows: Generated<number>;
   left_out_row_count: Generated<number>;
   merged_headings: Generated<string[]>;
+  month_decisions: Generated<Json>;
   months: Generated<string[]>;
   number_forms: Generated<Json>;
   plan: Json;
@@ -497,6 +506,7 @@ export interface Imports {
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
+  within_departments: Generated<boolean>;
   without_patient_row_count: Generated<number>;
 }
 

@@ -1,20 +1,23 @@
 import type pg from 'pg'
+import type { ListStage } from './listDoubles.ts'
 import { copyIncoming, type Destination, storeIncoming } from './incomingFacts.ts'
 
 /** Rows that are copied, and copied rows that are stored, together. */
 const copiedTogether = 200
 const storedTogether = 10_000
 
-/** Takes rows to their destination, many at a time. */
+/** Takes rows to their destination, many at a time; those of a check go no further than where rows on their way are. */
 export class ArrivingFacts {
   readonly #client: pg.ClientBase
   readonly #destination: Destination
+  readonly #stage: ListStage
   #lines: string[] = []
   #copied = 0
 
-  constructor(client: pg.ClientBase, destination: Destination) {
+  constructor(client: pg.ClientBase, destination: Destination, stage: ListStage) {
     this.#client = client
     this.#destination = destination
+    this.#stage = stage
   }
 
   /** @param lines - of `incomingLine` */
@@ -24,7 +27,7 @@ export class ArrivingFacts {
     if (this.#copied >= storedTogether) await this.#store()
   }
 
-  /** After this all stand where `replaceMonths` finds them. */
+  /** After this all are where `findDoubles` finds them, and, unless it is a check, `replaceMonths`. */
   async end(): Promise<void> {
     await this.#copy()
     await this.#store()
@@ -39,7 +42,7 @@ export class ArrivingFacts {
   }
 
   async #store() {
-    if (this.#copied === 0) return
+    if (this.#copied === 0 || this.#stage === 'incoming') return
     this.#copied = 0
     await storeIncoming(this.#destination)
   }

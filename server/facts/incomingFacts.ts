@@ -3,48 +3,16 @@ import type pg from 'pg'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { byteaOf, copyLine, copyText, type CopyValue } from '../ingest/copyRows.ts'
 import type { Touched } from './changeFacts.ts'
+import {
+  detailColumns,
+  factColumns as tables,
+  type FactTable,
+  type ReferralDetails,
+  type ReverseReferralDetails,
+} from './factTables.ts'
 import type { MonthDecision } from './monthDecisions.ts'
-import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 import { inMonths } from './removeFacts.ts'
 import { nextIds } from './storeFacts.ts'
-
-export type ReferralDetails = Pick<
-  PreparedReferral,
-  | 'referral_department'
-  | 'first_visit_flag'
-  | 'doctor_name_from'
-  | 'doctor_name_to'
-  | 'reason_for_presenting'
-  | 'is_replied'
-  | 'replied_on'
->
-export type ReverseReferralDetails = Pick<PreparedReverseReferral, 'specialty_id' | 'reverse_referral_control_id'>
-
-/** The tables that lists become rows of, with what is said of each beside day, institution, department and patient. */
-const tables = {
-  referrals: {
-    day: 'referral_date',
-    institution: 'medical_institution_id',
-    details: {
-      referral_department: 'text',
-      first_visit_flag: 'boolean',
-      doctor_name_from: 'text',
-      doctor_name_to: 'text',
-      reason_for_presenting: 'text',
-      is_replied: 'boolean',
-      replied_on: 'date',
-    } satisfies Record<keyof ReferralDetails, string>,
-  },
-  reverse_referrals: {
-    day: 'reverse_referral_date',
-    institution: 'medical_institution_id_to',
-    details: { specialty_id: 'text', reverse_referral_control_id: 'text' } satisfies Record<
-      keyof ReverseReferralDetails,
-      string
-    >,
-  },
-} as const
-export type FactTable = keyof typeof tables
 
 /** A row on its way. */
 export interface IncomingFact {
@@ -65,11 +33,6 @@ const common = {
   own_department_id: 'bigint',
   patient_id: 'text',
   patient_hash: 'bytea',
-} as const
-
-const detailColumns = {
-  referrals: Object.keys(tables.referrals.details),
-  reverse_referrals: Object.keys(tables.reverse_referrals.details),
 } as const
 
 /** Where rows on their way go. */

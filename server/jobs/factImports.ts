@@ -1,21 +1,27 @@
-import { sql } from 'kysely'
 import { inTenantCopying } from '../db/copying.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { keepLease, LeaseLost } from '../db/keepLease.ts'
-import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
+import { kyselyOn } from '../db/tenant.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
 import { ArrivingFacts } from '../facts/arrivingFacts.ts'
-import { type FactTable, incomingLine, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
+import type { FactTable } from '../facts/factTables.ts'
+import { type Destination, incomingLine, openIncoming, replaceMonths } from '../facts/incomingFacts.ts'
+import { removeDoubles } from '../facts/listDoubles.ts'
+import { countStanding } from '../facts/standingFacts.ts'
+import { isDecided, monthDecisionsOf, reviewFacts } from '../modules/imports/factReview.ts'
 import { FactTally } from '../modules/imports/factTally.ts'
+import { findFacts } from '../modules/imports/foundFacts.ts'
 import type { FactContext } from '../modules/imports/importContext.ts'
 import type { FactKind } from '../modules/imports/importKinds.ts'
 import { findInstitutions, type FindInstitutions } from '../modules/imports/institutionReferences.ts'
-import { followImport, uploadIdOf } from '../modules/imports/importUploads.ts'
+import { listDecisionsOf } from '../modules/imports/listDecisions.ts'
+import { uploadIdOf } from '../modules/imports/importUploads.ts'
 import { noteFailures, noteQuestions } from '../modules/imports/noteOutcomes.ts'
 import type { Taken } from '../modules/imports/processBatch.ts'
 import { type FactDraft, readFactRows } from '../modules/imports/referralRows.ts'
 import type { RowOutcome } from '../modules/imports/rowChecks.ts'
 import { withStoredTable } from '../modules/imports/storedFile.ts'
+import { checkInstead, completeCheck, completeImport, renew } from './factSteps.ts'
 import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring } from './importPace.ts'
 
 /**
@@ -39,9 +45,9 @@ const factsIn = (
   tenantId: number,
   table: FactTable,
   outcomes: readonly RowOutcome<FactDraft>[],
+  drafts: readonly FactDraft[],
 ): ReadFacts => {
-  const lines = outcomes.flatMap(({ draft }) => {
-    if (!draft) return []
+  const lines = drafts.map((draft) => {
     const hash = draft.patientId === null ? null : hashPatient(tenantId, draft.patientId)
     return incomingLine(table, {
       upload_row: draft.rowNumber,
@@ -60,59 +66,44 @@ const factsIn = (
   }
 }
 
-/** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
-const renew = async (tx: TenantTransaction, { record, holder, leaseSeconds }: Taken, rowsRead: number) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('imports')
-    .where('tenant_id', '=', record.tenant_id)
-    .where('id', '=', record.id)
-    .where('status', '=', 'processing')
-    .where('lease_holder', '=', holder)
-    .set({
-      processed_row_count: rowsRead,
-      lease_until: sql<string>`clock_timestamp() + ${leaseSeconds}::float8 * interval '1 second'`,
-    })
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  await followImport(tx, record)
-  return true
-}
-
-/** @throws LeaseLost */
-const complete = async (
-  tx: TenantTransaction,
-  { record, holder }: Taken,
-  tally: FactTally,
-  months: readonly string[],
-) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('imports')
-    .where('tenant_id', '=', record.tenant_id)
-    .where('id', '=', record.id)
-    .where('status', '=', 'processing')
-    .where('lease_holder', '=', holder)
-    .set({
-      status: 'completed',
-      step: null,
-      lease_until: null,
-      lease_holder: null,
-      processed_row_count: tally.rows,
-      imported_row_count: tally.taken,
-      failed_row_count: tally.failed,
-      left_out_row_count: tally.leftOut,
-      without_patient_row_count: tally.withoutPatient,
-      months: sql<string[]>`${[...months]}::date[]`,
-    })
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new LeaseLost()
-  await followImport(tx, record)
+/** The figures of a list are to be decided before it can be taken in. */
+class Undecided extends Error {
+  constructor() {
+    super('Something of a list is undecided')
+    this.name = 'Undecided'
+  }
 }
 
 /**
- * Makes a list referrals or reverse referrals in place of those of its months, in one transaction: a process that dies leaves nothing behind, and
- * what reads meanwhile sees the figures from before or after. Does nothing where the import is no longer this run's.
+ * Puts a list that is stored in its place, as somebody has decided of what stands now: others may have changed that since the check.
+ * @returns rows that were there already and are not taken
+ * @throws Undecided
  */
-export const importFacts = async (
+const takeIn = async (destination: Destination, { record }: Taken, tally: FactTally): Promise<number> => {
+  const { tx, tenantId, table } = destination
+  const decisions = listDecisionsOf(record)
+  let doubles = 0
+  await changeFacts(tx, tenantId, async () => {
+    const added = new Set([...decisions.months].flatMap(([month, decision]) => (decision === 'add' ? month : [])))
+    const found = await findFacts(destination, 'stored', added)
+    const review = reviewFacts(
+      found,
+      await countStanding(tx, tenantId, table, [...tally.months], destination),
+      decisions,
+    )
+    if (!isDecided(review, record.confirmed_loss)) throw new Undecided()
+    if (decisions.doubles === 'once') doubles = await removeDoubles(destination)
+    return replaceMonths(destination, monthDecisionsOf(review, decisions.withinDepartments), tally)
+  })
+  return doubles
+}
+
+/**
+ * Checks a list of referrals or reverse referrals, or makes it such in place of those of its months, in one transaction: a process that dies leaves
+ * nothing behind, and what reads meanwhile sees the figures from before or after. An import that comes to something undecided becomes a check. Does
+ * nothing where the import is no longer this run's.
+ */
+export const runFactStep = async (
   dependencies: ImportDependencies,
   taken: Taken,
   kind: FactKind,
@@ -122,6 +113,10 @@ export const importFacts = async (
   const { record, context, columns } = taken
   const { tenant_id: tenantId } = record
   const { jobs, storage } = dependencies
+  const isCheck = record.step === 'check'
+  const stage = isCheck ? 'incoming' : 'stored'
+  const decisions = listDecisionsOf(record)
+  const leavesOut = (month: string) => !isCheck && decisions.months.get(month) === 'leave_out'
   let rowsRead = 0
   const kept = keepLease(taken.leaseSeconds, () =>
     inTenant(jobs, tenantId, (client) => renew(kyselyOn(client), taken, rowsRead)),
@@ -135,16 +130,16 @@ export const importFacts = async (
         const destination = await openIncoming({ tx, tenantId, table: kind, uploadId })
         const find: FindInstitutions = (references) =>
           inTenant(jobs, tenantId, (reader) => findInstitutions(kyselyOn(reader), context, record.id, references))
-        const arriving = new ArrivingFacts(client, destination)
+        const arriving = new ArrivingFacts(client, destination, stage)
         await readWhileStoring(
           batchesOf(table, record, () => batchRows ?? (rowsRead < firstRows.count ? firstRows.together : fewRows)),
           async (rows) => {
             const outcomes = await readFactRows({ context, columns, shows: false, rows }, kind, facts, find)
-            tally.add(outcomes)
+            const drafts = tally.add(outcomes, leavesOut)
             rowsRead = tally.rows
             kept.signal.throwIfAborted()
             onBatch?.()
-            return factsIn(dependencies, tenantId, kind, outcomes)
+            return factsIn(dependencies, tenantId, kind, outcomes, drafts)
           },
           async ({ lines, failed, questioned }) => {
             await noteFailures(tx, record, failed)
@@ -154,13 +149,13 @@ export const importFacts = async (
         )
         await arriving.end()
         const months = [...tally.months].sort()
-        const decisions = months.map((month) => ({ month, decision: 'replace' as const, departmentIds: null }))
-        await changeFacts(tx, tenantId, () => replaceMonths(destination, decisions, tally))
-        await complete(tx, taken, tally, months)
+        if (isCheck) return completeCheck(tx, taken, tally, months, await findFacts(destination, stage))
+        await completeImport(tx, taken, tally, months, await takeIn(destination, taken, tally))
       }),
     )
   } catch (error) {
-    if (!(error instanceof LeaseLost)) throw error
+    if (error instanceof Undecided) await inTenant(jobs, tenantId, (client) => checkInstead(kyselyOn(client), taken))
+    else if (!(error instanceof LeaseLost)) throw error
   } finally {
     await kept.stop()
   }

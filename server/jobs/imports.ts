@@ -9,7 +9,7 @@ import { isFactKind } from '../modules/imports/importKinds.ts'
 import { processBatch, type Taken } from '../modules/imports/processBatch.ts'
 import { FileGone, withStoredTable } from '../modules/imports/storedFile.ts'
 import { failImport, finishStep, letGo, takeUp } from '../modules/imports/taking.ts'
-import { importFacts } from './factImports.ts'
+import { runFactStep } from './factImports.ts'
 import { batchesOf, type ImportDependencies, type ImportPace } from './importPace.ts'
 
 const inTransaction = <T>(jobs: pg.Pool, tenantId: number, work: (tx: TenantTransaction) => Promise<T>) =>
@@ -21,11 +21,11 @@ const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
 }
 
 const work = async (dependencies: ImportDependencies, taken: Taken, pace: ImportPace) => {
-  const { tenant_id: tenantId, kind, step } = taken.record
+  const { tenant_id: tenantId, kind } = taken.record
   const { jobs, storage } = dependencies
   const { batchRows = 500, onBatch } = pace
   const { facts } = taken.context
-  if (isFactKind(kind) && facts && step === 'import') return importFacts(dependencies, taken, kind, facts, pace)
+  if (isFactKind(kind) && facts) return runFactStep(dependencies, taken, kind, facts, pace)
   await withStoredTable(storage, taken.record, async (table) => {
     for await (const batch of batchesOf(table, taken.record, () => batchRows)) {
       if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, taken, batch)))) return

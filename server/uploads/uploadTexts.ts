@@ -1,7 +1,7 @@
 import type { UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { UnreadableTableReason } from '../ingest/tables/unreadableTable.ts'
-import { importTexts } from '../modules/imports/fileTexts.ts'
+import { importTexts, waitingTexts } from '../modules/imports/fileTexts.ts'
 
 type Text = Readonly<Record<Language, string>>
 
@@ -11,6 +11,7 @@ export type ArchiveTrouble =
 /** What people read of an upload that is not, or no longer, on its way, and what they can do; by `data_uploads.error_code`. */
 export const uploadTexts = {
   ...importTexts,
+  ...waitingTexts,
   empty: {
     ja: 'ファイルが空です。出力し直したファイルを送ってください',
     en: 'The file is empty. Please export it again and send that',

@@ -21,7 +21,7 @@ const fileNamed = (name: string) =>
       ['紹介日', '患者ID', '医療機関ID', '紹介目的'],
       ...Array.from({ length: rowCount }, (_, index) => [
         isBad(index) ? '昨日' : `2026/${(index % 3) + 4}/${(index % 28) + 1}`,
-        String(index % 700),
+        String(index % 1_400),
         String(clinics[index % clinics.length]),
         name,
       ]),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { runImports } from '../../server/jobs/imports.ts'
 import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
+import { startDecided } from '../support/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../support/importOffice.ts'
 
 let office: ImportOffice
@@ -37,7 +38,10 @@ test('of files that overlap the last to arrive stands, month by month', async ()
       for (const [place, rows] of files.entries()) {
         const lines = rows.map(({ month, day }) => [`2026/${month}/${day}`, String(clinic), `${place}`])
         const contents = csvOf(['紹介日', '医療機関ID', '紹介目的'], ...lines)
-        await client.createImportOfReferrals({ file: fileOf(`${place}.csv`, contents) })
+        const { id } = await client.createImportOfReferrals({ file: fileOf(`${place}.csv`, contents), review: true })
+        await client.checkImportOfReferrals({ id })
+        await runImports(dependencies, person.tenantId)
+        await startDecided(client, await client.getImportOfReferrals({ id }))
         await runImports(dependencies, person.tenantId)
       }
       const { rows } = await product.database.owner.query<{ row: string }>(

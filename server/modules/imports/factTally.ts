@@ -8,6 +8,8 @@ export class FactTally {
   failed = 0
   /** Rows that are none of the list. */
   leftOut = 0
+  /** Rows of months that are left out by decision. */
+  leftOutOfMonths = 0
   /** Rows that are taken without a patient. */
   withoutPatient = 0
   /** Of the rows that are taken. */
@@ -15,20 +17,28 @@ export class FactTally {
   readonly institutions = new Set<number>()
   readonly departments = new Set<number>()
 
-  add(outcomes: readonly RowOutcome<FactDraft>[]): void {
+  /** @param leavesOut - whether a month's rows are not taken. @returns what is taken */
+  add(outcomes: readonly RowOutcome<FactDraft>[], leavesOut: (month: string) => boolean): FactDraft[] {
     this.rows += outcomes.length
+    const drafts: FactDraft[] = []
     for (const { errors, isLeftOut, draft } of outcomes) {
       if (errors.length > 0) this.failed += 1
       else if (isLeftOut) this.leftOut += 1
       if (!draft) continue
+      if (leavesOut(monthOf(draft.day))) {
+        this.leftOutOfMonths += 1
+        continue
+      }
+      drafts.push(draft)
       this.months.add(monthOf(draft.day))
       this.institutions.add(draft.institutionId)
       if (draft.departmentId !== null) this.departments.add(draft.departmentId)
       if (draft.patientId === null) this.withoutPatient += 1
     }
+    return drafts
   }
 
   get taken(): number {
-    return this.rows - this.failed - this.leftOut
+    return this.rows - this.failed - this.leftOut - this.leftOutOfMonths
   }
 }

@@ -71,6 +71,18 @@ export const importTexts = {
   },
 } as const satisfies Record<string, Text>
 
+/** Why an import went back to waiting. */
+export const waitingTexts = {
+  to_decide: {
+    ja: 'まだ何も取り込んでいません。置き換えや重複について決めることがあります。下の「月ごとの扱い」を確認してください',
+    en: 'Nothing has been imported yet. Something is to be decided first: please look at the months and doubles below',
+  },
+} as const satisfies Record<string, Text>
+
 export type ImportErrorCode = keyof typeof importTexts
 
-export const isImportError = (code: string): code is ImportErrorCode => code in importTexts
+/** All that `imports.error_code` can say. */
+const codeTexts = new Map<string, Text>(Object.entries({ ...importTexts, ...waitingTexts }))
+
+/** @returns undefined for a code that is none */
+export const importCodeText = (code: string): Text | undefined => codeTexts.get(code)

@@ -14,6 +14,7 @@ import { type ImportKind, isFactKind } from './importKinds.ts'
 import { importDetail } from './importDetails.ts'
 import { answerQuestions, readQuestions } from './importQuestions.ts'
 import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from './importRecords.ts'
+import { nothingDecided } from './listDecisions.ts'
 import { importTemplate } from './importTemplate.ts'
 import { sayingUnreadable, takeIn } from './newImport.ts'
 import {
@@ -187,7 +188,9 @@ export const importHandlersOf = (kind: ImportKind) => {
           plan: JSON.stringify(plan),
           checked_importable: null,
           checked_failed: null,
+          error_code: null,
           ...nothingFound,
+          ...nothingDecided,
           ...(facts && {
             headings,
             merged_headings: [...facts.mergedHeadings],

@@ -7,7 +7,7 @@ import type { Imports } from '../../db/types.ts'
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
 import { problem } from '../../problems.ts'
 import type { ImportKind } from './importKinds.ts'
-import { importTexts, isImportError } from './fileTexts.ts'
+import { importCodeText } from './fileTexts.ts'
 import { NumberForms } from './numberForms.ts'
 import type { Plan } from './planning.ts'
 
@@ -78,7 +78,7 @@ export const readImport = async (
   return importRecordOf(row)
 }
 
-const says = (code: string, language: Language) => (isImportError(code) ? importTexts[code][language] : code)
+const says = (code: string, language: Language) => importCodeText(code)?.[language] ?? code
 
 /** What lists need of `imports`. */
 export const itemColumns = [

@@ -3,15 +3,11 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
 import type { Columns } from './columns.ts'
 import { readCommunicationRows } from './communicationRows.ts'
-import { FactTally } from './factTally.ts'
 import type { ImportContext } from './importContext.ts'
-import { isFactKind } from './importKinds.ts'
 import type { ImportRecord } from './importRecords.ts'
-import { institutionsIn } from './institutionReferences.ts'
 import type { Reading } from './interpretation.ts'
 import { readLabelValueRows } from './labelValueRows.ts'
 import { noteFailures, noteQuestions } from './noteOutcomes.ts'
-import { readFactRows } from './referralRows.ts'
 import type { RowOutcome } from './rowChecks.ts'
 import { changeCommunications, createCommunications, type Storing } from './storeCommunications.ts'
 import { storeLabelValues } from './storeLabelValues.ts'
@@ -28,18 +24,9 @@ export interface Taken {
 
 const draftsIn = <T>(outcomes: readonly RowOutcome<T>[]): T[] => outcomes.flatMap(({ draft }) => draft ?? [])
 
-/** Reads rows, and stores what they say unless this is a check. Lists that become facts are only ever checked in batches. */
-const takeOver = async (
-  reading: Reading,
-  storing: Storing | null,
-  tally: FactTally,
-): Promise<RowOutcome<unknown>[]> => {
-  const { kind, facts } = reading.context
-  if (isFactKind(kind) && facts) {
-    const outcomes = await readFactRows(reading, kind, facts, institutionsIn(reading))
-    tally.add(outcomes)
-    return outcomes
-  }
+/** Reads rows, and stores what they say unless this is a check. */
+const takeOver = async (reading: Reading, storing: Storing | null): Promise<RowOutcome<unknown>[]> => {
+  const { kind } = reading.context
   if (kind === 'medical_institution_label_values') {
     const outcomes = await readLabelValueRows(reading)
     if (storing) await storeLabelValues(storing, draftsIn(outcomes))
@@ -53,7 +40,7 @@ const takeOver = async (
 }
 
 /**
- * Makes a batch of rows what they say, with the counts, in the caller's transaction: all of it or nothing.
+ * Makes a batch of rows of communications or label values what they say, with the counts, in the caller's transaction: all of it or nothing.
  * @returns false where the import is no longer this process's: aborted, or taken up by another
  */
 export const processBatch = async (
@@ -75,11 +62,9 @@ export const processBatch = async (
   const isImport = record.step === 'import'
   const storing = { tx, tenantId: record.tenant_id, importId: record.id, accountId: record.created_by }
   const reading = { tx, context, columns, importId: record.id, importType: record.import_type, seen, rows }
-  const tally = new FactTally()
   const outcomes = await takeOver(
     { ...reading, accountId: record.created_by, locks: isImport, shows: false },
     isImport ? storing : null,
-    tally,
   )
   const failed = outcomes.filter(({ errors }) => errors.length > 0)
   await noteFailures(tx, record, failed)
@@ -90,13 +75,8 @@ export const processBatch = async (
     .where('id', '=', record.id)
     .set({
       processed_row_count: sql<number>`processed_row_count + ${rows.length}::int`,
-      imported_row_count: sql<number>`imported_row_count + ${rows.length - failed.length - tally.leftOut}::int`,
+      imported_row_count: sql<number>`imported_row_count + ${rows.length - failed.length}::int`,
       failed_row_count: sql<number>`failed_row_count + ${failed.length}::int`,
-      left_out_row_count: sql<number>`left_out_row_count + ${tally.leftOut}::int`,
-      without_patient_row_count: sql<number>`without_patient_row_count + ${tally.withoutPatient}::int`,
-      months: sql<string[]>`array(
-        select distinct month from unnest(months || ${[...tally.months]}::date[]) as month order by month
-      )`,
       last_row_number: rows.at(-1)?.rowNumber ?? record.last_row_number,
       lease_until: sql<string>`clock_timestamp() + ${leaseSeconds}::float8 * interval '1 second'`,
       attempt: 0,

@@ -1,9 +1,9 @@
 import { referralImportOperations } from '../../../contract/referralImports.ts'
 import { handlersFor } from '../../handlers.ts'
-import { importHandlersOf } from './importHandlers.ts'
+import { listHandlersOf } from './listHandlers.ts'
 
-const referrals = importHandlersOf('referrals')
-const reverseReferrals = importHandlersOf('reverse_referrals')
+const referrals = listHandlersOf('referrals')
+const reverseReferrals = listHandlersOf('reverse_referrals')
 
 export const referralImportHandlers = handlersFor(referralImportOperations, {
   listImportsOfReferrals: referrals.list,
@@ -13,6 +13,7 @@ export const referralImportHandlers = handlersFor(referralImportOperations, {
   planImportOfReferrals: referrals.plan,
   checkImportOfReferrals: referrals.check,
   startImportOfReferrals: referrals.start,
+  decideImportOfReferrals: referrals.decide,
   abortImportOfReferrals: referrals.abort,
   listQuestionsOfImportOfReferrals: referrals.questions,
   answerQuestionsOfImportOfReferrals: referrals.answer,
@@ -26,6 +27,7 @@ export const referralImportHandlers = handlersFor(referralImportOperations, {
   planImportOfReverseReferrals: reverseReferrals.plan,
   checkImportOfReverseReferrals: reverseReferrals.check,
   startImportOfReverseReferrals: reverseReferrals.start,
+  decideImportOfReverseReferrals: reverseReferrals.decide,
   abortImportOfReverseReferrals: reverseReferrals.abort,
   listQuestionsOfImportOfReverseReferrals: reverseReferrals.questions,
   answerQuestionsOfImportOfReverseReferrals: reverseReferrals.answer,

@@ -1,5 +1,5 @@
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
-import type { ReferralDetails, ReverseReferralDetails } from '../../facts/incomingFacts.ts'
+import type { ReferralDetails, ReverseReferralDetails } from '../../facts/factTables.ts'
 import type { CellReading } from './cellReading.ts'
 import type { Columns } from './columns.ts'
 import type { ImportField } from './headings.ts'

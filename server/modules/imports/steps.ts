@@ -32,6 +32,7 @@ export const startStep = async (
       last_row_number: sql<number>`(plan ->> 'header_row')::int`,
       checked_importable: null,
       checked_failed: null,
+      error_code: null,
       queued_at: sql<string>`clock_timestamp()`,
       lease_until: null,
       lease_holder: null,

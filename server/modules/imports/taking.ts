@@ -24,6 +24,8 @@ export const nothingFound = {
   imported_row_count: 0,
   failed_row_count: 0,
   left_out_row_count: 0,
+  left_out_month_rows: 0,
+  left_out_double_rows: 0,
   without_patient_row_count: 0,
   months: sql<string[]>`'{}'`,
 } as const
