@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
 import { date, dateTime, distinct, id, idParam, listOf, operations, paging, Person } from './core.ts'
 
 /** The six kinds of the specification (§7), which are told by a file's content. */
@@ -75,6 +76,8 @@ export const findingCodes = [
   'other_month',
   /** Of EF: the points of acts and the sums of their details differ. */
   'details_differ',
+  /** Of EF and D: rows that are there already, by patient, stay, order and day. */
+  'repeated_rows',
   /** Department codes that no own department is named for. */
   'unknown_departments',
   /** DPC codes that the loaded master does not know: a file of another year, perhaps. */
@@ -89,6 +92,22 @@ export const Finding = z.object({
   examples: z.array(z.string()).max(10),
 })
 export type Finding = z.infer<typeof Finding>
+
+/** What has to be decided before a file of the survey can take the place of what stands. It has changed nothing until then. */
+export const UploadDecisions = z.object({
+  /** Rows that are there already, which would count twice; null: none. */
+  repeated_row_count: z.int().nullable(),
+  /** Null where no month shrinks by more than half. */
+  loss: z
+    .object({
+      standing_count: z.int(),
+      remaining_count: z.int(),
+      /** What is to be confirmed: how many fewer there are in the months that shrink. */
+      lost_count: z.int(),
+    })
+    .nullable(),
+})
+export type UploadDecisions = z.infer<typeof UploadDecisions>
 
 /** A file of figures. Specification §3 and §7. */
 export const DataUpload = z.object({
@@ -115,6 +134,8 @@ export const DataUpload = z.object({
   error_messages: z.array(z.string()),
   /** Of kinds whose columns are chosen in an import. */
   import_id: id.nullable(),
+  /** Of one that was started and waits again. */
+  open_decisions: UploadDecisions.nullable(),
   /** When a later file has replaced all that it had brought. */
   replaced_at: dateTime.nullable(),
   created_at: dateTime,
@@ -134,7 +155,14 @@ export const ReplacedUpload = z.object({
   imported_row_count: z.int(),
 })
 
-const consequences = { same_file: SameFile.nullable(), replaces: z.array(ReplacedUpload) }
+/** How much of a file's kind stands in a month, all of which it replaces: stays of 様式1, stays with charges of D and EF, visits of outpatients. */
+export const StandingMonth = z.object({ month, count: z.int() })
+
+const consequences = {
+  same_file: SameFile.nullable(),
+  replaces: z.array(ReplacedUpload),
+  standing: z.array(StandingMonth),
+}
 
 export const DataUploadDetail = DataUpload.extend({ ...consequences, findings: z.array(Finding) })
 
@@ -211,11 +239,14 @@ export const dataUploadOperations = operations({
     method: 'POST',
     path: '/api/data_uploads/start',
     summary:
-      'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already',
+      'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already. One that would take most of a month away, or holds rows twice, waits again until that is decided',
     body: choicesOf(
       UploadChoice.extend({
         /** Although the same file stands. */
         again: z.boolean().optional(),
+        ...ConfirmedLoss.shape,
+        /** Whether rows that are there twice are taken once or all. */
+        doubles: DoublesChoice.optional(),
       }),
     ),
     response: z.object({ data_uploads: z.array(DataUpload) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { month } from './dataUploads.ts'
+import { DoublesChoice } from './decisions.ts'
 
 /**
  * What becomes of a month. `replace`: the list's rows take the place of what earlier files brought; `add`: they stand beside it; `leave_out`: the
@@ -11,10 +12,6 @@ export type MonthChoice = z.infer<typeof MonthChoice>
 /** Why a month has to be decided. `shrinks`: under half of what stands would stand; `sparse`: the list holds under a tenth of the months beside it. */
 export const monthMarks = ['shrinks', 'sparse'] as const
 export type MonthMark = (typeof monthMarks)[number]
-
-/** Of rows that are there twice: one stays, or all are taken. What a person has entered always stays. */
-export const DoublesChoice = z.enum(['once', 'all'])
-export type DoublesChoice = z.infer<typeof DoublesChoice>
 
 /**
  * `repeated`: equal to an earlier row of the list; `entered`: the referral was entered by hand; `standing`: an equal row of another file stands, which
@@ -113,6 +110,3 @@ export const ImportDecisions = z.object({
   within_departments: z.boolean().optional(),
   doubles: DoublesChoice.nullish(),
 })
-
-/** How many records somebody has read that they will lose. */
-export const ConfirmedLoss = z.object({ confirmed_loss: z.int().min(0).max(1_000_000_000).optional() })

@@ -1,5 +1,6 @@
 import { operations } from './core.ts'
-import { ConfirmedLoss, ImportDecisions } from './importedFacts.ts'
+import { ConfirmedLoss } from './decisions.ts'
+import { ImportDecisions } from './importedFacts.ts'
 import { callsOf, Import, importDetail, institutionFields, suffixed } from './imports.ts'
 
 /** What a column of a list of referrals can hold. The institution is the one that refers. */

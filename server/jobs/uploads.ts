@@ -40,7 +40,7 @@ const work = async (
     inTenant(database.jobs, upload.tenantId, (client) => renew(kyselyOn(client), upload, lease, progress)),
   )
   try {
-    const { tenantId, kind, recognised, firstMonth, lastMonth } = upload
+    const { tenantId, kind, recognised, firstMonth, lastMonth, doubles } = upload
     await inTenantCopying(database.jobs, tenantId, async (client) => {
       const tx = kyselyOn(client)
       if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
@@ -53,6 +53,7 @@ const work = async (
         facilityCode: recognised.facility_code,
         firstMonth,
         lastMonth,
+        doubles,
         secret,
       } as const
       const { signal } = kept

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReplacedUpload, SameFile } from '../../contract/dataUploads.ts'
+import { type ReplacedUpload, type SameFile, type StandingMonth, SurveyKind } from '../../contract/dataUploads.ts'
+import { countStandingMonths } from '../uploads/standingMonths.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 
 /** An upload as it is, or would be, taken in. */
@@ -14,9 +15,26 @@ export interface Choice {
 export interface Consequences {
   readonly same_file: z.input<typeof SameFile> | null
   readonly replaces: z.input<typeof ReplacedUpload>[]
+  readonly standing: z.input<typeof StandingMonth>[]
 }
 
-interface Row extends Consequences {
+/** What stands in the months of uploads of the survey, in a statement for each kind. @returns by kind and month */
+const standingOf = async (tx: TenantTransaction, tenantId: number, choices: readonly Choice[]) => {
+  const standing = new Map<string, readonly z.input<typeof StandingMonth>[]>()
+  for (const [kind, ofKind] of Map.groupBy(choices, (choice) => SurveyKind.safeParse(choice.kind).data)) {
+    if (!kind) continue
+    const first = ofKind.flatMap((choice) => choice.first_month ?? []).toSorted()[0]
+    const last = ofKind
+      .flatMap((choice) => choice.last_month ?? [])
+      .toSorted()
+      .at(-1)
+    if (first && last) standing.set(kind, await countStandingMonths(tx, tenantId, kind, [first, last]))
+  }
+  return ({ kind, first_month: first, last_month: last }: Choice) =>
+    (standing.get(kind ?? '') ?? []).filter(({ month }) => first && last && month >= first && month <= last)
+}
+
+interface Row extends Omit<Consequences, 'standing'> {
   readonly id: number
 }
 
@@ -72,8 +90,15 @@ export const consequencesOf = async (
       as chosen (id bigint, kind text, first_month date, last_month date)
     join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = chosen.id and uploads.deleted_at is null
   `.execute(tx)
-  return new Map(rows.map(({ id, same_file, replaces }) => [id, { same_file, replaces }]))
+  const standing = await standingOf(tx, tenantId, choices)
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  return new Map(
+    rows.map(({ id, same_file, replaces }) => {
+      const choice = byId.get(id)
+      return [id, { same_file, replaces, standing: choice ? standing(choice) : [] }]
+    }),
+  )
 }
 
 /** Of an upload that is over, or under way, there is nothing to be asked. */
-export const nothingToAsk: Consequences = { same_file: null, replaces: [] }
+export const nothingToAsk: Consequences = { same_file: null, replaces: [], standing: [] }

@@ -1,6 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { Finding, Recognised, UploadKind, UploadStatus, type DataUpload } from '../../contract/dataUploads.ts'
+import {
+  Finding,
+  Recognised,
+  UploadDecisions,
+  UploadKind,
+  UploadStatus,
+  type DataUpload,
+} from '../../contract/dataUploads.ts'
 import type { Language } from '../../contract/messages.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
@@ -56,6 +63,9 @@ export const lockUpload = async (tx: TenantTransaction, tenantId: number, id: nu
 export const recognisedIn = ({ recognised }: Pick<UploadRecord, 'recognised'>) =>
   Recognised.nullable().parse(recognised)
 
+export const openDecisionsIn = ({ open_decisions: open }: Pick<UploadRecord, 'open_decisions'>) =>
+  UploadDecisions.nullable().parse(open)
+
 export const findingsIn = ({ findings }: Pick<UploadRecord, 'findings'>) => z.array(Finding).parse(findings)
 
 /** What reading a file has found, before it is read. */
@@ -66,6 +76,7 @@ export const unread = {
   failed_row_count: 0,
   warning_count: 0,
   findings: '[]',
+  open_decisions: null,
 } as const
 
 export const forgetProblems = async (
@@ -95,6 +106,7 @@ export const uploadItem = (record: UploadRecord, language: Language): z.input<ty
   finding_count: findingsIn(record).length,
   error_messages: record.error_code === null ? [] : [uploadErrorText(record.error_code, language)],
   import_id: record.import_id,
+  open_decisions: openDecisionsIn(record),
   replaced_at: record.replaced_at,
   created_at: record.created_at,
   finished_at: record.finished_at,

@@ -5,7 +5,14 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { dayInJapan } from '../japanDays.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
 import { consequencesOf } from './dataUploadConsequences.ts'
-import { forgetProblems, lockUploads, recognisedIn, unread, type UploadRecord } from './dataUploadRecords.ts'
+import {
+  forgetProblems,
+  lockUploads,
+  openDecisionsIn,
+  recognisedIn,
+  unread,
+  type UploadRecord,
+} from './dataUploadRecords.ts'
 
 type Choice = z.output<(typeof dataUploadOperations)['startDataUploads']['body']>['uploads'][number]
 type Complaint = NonNullable<ProblemExtras['errors']>[number]
@@ -79,6 +86,30 @@ const complaintsAbout = (
   return complaints
 }
 
+/** What a try to take it in has asked is to be answered, as long as it is of the same kind and month. */
+const unanswered = (choice: Choice, index: number, record: UploadRecord | undefined): Complaint[] => {
+  const open = record && openDecisionsIn(record)
+  if (!open || record.kind !== choice.kind || record.first_month !== choice.first_month) return []
+  const complaints: Complaint[] = []
+  if (open.repeated_row_count !== null && choice.doubles === undefined)
+    complaints.push({
+      path: `uploads.${index}.doubles`,
+      message: {
+        ja: `同じ行が${open.repeated_row_count}行あります。1回だけ数えるか、すべて数えるかを選んでください`,
+        en: `${open.repeated_row_count} rows are there twice. Choose whether they count once or all`,
+      },
+    })
+  if (open.loss && choice.confirmed_loss !== open.loss.lost_count)
+    complaints.push({
+      path: `uploads.${index}.confirmed_loss`,
+      message: {
+        ja: `置き換えると${open.loss.lost_count}件少なくなります。続けるには、この件数を入力してください`,
+        en: `There would be ${open.loss.lost_count} fewer. To go on, please enter this number`,
+      },
+    })
+  return complaints
+}
+
 /** One start at a time of files with the same contents, so that it is noticed when two people start them at once. */
 const lockContents = async (tx: TenantTransaction, tenantId: number, records: readonly UploadRecord[]) => {
   const contents = [...new Set(records.flatMap(({ sha256 }) => sha256 ?? []))].toSorted()
@@ -110,14 +141,15 @@ export const startUploads = async (
     choices.map(({ id }) => id),
   )
   const byId = new Map(records.map((record) => [record.id, record]))
-  const errors = choices.flatMap((choice, index) =>
-    complaintsAbout(choice, index, byId.get(choice.id), choices.slice(0, index)),
-  )
+  const errors = choices.flatMap((choice, index) => [
+    ...complaintsAbout(choice, index, byId.get(choice.id), choices.slice(0, index)),
+    ...unanswered(choice, index, byId.get(choice.id)),
+  ])
   if (errors.length > 0) throw problem('invalid_input', { errors })
   for (const record of records) requireStartable(record)
   await lockContents(tx, tenantId, records)
   await requireNew(tx, tenantId, choices)
-  for (const { id, kind, first_month, last_month } of choices)
+  for (const { id, kind, first_month, last_month, doubles = null, confirmed_loss = null } of choices)
     await tx
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
@@ -133,6 +165,8 @@ export const startUploads = async (
         finished_at: null,
         attempt: 0,
         ...unread,
+        doubles_decision: doubles,
+        confirmed_loss,
       })
       .execute()
   await forgetProblems(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DoublesChoice } from '../../contract/decisions.ts'
 import type { Recognised, UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type SurveyKind, surveyKinds } from '../../contract/dataUploads.ts'
@@ -13,6 +14,10 @@ export interface SurveyUpload {
   /** The months that it replaces, as first days. */
   readonly firstMonth: string
   readonly lastMonth: string
+  /** What becomes of rows that are there twice; null while nobody has decided. */
+  readonly doubles: DoublesChoice | null
+  /** How many fewer whoever started it was ready to have. */
+  readonly confirmedLoss: number | null
 }
 
 /** A file cannot be made facts of, however often it is tried. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DoublesChoice } from '../../contract/decisions.ts'
 import { Recognised, type UploadErrorCode } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { surveyKinds, type SurveyKind } from '../../contract/dataUploads.ts'
@@ -55,7 +56,17 @@ export const takeUp = async (
     .orderBy('queued_at')
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'kind', 'storage_key', 'recognised', 'first_month', 'last_month', 'attempt'])
+    .select([
+      'id',
+      'kind',
+      'storage_key',
+      'recognised',
+      'first_month',
+      'last_month',
+      'attempt',
+      'doubles_decision',
+      'confirmed_loss',
+    ])
     .select(sql<boolean>`coalesce(lease_until > clock_timestamp(), false)`.as('is_leased'))
     .limit(1)
     .executeTakeFirst()
@@ -89,7 +100,17 @@ export const takeUp = async (
       row_count: 0,
     })
     .execute()
-  return { tenantId, id, kind: row.kind as SurveyKind, storageKey, recognised, firstMonth, lastMonth }
+  return {
+    tenantId,
+    id,
+    kind: row.kind as SurveyKind,
+    storageKey,
+    recognised,
+    firstMonth,
+    lastMonth,
+    doubles: DoublesChoice.nullable().parse(row.doubles_decision),
+    confirmedLoss: row.confirmed_loss,
+  }
 }
 
 const leaseEnd = (seconds: number) => sql<string>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`

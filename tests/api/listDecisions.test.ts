@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '../../dataProvider/client.ts'
 import { verifyFacts } from '../../server/facts/verifyFacts.ts'
 import { runImports } from '../../server/jobs/imports.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
@@ -62,7 +62,7 @@ const checked = async (contents: readonly Row[] | string, name = `${Math.random(
   await work()
   return get(id)
 }
-const decide = (id: number, body: Parameters<Client['decideImportOfReferrals']>[0]['body']) =>
+const decide = (id: number, body: NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>) =>
   client.decideImportOfReferrals({ id, body })
 const started = async (id: number, confirmedLoss?: number) => {
   await client.startImportOfReferrals({ id, ...(confirmedLoss !== undefined && { confirmedLoss }) })

@@ -50,6 +50,8 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfCommunications: { answers: [{ id: 1, medical_institution_id: null }] },
   planImportOfReferrals: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfReferrals: { answers: [{ id: 1, medical_institution_id: null }] },
+  decideImportOfReferrals: {},
+  decideImportOfReverseReferrals: {},
   planImportOfReverseReferrals: { sheet: null, header_row: 1, columns: [] },
   answerQuestionsOfImportOfReverseReferrals: { answers: [{ id: 1, own_department_id: null }] },
   getInstitutionReferralChart: { period: { start_date: '2026-04-01', end_date: '2026-04-30' }, unit_type: 'month' },

@@ -19,12 +19,16 @@ export class ByteRow {
   /** How many fields it has. */
   count = 0
   #bytes: Uint8Array = new Uint8Array()
+  #from = 0
+  #to = 0
   readonly #starts = new Int32Array(mostFields)
   readonly #ends = new Int32Array(mostFields)
 
   /** Cuts a row out of `bytes`. Fields beyond the 64th are counted, and cannot be read. */
   cut(bytes: Uint8Array, start: number, end: number, delimiter: number, line: number): void {
     this.#bytes = bytes
+    this.#from = start
+    this.#to = end
     this.line = line
     let count = 0
     let from = start
@@ -63,6 +67,32 @@ export class ByteRow {
     const start = this.#start(field)
     if (this.#end(field) - start !== ascii.length) return false
     for (let at = 0; at < ascii.length; at++) if (this.#bytes[start + at] !== ascii.charCodeAt(at)) return false
+    return true
+  }
+
+  /** Mixes what fields say into 32 bits, as FNV-1a does. @param multiplier - an odd number; another one mixes them otherwise */
+  hash(fields: readonly number[], multiplier: number): number {
+    let hash = 0x811c9dc5
+    for (const field of fields) {
+      for (let at = this.#start(field); at < this.#end(field); at++)
+        hash = Math.imul(hash ^ (this.#bytes[at] ?? 0), multiplier)
+      hash = Math.imul(hash ^ 0xff, multiplier)
+    }
+    return hash | 0
+  }
+
+  /** Copies a row, to be compared with the next one. @returns its length; 0 where there is no room for it */
+  copyTo(room: Uint8Array): number {
+    const length = this.#to - this.#from
+    if (length > room.length) return 0
+    room.set(this.#bytes.subarray(this.#from, this.#to))
+    return length
+  }
+
+  /** Whether a row is, byte by byte, one that was copied. */
+  isCopy(room: Uint8Array, length: number): boolean {
+    if (length === 0 || length !== this.#to - this.#from) return false
+    for (let at = length - 1; at >= 0; at--) if (room[at] !== this.#bytes[this.#from + at]) return false
     return true
   }
 

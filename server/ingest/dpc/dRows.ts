@@ -1,5 +1,6 @@
 import type { ByteRow } from './byteRows.ts'
 import { dataIdentifier, dpcCode, dpcDay, mostYen } from './dpcValues.ts'
+import { type RowKey, rowKeyOf } from './rowKey.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
 /** Dファイル: 30 columns, those of an E file and five more (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
@@ -20,6 +21,8 @@ const column = {
   coefficient: 29,
 } as const
 const columns = 30
+/** No two rows of a file agree in all of their columns: 順序番号 is one of them. */
+const allColumns = Array.from({ length: columns }, (_, at) => at)
 const bundled = '93'
 const yenPerPoint = 10
 
@@ -39,15 +42,19 @@ export interface DpcCharge {
   readonly to: string | null
   /** In yen; bundled points are multiplied by the hospital's coefficient. */
   readonly amount: number
+  /** Equal for rows that are the same; null where the reader was not asked to tell. */
+  readonly key: RowKey | null
 }
 
 /** Reads the rows of a D file one by one. */
 export class DReader {
   readonly #onCharge: (charge: DpcCharge) => void
   readonly #onComplaint: OnComplaint
+  readonly #tellsKeys: boolean
 
-  constructor(onCharge: (charge: DpcCharge) => void, onComplaint: OnComplaint) {
+  constructor(onCharge: (charge: DpcCharge) => void, onComplaint: OnComplaint, { tellsKeys = false } = {}) {
     this.#onCharge = onCharge
+    this.#tellsKeys = tellsKeys
     this.#onComplaint = onComplaint
   }
 
@@ -78,6 +85,7 @@ export class DReader {
       from: this.#day(row, column.from),
       to: this.#day(row, column.to),
       amount: this.#amount(row, category === bundled),
+      key: this.#tellsKeys ? rowKeyOf(row, allColumns) : null,
     })
   }
 

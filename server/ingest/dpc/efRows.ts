@@ -2,6 +2,7 @@ import { type ByteRow } from './byteRows.ts'
 import { dataIdentifier, dpcDay, mostYen } from './dpcValues.ts'
 import { FieldText } from './fieldText.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
+import { type RowKey, rowKeyOf } from './rowKey.ts'
 
 /**
  * 入院EF統合ファイル (EFn) and 外来EF統合ファイル (EFg): 31 columns, in this order since 2014 (DPC の評価・検証等に係る調査 実施説明資料).
@@ -33,6 +34,20 @@ const columns = 31
 /** Rows of one act agree in these. */
 const keyColumns = [column.dataIdentifier, column.fourth, column.category, column.order] as const
 
+/**
+ * What no two acts of a file share: patient, stay, データ区分, 順序番号 and 実施年月日 (DPC の評価・検証等に係る調査 実施説明資料), and what they come to,
+ * so that nothing is taken for the same that is not.
+ */
+const actColumns = [
+  ...keyColumns,
+  column.receiptCode,
+  column.actPoints,
+  column.actDrugs,
+  column.actMaterials,
+  column.times,
+  column.day,
+] as const
+
 export type EfKind = 'hospital_admission_ef_file' | 'outpatient_ef_file'
 
 /** An act (行為) of an EF file with its amount, which comes either of the parent row or of its details. */
@@ -59,7 +74,12 @@ export interface EfAct {
   readonly rowCount: number
   /** 診療明細名称 of its rows, where the reader was asked for them. */
   readonly names: readonly string[]
+  /** Equal for acts that are the same; null where the reader was not asked to tell. */
+  readonly key: RowKey | null
 }
+
+/** Hears of a row that is, byte by byte, the one before it. @returns whether to pass it over */
+export type OnRepeatedRow = (line: number) => boolean
 
 /** Whose names are wanted; texts are read for these alone. */
 export interface Naming {
@@ -69,6 +89,8 @@ export interface Naming {
 }
 
 const yenPerPoint = 10
+/** Bytes; rows have some 200. */
+const longestCompared = 4_096
 
 /**
  * How far an act may lie from details in yen, each time it is done: up to 15 yen are one point, beyond that each ten yen begun one more
@@ -88,6 +110,9 @@ export class EfReader {
   readonly #onComplaint: OnComplaint
   readonly #naming: Naming | undefined
   readonly #text: FieldText | undefined
+  readonly #onRepeatedRow: OnRepeatedRow | undefined
+  readonly #before = new Uint8Array(longestCompared)
+  #lengthBefore = 0
   readonly #key = ['', '', '', '']
   #parent: EfAct | undefined
   #times = 1
@@ -99,15 +124,25 @@ export class EfReader {
   #detailRows = 0
   #names: string[] = []
 
-  constructor(onAct: (act: EfAct) => void, onComplaint: OnComplaint, naming?: Naming) {
+  /** @param onRepeatedRow - without it, acts have no keys and repeated rows are taken */
+  constructor(
+    onAct: (act: EfAct) => void,
+    onComplaint: OnComplaint,
+    { naming, onRepeatedRow }: { readonly naming?: Naming; readonly onRepeatedRow?: OnRepeatedRow } = {},
+  ) {
     this.#onAct = onAct
     this.#onComplaint = onComplaint
     this.#naming = naming
     this.#text = naming && new FieldText(naming.encoding)
+    this.#onRepeatedRow = onRepeatedRow
   }
 
   /** @param row - no row of headings */
   take(row: ByteRow): void {
+    if (this.#onRepeatedRow && row.count === columns) {
+      if (row.isCopy(this.#before, this.#lengthBefore) && this.#onRepeatedRow(row.line)) return
+      this.#lengthBefore = row.copyTo(this.#before)
+    }
     const isParent = row.number(column.detail) === 0
     if (!isParent && this.#parent && this.#isOfParent(row)) {
       this.#addDetail(row)
@@ -257,6 +292,7 @@ export class EfReader {
       receiptCode: row.ascii(column.receiptCode),
       department: row.ascii(column.department),
       day: day ?? null,
+      key: this.#onRepeatedRow ? rowKeyOf(row, actColumns) : null,
     }
   }
 }

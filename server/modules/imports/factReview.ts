@@ -1,10 +1,5 @@
-import type {
-  DoubleKind,
-  DoublesChoice,
-  MonthChoice,
-  MonthMark,
-  openDecisions,
-} from '../../../contract/importedFacts.ts'
+import type { DoublesChoice } from '../../../contract/decisions.ts'
+import type { DoubleKind, MonthChoice, MonthMark, openDecisions } from '../../../contract/importedFacts.ts'
 import type { MonthDecision } from '../../facts/monthDecisions.ts'
 import type { StandingCount } from '../../facts/standingFacts.ts'
 import type { FoundFacts, FoundMonth } from './foundFacts.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DoublesChoice, MonthChoice } from '../../../contract/importedFacts.ts'
+import { DoublesChoice } from '../../../contract/decisions.ts'
+import { MonthChoice } from '../../../contract/importedFacts.ts'
 import type { ListDecisions } from './factReview.ts'
 import type { ImportRecord } from './importRecords.ts'
 

@@ -6,15 +6,20 @@ import type { ReadingSummary, RowFinding } from '../reading/settings.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 import type { Lease } from '../taking.ts'
 import { replaceCharges } from './charges.ts'
-import { conclude, markReplaced, storeProblems } from './conclude.ts'
+import { conclude, markReplaced, storeProblems, waitForDecisions } from './conclude.ts'
+import { findRepeatedCharges, openDecisionsOf, takeChargesOnce } from './decisions.ts'
 import { refreshFindings } from './findings.ts'
 import { prepareStays, type Rejected, replaceStays } from './stays.ts'
 import { replaceVisits } from './visits.ts'
 
 const nothing: Touched = { patients: [], months: [] }
 
-const prepare = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> =>
-  upload.kind === 'ff1_file' ? prepareStays(tx, upload) : { rowCount: 0, findings: [] }
+const prepare = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
+  if (upload.kind === 'ff1_file') return prepareStays(tx, upload)
+  if (upload.kind === 'outpatient_ef_file' || upload.doubles === 'all') return { rowCount: 0, findings: [] }
+  if (upload.doubles === 'once') await takeChargesOnce(tx)
+  return { rowCount: 0, findings: await findRepeatedCharges(tx) }
+}
 
 const replace = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
   if (upload.kind === 'ff1_file') return replaceStays(tx, upload)
@@ -38,7 +43,8 @@ const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): Uplo
 }
 
 /**
- * Makes facts of what was read of a file, in the place of those of its months, and ends the upload.
+ * Makes facts of what was read of a file, in the place of those of its months, and ends the upload; or changes none, and has it wait, where something is to
+ * be decided first.
  * @throws LeaseLost where it is no longer this run's
  */
 export const applyFile = async (
@@ -59,6 +65,11 @@ export const applyFile = async (
       const failure = failureOf(summary)
       if (failure) {
         await conclude(tx, upload, lease, summary, failure)
+        return { touched: nothing }
+      }
+      const open = await openDecisionsOf(tx, upload, summary.findings)
+      if (open) {
+        await waitForDecisions(tx, upload, lease, summary, open)
         return { touched: nothing }
       }
       const touched = await replace(tx, upload)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
+import type { UploadDecisions, UploadErrorCode } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { LeaseLost } from '../../db/keepLease.ts'
 import { mostListedProblems } from '../reading/complaints.ts'
@@ -62,6 +62,40 @@ export const conclude = async (
       warning_count: summary.warningCount,
       findings: JSON.stringify(summary.findings),
       finished_at: sql<string>`clock_timestamp()`,
+      lease_until: null,
+      lease_holder: null,
+    })
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new LeaseLost()
+}
+
+/**
+ * Has an upload wait that has changed nothing yet, with what is to be decided.
+ * @throws LeaseLost where it is no longer this run's
+ */
+export const waitForDecisions = async (
+  tx: TenantTransaction,
+  { tenantId, id }: SurveyUpload,
+  { holder }: Lease,
+  { rowCount, failedRowCount, warningCount, findings }: ReadingSummary,
+  open: UploadDecisions,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('lease_holder', '=', holder)
+    .set({
+      status: 'waiting',
+      step: null,
+      processed_byte_count: 0,
+      row_count: rowCount,
+      failed_row_count: failedRowCount,
+      warning_count: warningCount,
+      findings: JSON.stringify(findings),
+      open_decisions: JSON.stringify(open),
+      queued_at: null,
       lease_until: null,
       lease_holder: null,
     })

@@ -19,7 +19,7 @@ type Code = Finding['code']
 type Query = ReturnType<typeof sql<{ example: string | number | null }>>
 
 /** Found in the rows of the file alone, as it was read; the others depend on what stands beside it. */
-const ownCodes: readonly Code[] = ['other_facility', 'other_month', 'details_differ']
+const ownCodes: readonly Code[] = ['other_facility', 'other_month', 'details_differ', 'repeated_rows']
 
 const find = async (tx: TenantTransaction, code: Code, query: Query): Promise<Finding[]> => {
   const { rows } = await sql<{ count: number; examples: string[] }>`

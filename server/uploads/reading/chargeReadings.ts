@@ -1,7 +1,8 @@
 import { monthOf } from '../../facts/months.ts'
 import { DReader } from '../../ingest/dpc/dRows.ts'
 import { EfReader } from '../../ingest/dpc/efRows.ts'
-import { ChargeSums } from './chargeSums.ts'
+import type { RowKey } from '../../ingest/dpc/rowKey.ts'
+import { type Charge, type ChargedStay, chargeRow, ChargeSums } from './chargeSums.ts'
 import type { KindReading, ReadingTools } from './kindReadings.ts'
 import { monthsOf } from './settings.ts'
 
@@ -29,25 +30,53 @@ const monthFinder = ({ settings, complaints }: ReadingTools) => {
   }
 }
 
+/**
+ * Where charges go: into sums by stay, with the key of each, by which those that are there twice are found in the database; or one by one, where such are
+ * taken once.
+ */
+const chargeTaker = ({ settings, rows, hash }: ReadingTools) => {
+  const sums = new ChargeSums(rows, hash)
+  return {
+    add: (stay: ChargedStay, charge: Charge, key: RowKey | null, rowCount: number): void => {
+      if (key && settings.doubles === 'once')
+        rows.add('read_single_charges', { ...key, ...chargeRow(stay, charge, hash) })
+      else sums.add(stay, charge)
+      if (key) rows.add('read_charge_keys', { ...key, line: charge.line, row_count: rowCount })
+    },
+    end: () => sums.end(),
+  }
+}
+
 /** 入院EF統合ファイル: what each stay's acts come to. Whether it is bundled is told by D. */
 export const efReading = (tools: ReadingTools): KindReading => {
+  const { settings, complaints } = tools
   const monthFor = monthFinder(tools)
-  const sums = new ChargeSums(tools.rows, tools.hash)
-  const reader = new EfReader((act) => {
-    const { line, dataIdentifier: identifier, fourthDay: admissionDate, thirdDay: dischargeDate, rowCount } = act
-    const month = monthFor({ line, admissionDate, dischargeDate, rowCount })
-    if (month === undefined) return
-    if (act.detailsDiffer) tools.complaints.find('details_differ', line)
-    sums.add(
-      { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
-      { line, bundledYen: 0, feeYen: act.amount, dpcCode: null, dpcDay: null },
-    )
-  }, tools.complaints.add)
+  const charges = chargeTaker(tools)
+  const onRepeatedRow = (line: number) => {
+    complaints.find('repeated_rows', line)
+    return true
+  }
+  const reader = new EfReader(
+    (act) => {
+      const { line, dataIdentifier: identifier, fourthDay: admissionDate, thirdDay: dischargeDate, rowCount } = act
+      const month = monthFor({ line, admissionDate, dischargeDate, rowCount })
+      if (month === undefined) return
+      if (act.detailsDiffer) complaints.find('details_differ', line)
+      charges.add(
+        { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
+        { line, bundledYen: 0, feeYen: act.amount, dpcCode: null, dpcDay: null },
+        act.key,
+        rowCount,
+      )
+    },
+    complaints.add,
+    settings.doubles === 'all' ? {} : { onRepeatedRow },
+  )
   return {
     take: (row) => reader.take(row),
     end: () => {
       reader.end()
-      sums.end()
+      charges.end()
     },
   }
 }
@@ -55,21 +84,27 @@ export const efReading = (tools: ReadingTools): KindReading => {
 /** Dファイル: what is bundled of each stay, what is charged beside it, and the code that it ended with. */
 export const dReading = (tools: ReadingTools): KindReading => {
   const monthFor = monthFinder(tools)
-  const sums = new ChargeSums(tools.rows, tools.hash)
-  const reader = new DReader((charge) => {
-    const { line, dataIdentifier: identifier, admissionDate, dischargeDate, isBundled, amount } = charge
-    const month = monthFor({ line, admissionDate, dischargeDate, rowCount: 1 })
-    if (month === undefined) return
-    sums.add(
-      { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
-      {
-        line,
-        bundledYen: isBundled ? amount : 0,
-        feeYen: isBundled ? 0 : amount,
-        dpcCode: charge.dpcCode,
-        dpcDay: charge.from,
-      },
-    )
-  }, tools.complaints.add)
-  return { take: (row) => reader.take(row), end: () => sums.end() }
+  const charges = chargeTaker(tools)
+  const reader = new DReader(
+    (charge) => {
+      const { line, dataIdentifier: identifier, admissionDate, dischargeDate, isBundled, amount } = charge
+      const month = monthFor({ line, admissionDate, dischargeDate, rowCount: 1 })
+      if (month === undefined) return
+      charges.add(
+        { identifier, admissionDate, month, isDischarged: dischargeDate !== null },
+        {
+          line,
+          bundledYen: isBundled ? amount : 0,
+          feeYen: isBundled ? 0 : amount,
+          dpcCode: charge.dpcCode,
+          dpcDay: charge.from,
+        },
+        charge.key,
+        1,
+      )
+    },
+    tools.complaints.add,
+    { tellsKeys: tools.settings.doubles !== 'all' },
+  )
+  return { take: (row) => reader.take(row), end: () => charges.end() }
 }

@@ -17,6 +17,23 @@ export interface Charge {
   readonly dpcDay: string | null
 }
 
+/** A charge as the tables of readTables.ts have it. */
+export const chargeRow = (
+  { identifier, admissionDate, month, isDischarged }: ChargedStay,
+  { line, bundledYen, feeYen, dpcCode, dpcDay }: Charge,
+  hash: (identifier: string) => string,
+) => ({
+  patient_hash: hash(identifier),
+  admission_date: admissionDate,
+  month,
+  is_discharged: isDischarged,
+  bundled_yen: bundledYen,
+  fee_yen: feeYen,
+  dpc_code: dpcCode,
+  dpc_day: dpcDay,
+  line,
+})
+
 type Sum = { -readonly [K in keyof Charge]: Charge[K] } & { readonly stay: ChargedStay }
 
 /** As many stays as are summed up at a time; those that come again later are summed up in the database. */
@@ -45,18 +62,7 @@ export class ChargeSums {
 
   /** Gives out all sums. */
   end(): void {
-    for (const { stay, line, bundledYen, feeYen, dpcCode, dpcDay } of this.#sums.values())
-      this.#rows.add('read_charges', {
-        patient_hash: this.#hash(stay.identifier),
-        admission_date: stay.admissionDate,
-        month: stay.month,
-        is_discharged: stay.isDischarged,
-        bundled_yen: bundledYen,
-        fee_yen: feeYen,
-        dpc_code: dpcCode,
-        dpc_day: dpcDay,
-        line,
-      })
+    for (const { stay, ...sum } of this.#sums.values()) this.#rows.add('read_charges', chargeRow(stay, sum, this.#hash))
     this.#sums.clear()
     this.#last = undefined
   }

@@ -50,6 +50,22 @@ export const readTables = {
     dpc_day: 'date',
     line: 'bigint',
   },
+  /** What tells an act of EF or a row of D from the others of its file, to find those that are there twice. */
+  read_charge_keys: { high: 'int', low: 'int', line: 'bigint', row_count: 'int' },
+  /** Charges one by one with their keys, in place of their sums, where those that are there twice are taken once. */
+  read_single_charges: {
+    high: 'int',
+    low: 'int',
+    patient_hash: 'bytea',
+    admission_date: 'date',
+    month: 'date',
+    is_discharged: 'boolean',
+    bundled_yen: 'bigint',
+    fee_yen: 'bigint',
+    dpc_code: 'text',
+    dpc_day: 'date',
+    line: 'bigint',
+  },
   /** Outpatients' visits, each perhaps several times. */
   read_visits: {
     patient_hash: 'bytea',

@@ -1,3 +1,4 @@
+import type { DoublesChoice } from '../../../contract/decisions.ts'
 import type { SurveyKind } from '../../../contract/dataUploads.ts'
 
 /** How a file is to be read. It goes to a thread, so it holds plain values alone. */
@@ -13,13 +14,15 @@ export interface ReadingSettings {
   /** The months that the file replaces, as first days. */
   readonly firstMonth: string
   readonly lastMonth: string
+  /** What becomes of rows that are there twice: null while nobody has decided; then they are looked for, as with `once`. */
+  readonly doubles: DoublesChoice | null
   /** Of the product: keys of patients' hashes follow from it. */
   readonly secret: Uint8Array
 }
 
 /** What is wrong with rows that are found while reading, by the findings of contract/dataUploads.ts. */
 export interface RowFinding {
-  readonly code: 'other_facility' | 'other_month' | 'details_differ'
+  readonly code: 'other_facility' | 'other_month' | 'details_differ' | 'repeated_rows'
   readonly count: number
   readonly examples: readonly string[]
 }

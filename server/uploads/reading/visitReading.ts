@@ -85,7 +85,7 @@ export const visitReading = ({ settings, rows, complaints, hash }: ReadingTools)
       if (names.length > 0) visit.isOffHours = visit.isOffHours === true || names.some(isOffHours)
     },
     complaints.add,
-    { category: first.category, encoding: settings.encoding },
+    { naming: { category: first.category, encoding: settings.encoding } },
   )
   return {
     take: (row) => reader.take(row),

@@ -31,6 +31,8 @@ export const RowNotes = ({ detail: { facts } }: Pick<StepProps, 'detail'>) => {
   const locale = useLocale() ?? 'ja'
   const notes = [
     ['left_out_rows', facts?.leftOutRowCount ?? 0],
+    ['left_out_months', facts?.leftOutMonthRowCount ?? 0],
+    ['left_out_doubles', facts?.leftOutDoubleCount ?? 0],
     ['rows_without_patient', facts?.withoutPatientRowCount ?? 0],
   ] as const
   return notes.map(

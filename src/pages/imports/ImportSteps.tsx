@@ -8,9 +8,11 @@ import { QueryState } from '../../../ui/QueryState.tsx'
 import { ServerAway } from '../../../ui/ServerAway.tsx'
 import { Check } from './Check.tsx'
 import { ReplacedMonths, RowNotes } from './FactsNotes.tsx'
+import { Doubles } from './Doubles.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 import { ImportStatus } from './ImportStatus.tsx'
+import { Months } from './Months.tsx'
 import { Plan } from './Plan.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
@@ -56,7 +58,7 @@ const Head = ({ kind, detail, onClose }: HeadProps) => {
             .join('　')}
         </Typography>
         {detail.errorMessages.map((message) => (
-          <Alert key={message} severity="error" variant="outlined">
+          <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
             {message}
           </Alert>
         ))}
@@ -114,6 +116,8 @@ const Steps = (props: HeadProps) => {
           <Plan kind={kind} detail={detail} />
           <Preview detail={detail} />
           <Check kind={kind} detail={detail} />
+          <Months kind={kind} detail={detail} />
+          <Doubles kind={kind} detail={detail} />
           <Start kind={kind} detail={detail} />
         </>
       )}

@@ -1,21 +1,42 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../ui/format.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
+import { ConfirmStart } from './ConfirmStart.tsx'
+import type { ImportDetail, ImportKind } from './importKinds.ts'
 import type { StepProps } from './ImportSteps.tsx'
 import { useImportStep, useIsStepping } from './useImport.ts'
 
-/** Starts the import. Asks first where rows are known to be left out. */
+/** Rows that the import will take; undefined before a check, when nobody knows. */
+const takenRows = ({ facts, check }: ImportDetail): number | undefined =>
+  check ? (facts?.takenRowCount ?? check.importableRowCount) : undefined
+
+/** Why an import cannot start yet, as the key of a sentence. */
+const obstacleOf = ({ replacesMonths }: ImportKind, detail: ImportDetail): string | undefined => {
+  const { planErrors, rowCount, facts } = detail
+  if (planErrors.length > 0) return 'plan'
+  if (rowCount === 0) return 'no_rows'
+  if (replacesMonths && !facts) return 'check'
+  const [open] = facts?.openDecisions ?? []
+  if (open) return open
+  return takenRows(detail) === 0 ? 'nothing' : undefined
+}
+
+/** Starts the import, and says how many rows it will take. Asks first where rows are known to be left out, or many records would be lost. */
 export const Start = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const reasonId = useId()
   const [isAsking, setAsking] = useState(false)
-  const start = useImportStep(kind, detail.id, () => kind.start(detail.id))
+  const lost = detail.facts?.isLossToConfirm ? detail.facts.lostCount : null
+  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, lost))
   const isStepping = useIsStepping(kind, detail.id)
-  const { check, planErrors, rowCount } = detail
-  const failing = check?.failedRowCount ?? 0
+  const failing = detail.check?.failedRowCount ?? 0
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const obstacle = obstacleOf(kind, detail)
+  const taken = takenRows(detail)
+  const label = taken === undefined ? words('start_unchecked') : words('start', { count: formatCount(taken, locale) })
   return (
     <Stack spacing={1}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -23,20 +44,22 @@ export const Start = ({ kind, detail }: StepProps) => {
           variant="contained"
           size="large"
           loading={start.isPending}
-          disabled={isStepping || planErrors.length > 0 || rowCount === 0 || check?.importableRowCount === 0}
-          onClick={() => (failing > 0 ? setAsking(true) : start.mutate(undefined))}
+          disabled={isStepping || obstacle !== undefined}
+          aria-describedby={reasonId}
+          onClick={() => (failing > 0 || lost !== null ? setAsking(true) : start.mutate(undefined))}
         >
-          {words('start', { count: formatCount(check ? check.importableRowCount : rowCount, locale) })}
+          {label}
         </Button>
-        <Typography color="text.secondary">{words(kind.replacesMonths ? 'start_list_hint' : 'start_hint')}</Typography>
+        <Typography id={reasonId} color="text.secondary" sx={{ minWidth: 0, flex: '1 1 200px' }}>
+          {obstacle ? words(`obstacles.${obstacle}`) : words(kind.replacesMonths ? 'start_list_hint' : 'start_hint')}
+        </Typography>
       </Stack>
       {start.error && <SaveFailure error={start.error} />}
-      <Confirm
+      <ConfirmStart
+        key={`${isAsking} ${lost}`}
         isOpen={isAsking}
-        title={words('start_title')}
-        content={words('start_content', { failed: formatCount(failing, locale) })}
-        confirm={words('start_confirm')}
-        cancel={translate('renkei.shell.cancel')}
+        failing={failing}
+        lost={lost}
         onConfirm={() => {
           setAsking(false)
           start.mutate(undefined)

@@ -8,7 +8,7 @@ import { useImportStep } from './useImport.ts'
 /** What rows failed for can be answered after the import too; then the same file takes the place of its months once more. */
 export const TakeAgain = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
-  const start = useImportStep(kind, detail.id, () => kind.start(detail.id))
+  const start = useImportStep(kind, detail.id, () => kind.start(detail.id, null))
   const words = (key: string) => translate(`renkei.imports.${key}`)
   const isAnswered = detail.openQuestionCount < detail.questionCount
   return (

@@ -11,6 +11,7 @@ interface Typed {
 }
 export type Import = Reply<'listImportsOfLabelValues'>['imports'][number] & Typed
 export type ImportDetail = Reply<'getImportOfLabelValues'> & Typed
+export type ImportDecisions = NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>
 export type ImportPlan = RequestParameters<'planImportOfLabelValues'>['body']
 export type Question = Reply<'listQuestionsOfImportOfLabelValues'>['questions'][number]
 /** What somebody says of a question. */
@@ -34,7 +35,9 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
   plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
   check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
-  start: (id: number): Promise<ImportDetail> => api[`startImportOf${records}`]({ id }),
+  /** @param confirmedLoss - of lists: how many records somebody has agreed to lose; null: none asked for */
+  start: (id: number, confirmedLoss: number | null): Promise<ImportDetail> =>
+    api[`startImportOf${records}`]({ id, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
   remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
   questions: (id: number, page: number) =>
@@ -61,6 +64,8 @@ export interface ImportKind extends ReturnType<typeof callsOf> {
   readonly back: { readonly to: string; readonly title: string }
   /** Whether a file takes the place of all that stands in its months, and is stored as a whole or not at all. */
   readonly replacesMonths?: boolean
+  /** How months, departments and doubles of a list are decided. */
+  readonly decide?: (id: number, decisions: ImportDecisions) => Promise<ImportDetail>
   /** How a file is taken in whose rows change what they name by id, where that is possible. */
   readonly takeChanges?: ReturnType<typeof callsOf>['take']
 }
@@ -91,6 +96,7 @@ const lists = {
 export const referralImports: ImportKind = {
   ...callsOf('Referrals'),
   ...lists,
+  decide: (id, body) => api.decideImportOfReferrals({ id, body }),
   name: 'referrals',
   fields: referralImportFields,
 }
@@ -98,6 +104,7 @@ export const referralImports: ImportKind = {
 export const reverseReferralImports: ImportKind = {
   ...callsOf('ReverseReferrals'),
   ...lists,
+  decide: (id, body) => api.decideImportOfReverseReferrals({ id, body }),
   name: 'reverse_referrals',
   fields: reverseReferralImportFields,
 }

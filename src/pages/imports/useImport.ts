@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePolling } from '../../../ui/usePolling.ts'
 import { mayReturn } from '../../../ui/polling.ts'
-import type { ImportDetail, ImportKind } from './importKinds.ts'
+import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
 
 /** Beginning of the keys of an import. */
 export const importKey = (kind: ImportKind, id: number) => ['import', kind.name, id]
@@ -36,6 +36,19 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
     // A step whose reply was lost may have begun.
     onError: (error) => {
       if (mayReturn(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
+    },
+  })
+}
+
+/** Decisions of a list, each kept at once: one behind the other, so that the last reply tells of all of them. */
+export const useDecisions = (kind: ImportKind, id: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: importKey(kind, id),
+    scope: { id: `decisions of ${kind.name} ${id}` },
+    mutationFn: async (decisions: ImportDecisions) => kind.decide?.(id, decisions),
+    onSuccess: (detail) => {
+      if (detail) queryClient.setQueryData(importKey(kind, id), detail)
     },
   })
 }

@@ -1,0 +1,16 @@
+import type { ByteRow } from './byteRows.ts'
+
+/** What tells a row from all others of its file, mixed into 64 bits: two halves, as the database keeps them. */
+export interface RowKey {
+  readonly high: number
+  readonly low: number
+}
+
+/** The prime of FNV-1a, and one that mixes otherwise. */
+const multipliers = { high: 0x01000193, low: 0x85ebca6b } as const
+
+/** @param fields - counted from 0 */
+export const rowKeyOf = (row: ByteRow, fields: readonly number[]): RowKey => ({
+  high: row.hash(fields, multipliers.high),
+  low: row.hash(fields, multipliers.low),
+})
