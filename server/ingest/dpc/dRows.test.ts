@@ -50,6 +50,7 @@ describe('a charge', () => {
         from: '2026-04-01',
         to: '2026-04-06',
         amount: 213_450,
+        key: null,
       },
     ])
   })

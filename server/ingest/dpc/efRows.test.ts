@@ -106,6 +106,7 @@ describe('an act', () => {
         detailsDiffer: false,
         rowCount: 1,
         names: [],
+        key: null,
       },
     ])
   })

@@ -35,11 +35,12 @@ const columns = 31
 const keyColumns = [column.dataIdentifier, column.fourth, column.category, column.order] as const
 
 /**
- * What no two acts of a file share: patient, stay, データ区分, 順序番号 and 実施年月日 (DPC の評価・検証等に係る調査 実施説明資料), and what they come to,
+ * What no two acts of a file share: patient, stay (of which two may begin on one day), データ区分, 順序番号 and 実施年月日 (DPC の評価・検証等に係る調査 実施説明資料), and what they come to,
  * so that nothing is taken for the same that is not.
  */
 const actColumns = [
   ...keyColumns,
+  column.third,
   column.receiptCode,
   column.actPoints,
   column.actDrugs,
