@@ -95,13 +95,22 @@ test(
       and created_by = (select id from accounts where login_name = $1)`,
       [person.loginName],
     )
+    await database.owner.query(
+      `insert into hospital_admissions (tenant_id, patient_hash, admission_date, discharge_date, upload_id, upload_row)
+      select tenant_id, decode(repeat('ab', 16), 'hex'), '2025-04-01', '2025-04-09', id, 1 from data_uploads
+      where filename = '4月.txt' and deleted_at is null
+        and created_by = (select id from accounts where login_name = $1)`,
+      [person.loginName],
+    )
     await choose(page, '同じ.txt', files.ff1)
     await expect(
       waiting(page, '同じ.txt').getByText('同じファイルが取り込まれています', { exact: false }),
     ).toBeVisible()
     await expect(waiting(page, '同じ.txt').getByRole('checkbox')).not.toBeChecked()
     await choose(page, '修正版.txt', Buffer.concat([files.ff1, files.ff1.subarray(files.ff1.indexOf('\n') + 1)]))
-    await expect(waiting(page, '修正版.txt')).toContainText('2025年4月の様式1（1,234件）を置き換えます')
+    await expect(waiting(page, '修正版.txt')).toContainText(
+      '2025年4月の様式1（入院1件）を、このファイルですべて置き換えます',
+    )
     await waiting(page, '同じ.txt').getByRole('checkbox').check()
     await expect(page.getByText('1つだけ選んでください', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: '取り込む（2件）' })).toBeDisabled()

@@ -106,6 +106,7 @@ test('a new office drops its files, tells one institution, and finds the figures
   await test.step('what was told is remembered for the list of reverse referrals', async () => {
     await page.goto('/app/data_uploads')
     await page.getByRole('button', { name: '列を確かめて取り込む: 逆紹介.csv' }).click()
+    await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: /件を取り込む$/ }).click()
     await expect(page.getByText(/件を取り込みました。失敗は0件です/)).toBeVisible({ timeout: 30_000 })
   })

@@ -17,7 +17,7 @@ const csv = (name: string, rows: Rows) => ({
 const choose = (page: Page, name: string, rows: Rows) => page.locator('input[type=file]').setInputFiles(csv(name, rows))
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const importing = (page: Page) => page.getByRole('button', { name: /件を取り込む$/ })
+const importing = (page: Page) => page.getByRole('button', { name: /^([\d,]+件を)?取り込む$/ })
 
 const noReply = /40[49] \(/
 

@@ -29,8 +29,7 @@ export const imports = {
           'Deletes the referrals of this file, and the figures follow. Earlier referrals that the import replaced do not come back.',
         check_hint:
           'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
-        months_replaced:
-          'This replaces the referrals of %{months} (%{count}). Referrals that were entered by hand stay.',
+        months_standing: '%{count} referrals of %{months} stand from files. Please look at the months below.',
         months_new: 'Imported as the referrals of %{months}.',
         months_taken: 'The referrals of %{months} have been imported.',
       },
@@ -44,8 +43,7 @@ export const imports = {
           'Deletes the reverse referrals of this file, and the figures follow. Earlier ones that the import replaced do not come back.',
         check_hint:
           'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
-        months_replaced:
-          'This replaces the reverse referrals of %{months} (%{count}). Those that were entered by hand stay.',
+        months_standing: '%{count} reverse referrals of %{months} stand from files. Please look at the months below.',
         months_new: 'Imported as the reverse referrals of %{months}.',
         months_taken: 'The reverse referrals of %{months} have been imported.',
       },

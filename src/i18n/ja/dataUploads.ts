@@ -47,7 +47,24 @@ export const dataUploads = {
       same_file:
         '同じファイルが取り込まれています（%{name}、%{at}、%{by}さん）。もう一度取り込む場合はチェックしてください。',
       clashing: '同じ種類・同じ年月のファイルが2つ選ばれています。1つだけ選んでください。',
-      replaces: '%{month}の%{kind}（%{count}件）を置き換えます',
+      replaces: '%{month}の%{kind}（%{unit}%{count}件）を、このファイルですべて置き換えます',
+      undecided: '確認の必要なファイルがあります。件数の入力と、同じ行の扱いを決めてください。',
+      decisions: {
+        units: {
+          ff1_file: '入院',
+          d_file: '入院',
+          hospital_admission_ef_file: '入院',
+          outpatient_ef_file: '受診',
+        },
+        loss: '読み取ると、%{unit}が%{standing}件から%{remaining}件に減る内容でした。まだ何も置き換えていません。このまま置き換えると%{lost}件がなくなります。',
+        lost_count: 'なくなる件数',
+        lost_count_of: '「%{name}」でなくなる件数',
+        lost_help: '置き換えるには「%{lost}」と入力してください',
+        repeated: '同じ順序番号・明細番号の行が%{count}行重なっています。まだ何も取り込んでいません。',
+        doubles_of: '「%{name}」の重なっている行の扱い',
+        once: '1回だけ数える',
+        all: '別の行として、すべて数える',
+      },
       start: '取り込む（%{count}件）',
       started: '取り込みを始めました',
       discard: '破棄',
@@ -115,6 +132,7 @@ export const dataUploads = {
         other_facility: '別の施設コードの行が%{count}行あります',
         other_month: '別の月の行が%{count}行あります',
         details_differ: '行為の点数と明細の合計が合わないものが%{count}件あります',
+        repeated_rows: '重なっている行が%{count}行あります',
         unknown_departments: '自院の診療科と結び付いていない診療科コードが%{count}個あります',
         unknown_dpc_codes: '電子点数表にない診断群分類番号が%{count}個あります',
       },
@@ -128,6 +146,7 @@ export const dataUploads = {
         other_facility: 'これらの行は取り込まれていません。自院のファイルであるかを確かめてください。',
         other_month:
           'これらの行は取り込まれていません。ファイルの年月を確かめ、その月のファイルとして取り込んでください。',
+        repeated_rows: '1回だけ数えました。取り込む前であれば、どう数えるかを選べます。',
         details_differ: '行為の点数で集計しました。出力元のシステムで、点数の設定を確かめてください。',
         unknown_departments: '診療科コードがどの診療科にあたるかを選ぶと、データが診療科別の集計に入ります。',
         unknown_dpc_codes:

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
@@ -17,6 +17,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   const locale = useLocale() ?? 'ja'
   const toast = useToast()
   const queryClient = useQueryClient()
+  const undecidedId = useId()
   const [changes, setChanges] = useState<Readonly<Record<number, Changes>>>({})
   const waiting = uploads.map((upload) => waitingOf(upload, changes[upload.id]))
   const consequences = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
@@ -25,6 +26,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
     choice ? [{ ...choice, ...(consequences.get(choice.id)?.sameFile && { again: true }) }] : [],
   )
   const clashes = clashing(chosen)
+  const isUndecided = ticked.some(({ isDecided }) => !isDecided)
   const start = useMutation({
     mutationFn: () => api.startDataUploads({ body: { uploads: chosen } }),
     onSuccess: () => toast('renkei.data_uploads.started'),
@@ -41,6 +43,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
             isTicked={ticked.includes(one)}
             isClashing={clashes.has(one.upload.id)}
             consequences={consequences.get(one.upload.id)}
+            changes={changes[one.upload.id] ?? {}}
             onChange={(change) =>
               setChanges((before) => ({ ...before, [one.upload.id]: { ...before[one.upload.id], ...change } }))
             }
@@ -48,17 +51,23 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
         ))}
       </Box>
       {start.error && <SaveFailure error={start.error} />}
-      <Box>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           size="large"
           loading={start.isPending}
-          disabled={chosen.length === 0 || clashes.size > 0}
+          disabled={chosen.length === 0 || clashes.size > 0 || isUndecided}
+          aria-describedby={undecidedId}
           onClick={() => start.mutate()}
         >
           {translate('renkei.data_uploads.start', { count: formatCount(chosen.length, locale) })}
         </Button>
-      </Box>
+        {isUndecided && (
+          <Typography id={undecidedId} color="text.secondary">
+            {translate('renkei.data_uploads.undecided')}
+          </Typography>
+        )}
+      </Stack>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../
 import type { Changes, Waiting } from './confirming.ts'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { ListImport } from './ListImport.tsx'
+import { OpenDecisions } from './OpenDecisions.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import type { Consequences } from './uploadQueries.ts'
 
@@ -13,10 +14,12 @@ export interface WaitingRowProps {
   readonly isTicked: boolean
   readonly isClashing: boolean
   readonly consequences: Consequences | undefined
+  readonly changes: Changes
   readonly onChange: (changes: Changes) => void
 }
 
-const Remarks = ({ waiting, isClashing, consequences }: WaitingRowProps) => {
+const Remarks = (props: WaitingRowProps) => {
+  const { waiting, isClashing, consequences } = props
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
@@ -49,15 +52,17 @@ const Remarks = ({ waiting, isClashing, consequences }: WaitingRowProps) => {
         </Alert>
       )}
       {choice &&
-        consequences?.replaces.map(({ id, firstMonth, importedRowCount }) => (
-          <Alert key={id} severity="info" variant="outlined">
+        consequences?.standing.map(({ month, count }) => (
+          <Alert key={month} severity="info" variant="outlined">
             {words('replaces', {
-              month: formatMonth(firstMonth, locale),
+              month: formatMonth(month, locale),
               kind: words(`kinds.${choice.kind}`),
-              count: formatCount(importedRowCount, locale),
+              unit: words(`decisions.units.${choice.kind}`),
+              count: formatCount(count, locale),
             })}
           </Alert>
         ))}
+      <OpenDecisions {...props} />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import type { DoublesChoice } from '../../../contract/decisions.ts'
 import { type SurveyKind, surveyKinds } from '../../../contract/dataUploads.ts'
+import { countIn } from '../../../ui/countIn.ts'
 import type { Consequences, DataUpload, UploadChoice } from './uploadQueries.ts'
 
 /** What somebody has chosen for a file that waits, where that differs from what it was recognised as. */
@@ -7,6 +9,9 @@ export interface Changes {
   /** `YYYY-MM`, or empty. */
   readonly month?: string
   readonly isTicked?: boolean
+  /** What was typed as the number of records that will be lost. */
+  readonly confirmedLoss?: string
+  readonly doubles?: DoublesChoice
 }
 
 /** A file that waits, as it would be taken in. */
@@ -18,6 +23,10 @@ export interface Waiting {
   readonly month: string
   /** Undefined while its kind or month is not known. */
   readonly choice: UploadChoice | undefined
+  /** What an earlier start has asked, as long as kind and month are the same. */
+  readonly open: DataUpload['openDecisions']
+  /** Whether that is answered. */
+  readonly isDecided: boolean
 }
 
 const efKinds: readonly SurveyKind[] = ['hospital_admission_ef_file', 'outpatient_ef_file']
@@ -36,13 +45,30 @@ export const waitingOf = (upload: DataUpload, changes: Changes = {}): Waiting =>
   const kind = changes.kind ?? surveyKindOf(upload.kind)
   const month = changes.month ?? upload.firstMonth?.slice(0, 7) ?? ''
   const day = `${month}-01`
+  const { doubles } = changes
+  const confirmedLoss = countIn(changes.confirmedLoss ?? '')
+  const isSame = kind === upload.kind && day === upload.firstMonth
+  const open = isSame ? upload.openDecisions : null
   const isWhole = kind !== undefined && kinds.length > 0 && /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
   return {
     upload,
     kinds,
     kind,
     month,
-    choice: isWhole ? { id: upload.id, kind, firstMonth: day, lastMonth: day } : undefined,
+    choice: isWhole
+      ? {
+          id: upload.id,
+          kind,
+          firstMonth: day,
+          lastMonth: day,
+          ...(doubles && { doubles }),
+          ...(confirmedLoss !== null && { confirmedLoss }),
+        }
+      : undefined,
+    open,
+    isDecided:
+      (!open?.loss || open.loss.lostCount === confirmedLoss) &&
+      ((open?.repeatedRowCount ?? null) === null || doubles !== undefined),
   }
 }
 

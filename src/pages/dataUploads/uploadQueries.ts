@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api, type Reply, type RequestParameters } from '../../../dataProvider/client.ts'
 import { usePolling } from '../../../ui/usePolling.ts'
 
@@ -23,10 +24,12 @@ const longestPause = 10_000
 /** Milliseconds until something under way is looked at again, longer the longer it lasts. */
 const pause = (underWay: number) => Math.min(longestPause, firstPause + underWay / 20)
 
+const waitingKey = [...uploadsKey, 'waiting']
+
 /** The uploads that wait for somebody to confirm them. */
 export const useWaiting = () =>
   useQuery({
-    queryKey: [...uploadsKey, 'waiting'],
+    queryKey: waitingKey,
     queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: mostWaiting }),
   })
 
@@ -34,8 +37,9 @@ export const useWaiting = () =>
 export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly DataUpload[] }): boolean =>
   dataUploads.some(({ status }) => status === 'processing')
 
-/** The uploads that have been started, or cannot be. */
+/** The uploads that have been started, or cannot be. One that is no longer under way may wait again. */
 export const usePast = (page: number) => {
+  const queryClient = useQueryClient()
   const polling = usePolling({
     queryKey: [...uploadsKey, 'past', page],
     read: (options) =>
@@ -43,7 +47,14 @@ export const usePast = (page: number) => {
     isUnderWay: isAnyUnderWay,
     pause,
   })
-  return useQuery({ ...polling, placeholderData: keepPreviousData })
+  const query = useQuery({ ...polling, placeholderData: keepPreviousData })
+  const underWay = query.data?.dataUploads.filter(({ status }) => status === 'processing').length ?? 0
+  const before = useRef(underWay)
+  useEffect(() => {
+    if (underWay < before.current) void queryClient.invalidateQueries({ queryKey: waitingKey })
+    before.current = underWay
+  }, [underWay, queryClient])
+  return query
 }
 
 /** What would come of starting uploads in this way, by id. */

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { countIn } from '../../../ui/countIn.ts'
 import { formatCount } from '../../../ui/format.ts'
 
 export interface ConfirmStartProps {
@@ -13,12 +14,6 @@ export interface ConfirmStartProps {
   readonly onClose: () => void
 }
 
-/** Digits as people type them: full-width ones and separators too. */
-const numberIn = (text: string): number | null => {
-  const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}
-
 /** Asks before an import starts that leaves rows out, or that makes many records go: their number is to be typed. */
 export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: ConfirmStartProps) => {
   const translate = useTranslate()
@@ -26,7 +21,7 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
   const titleId = useId()
   const [typed, setTyped] = useState('')
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
-  const isConfirmed = lost === null || numberIn(typed) === lost
+  const isConfirmed = lost === null || countIn(typed) === lost
   return (
     <Dialog open={isOpen} onClose={onClose} role="alertdialog" aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form

@@ -49,7 +49,7 @@ export const Doubles = ({ kind, detail }: StepProps) => {
         )}
         <RadioGroup
           aria-label={words('title')}
-          value={doubles.decision ?? ''}
+          value={decide.pending?.doubles ?? doubles.decision ?? ''}
           onChange={(_event, value) => {
             const chosen = DoublesChoice.safeParse(value)
             if (chosen.success) decide.mutate({ doubles: chosen.data })

@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format.ts'
 import type { StepProps } from './ImportSteps.tsx'
 import { formatMonths } from './months.ts'
 
-/** What a list brings to its months, and what it will replace there. */
+/** What a list brings to its months, and what stands there. */
 export const ReplacedMonths = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -17,8 +17,8 @@ export const ReplacedMonths = ({ kind, detail }: StepProps) => {
     })
   if (status === 'completed') return <Typography>{words('months_taken')}</Typography>
   return facts.standingCount > 0 ? (
-    <Alert severity="warning" variant="outlined">
-      {words('months_replaced')}
+    <Alert severity="info" variant="outlined">
+      {words('months_standing')}
     </Alert>
   ) : (
     <Typography>{words('months_new')}</Typography>

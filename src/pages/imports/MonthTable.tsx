@@ -4,17 +4,21 @@ import { useLocale, useTranslate } from 'react-admin'
 import { MonthChoice } from '../../../contract/importedFacts.ts'
 import { formatCount, formatMonth } from '../../../ui/format.ts'
 import { useDevice } from '../../../ui/useDevice.ts'
-import type { ImportDetail } from './importKinds.ts'
+import type { ImportDecisions, ImportDetail } from './importKinds.ts'
 
 export type Month = NonNullable<ImportDetail['facts']>['monthTable'][number]
 
 export interface MonthTableProps {
   readonly months: readonly Month[]
+  /** Decisions that are on their way. */
+  readonly pending: NonNullable<ImportDecisions['months']>
   readonly onDecide: (month: string, decision: MonthChoice) => void
 }
 
 interface MonthProps {
   readonly of: Month
+  /** As it is shown before the server's reply. */
+  readonly chosen: MonthChoice | null
   readonly onDecide: MonthTableProps['onDecide']
 }
 
@@ -23,7 +27,7 @@ const useWords = () => {
   return (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
 }
 
-const Decision = ({ of: { month, decision, standingCount }, onDecide }: MonthProps) => {
+const Decision = ({ of: { month, standingCount }, chosen: decision, onDecide }: MonthProps) => {
   const words = useWords()
   const locale = useLocale() ?? 'ja'
   const offered = standingCount === 0 ? (['replace', 'leave_out'] as const) : MonthChoice.options
@@ -63,8 +67,8 @@ const Marks = ({ of: { marks, sameRows, rowCount } }: Pick<MonthProps, 'of'>) =>
   return (
     <>
       {marks.map((mark) => (
-        <Stack key={mark} direction="row" sx={{ gap: 0.5, alignItems: 'center', fontSize: 12, color: 'warning.main' }}>
-          <ReportProblemOutlined sx={{ fontSize: 14 }} aria-hidden />
+        <Stack key={mark} direction="row" sx={{ gap: 0.5, alignItems: 'center', fontSize: 12, fontWeight: 700 }}>
+          <ReportProblemOutlined color="warning" sx={{ fontSize: 16 }} aria-hidden />
           {words(`marks.${mark}`)}
         </Stack>
       ))}
@@ -115,7 +119,8 @@ const Entered = ({ count }: { readonly count: number }) => {
 
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-const Row = ({ of, onDecide }: MonthProps) => {
+const Row = (props: MonthProps) => {
+  const { of } = props
   const locale = useLocale() ?? 'ja'
   const { count, after: afterOf, difference } = useFigures()
   const { before, after } = figuresOf(of)
@@ -139,7 +144,7 @@ const Row = ({ of, onDecide }: MonthProps) => {
         {difference(before, after)}
       </TableCell>
       <TableCell sx={{ width: '1%' }}>
-        <Decision of={of} onDecide={onDecide} />
+        <Decision {...props} />
       </TableCell>
     </TableRow>
   )
@@ -147,7 +152,10 @@ const Row = ({ of, onDecide }: MonthProps) => {
 
 const headings = ['month', 'standing', 'rows', 'remaining', 'difference', 'decision'] as const
 
-const Grid = ({ months, onDecide }: MonthTableProps) => {
+const chosenOf = ({ month, decision }: Month, pending: MonthTableProps['pending']) =>
+  pending.find((one) => one.month === month)?.decision ?? decision
+
+const Grid = ({ months, pending, onDecide }: MonthTableProps) => {
   const words = useWords()
   return (
     <Box role="region" aria-label={words('table')} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 560 }}>
@@ -163,7 +171,7 @@ const Grid = ({ months, onDecide }: MonthTableProps) => {
         </TableHead>
         <TableBody>
           {months.map((of) => (
-            <Row key={of.month} of={of} onDecide={onDecide} />
+            <Row key={of.month} of={of} chosen={chosenOf(of, pending)} onDecide={onDecide} />
           ))}
         </TableBody>
       </Table>
@@ -171,7 +179,8 @@ const Grid = ({ months, onDecide }: MonthTableProps) => {
   )
 }
 
-const Card = ({ of, onDecide }: MonthProps) => {
+const Card = (props: MonthProps) => {
+  const { of } = props
   const words = useWords()
   const locale = useLocale() ?? 'ja'
   const { count, after: afterOf, difference } = useFigures()
@@ -185,7 +194,7 @@ const Card = ({ of, onDecide }: MonthProps) => {
             <Marks of={of} />
           </Box>
         </Box>
-        <Decision of={of} onDecide={onDecide} />
+        <Decision {...props} />
       </Stack>
       <Typography className="figures" sx={{ pt: 0.5 }}>
         {words('card', {
@@ -207,7 +216,7 @@ export const MonthTable = (props: MonthTableProps) => {
   return (
     <Box component="ul" aria-label={words('table')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {props.months.map((of) => (
-        <Card key={of.month} of={of} onDecide={props.onDecide} />
+        <Card key={of.month} of={of} chosen={chosenOf(of, props.pending)} onDecide={props.onDecide} />
       ))}
     </Box>
   )

@@ -48,7 +48,15 @@ export const Months = ({ kind, detail }: StepProps) => {
     <Block title={words('title')} long>
       <Stack spacing={1.5}>
         <Typography color="text.secondary">{words('hint')}</Typography>
-        {facts.departments && <Departments departments={facts.departments} onDecide={decide.mutate} />}
+        {facts.departments && (
+          <Departments
+            departments={{
+              ...facts.departments,
+              isWithin: decide.pending?.withinDepartments ?? facts.departments.isWithin,
+            }}
+            onDecide={decide.mutate}
+          />
+        )}
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
             {open.length > 0 ? translate('renkei.imports.months.open', { count: open.length }) : words('all_decided')}
@@ -67,6 +75,7 @@ export const Months = ({ kind, detail }: StepProps) => {
         </Stack>
         <MonthTable
           months={facts.monthTable}
+          pending={decide.pending?.months ?? []}
           onDecide={(month, decision) => decide.mutate({ months: [{ month, decision }] })}
         />
         {decide.error && <SaveFailure error={decide.error} />}

@@ -40,10 +40,13 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
   })
 }
 
-/** Decisions of a list, each kept at once: one behind the other, so that the last reply tells of all of them. */
+/**
+ * Decisions of a list, each kept at once: one behind the other, so that the last reply tells of all of them.
+ * @returns beside the mutation the decisions on their way, to be shown before the reply
+ */
 export const useDecisions = (kind: ImportKind, id: number) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  const decide = useMutation({
     mutationKey: importKey(kind, id),
     scope: { id: `decisions of ${kind.name} ${id}` },
     mutationFn: async (decisions: ImportDecisions) => kind.decide?.(id, decisions),
@@ -51,6 +54,7 @@ export const useDecisions = (kind: ImportKind, id: number) => {
       if (detail) queryClient.setQueryData(importKey(kind, id), detail)
     },
   })
+  return { ...decide, pending: decide.isPending ? decide.variables : undefined }
 }
 
 /** Whether a step of the import is on its way to the server: until it is answered, no other can begin. */
