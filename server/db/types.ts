@@ -996,6 +996,13 @@ export interface Segments {
   tenant_id: number;
 }
 
+export interface SettlingLags {
+  computed_at: Generated<string>;
+  month_count: number;
+  stay_count: number;
+  tenant_id: number;
+}
+
 export interface SpecialNotes {
   content: string;
   id: Generated<number>;
@@ -1228,6 +1235,7 @@ export interface DB {
   segmentation_excluded_own_departments: SegmentationExcludedOwnDepartments;
   segmentation_settings: SegmentationSettings;
   segments: Segments;
+  settling_lags: SettlingLags;
   special_notes: SpecialNotes;
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;

@@ -1,13 +1,18 @@
 import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn } from '../db/tenant.ts'
+import { readLoadedMonths } from '../facts/loadedMonths.ts'
+import { refreshSettlingLag } from '../facts/settlingLag.ts'
 import { refreshReferralTrends } from '../modules/referralTrends/refreshReferralTrends.ts'
 
-/** Compares anew what each institution of a tenant refers with its own past. */
+/** Compares anew what each institution of a tenant refers with its own past, and learns how long stays take to have ended. */
 export const computeReferralTrends = (jobs: pg.Pool, tenantId: number): Promise<void> =>
   inTenant(jobs, tenantId, async (client) => {
     await client.query('set local statement_timeout = 0')
-    await refreshReferralTrends(kyselyOn(client), tenantId)
+    const tx = kyselyOn(client)
+    await refreshReferralTrends(tx, tenantId)
+    const stays = await readLoadedMonths(tx, tenantId, 'ff1_file')
+    await refreshSettlingLag(tx, tenantId, stays.at(-1) ?? null)
   })
 
 /** All tenants, whose months move on also where no figures come. */
