@@ -68,9 +68,28 @@ export const ComparedPeriods = z
 export const Items = z.array(z.object({ key: z.string(), value: z.number().nullable() }))
 export type Items = z.infer<typeof Items>
 
-/** The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年4月6日の週. */
-export const Span = z.object({ label: z.string(), start_date: date, end_date: date, items: Items })
+/**
+ * How far the figures of a span are all there: lists of all its months are loaded, of some, of none; or all are, but stays of its newest months may be
+ * yet to come (`unsettled_from`). Figures of a span of which nothing is loaded are null but for what people have entered.
+ */
+export const SpanState = z.enum(['complete', 'partial', 'unsettled', 'not_loaded'])
+export type SpanState = z.infer<typeof SpanState>
+
+/**
+ * The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年度上期, 2026年4月6日の週. Only figures of referrals and reverse referrals have a
+ * state.
+ */
+export const Span = z.object({
+  label: z.string(),
+  start_date: date,
+  end_date: date,
+  state: SpanState.optional(),
+  items: Items,
+})
 export type Span = z.infer<typeof Span>
+
+/** From which month of referrals on figures of stays are unsettled: admissions, operations, days and revenue. Null where that is not known. */
+export const unsettledFrom = { unsettled_from: date.nullable() }
 
 /** Spans one after the other without a gap, oldest first; spans in which nothing happened are there, with zeros. */
 export const TimeSeries = z.array(Span)

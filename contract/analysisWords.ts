@@ -2,7 +2,6 @@ import type { Certainty } from './certainty.ts'
 import type { figureParts } from './figureParts.ts'
 import type { Both } from './figureSources.ts'
 import type { Language } from './messages.ts'
-import { monthAfter } from './months.ts'
 
 /** Units beside figures. */
 export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], Both>> = {
@@ -54,15 +53,42 @@ export const cautions = {
     ja: '訪問後の期間がまだ終わっていない、またはデータがない訪問%{count}件は、合計に含めていません。',
     en: '%{count} visits are in no sum: their time after has not passed or is not loaded.',
   },
-  before_data: {
-    ja: '紹介データは%{day}からです。それより前の月は0件として数えているため、比較期間からの増減は実際の変化ではありません。',
-    en: 'Referral data begin on %{day}. Months before that count as 0, so the changes against the comparison period are not real ones.',
+  not_loaded: {
+    ja: '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。グラフでは空白にし、合計には取り込まれている分だけを数え、増減は示しません。',
+    en: 'Not all lists of referrals of these months are loaded: %{months}. Charts leave them open, sums hold what is loaded, and changes are not shown.',
+  },
+  not_loaded_reverse: {
+    ja: '次の月の逆紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。',
+    en: 'Not all lists of reverse referrals of these months are loaded: %{months}.',
+  },
+  unsettled: {
+    ja: '%{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えるため、増減を示しません。',
+    en: 'Stays that referrals from %{month} on lead to are not all here yet (unsettled). Admissions, operations, days and revenue will grow, so their changes are not shown.',
   },
 } as const satisfies Readonly<Record<string, Both>>
 
-/** Whether periods begin before the first month of which there are referrals. @param firstDay - of the first referral */
-export const isBeforeData = (firstDays: readonly string[], firstDay: string): boolean =>
-  firstDays.some((day) => day < monthAfter(firstDay, 0))
+/** Beside figures that are not compared, and why. */
+export const notComparedWords: Readonly<Record<'partial' | 'unsettled', Both>> = {
+  partial: { ja: '未読込の月あり（比較せず）', en: 'Not compared: months are not loaded' },
+  unsettled: { ja: '⚠ 未確定（比較せず）', en: '⚠ Unsettled (not compared)' },
+}
+
+/** What months are called whose stays are not all here. */
+export const unsettledWord: Both = { ja: '未確定', en: 'Unsettled' }
+
+/** The base month and what hangs on it. */
+export const baseMonthWords = {
+  name: { ja: '基準月', en: 'Base month' },
+  meaning: { ja: '%{month}（直近12か月 = %{months}）', en: '%{month} (last 12 months = %{months})' },
+  definition: {
+    ja: '紹介一覧がすべて取り込まれている、終わった月のうち最後の月。直近12か月などの期間は、この月までを数える。',
+    en: 'The last month that is over and whose lists of referrals are loaded. Periods such as the last 12 months end with it.',
+  },
+  none: {
+    ja: 'なし（終わった月の紹介一覧が取り込まれていません）',
+    en: 'None (no list of referrals of a month that is over is loaded)',
+  },
+} as const satisfies Readonly<Record<string, Both>>
 
 /** Words in one language. */
 export const wordsIn = <K extends string>(words: Readonly<Record<K, Both>>, language: Language) => {

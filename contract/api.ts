@@ -4,6 +4,7 @@ import { actionListContract, actionListOperations } from './actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './auditLogs.ts'
 import { communicationCommentOperations } from './communicationComments.ts'
+import { baseMonthOperations } from './baseMonth.ts'
 import { chartOperations, groupChartOperations } from './charts.ts'
 import { communicationContract, communicationOperations } from './communications.ts'
 import { communicationLabelOperations } from './communicationLabels.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...actionListOperations,
   ...appConfigOperations,
   ...auditLogOperations,
+  ...baseMonthOperations,
   ...chartOperations,
   ...communicationCommentOperations,
   ...communicationOperations,

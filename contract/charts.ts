@@ -9,6 +9,7 @@ import {
   Span,
   TimeSeries,
   UnitType,
+  unsettledFrom,
 } from './analysis.ts'
 import { id, idParam, operations } from './core.ts'
 import { groupFigures } from './figures.ts'
@@ -22,11 +23,12 @@ const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institu
 /** Referrals are summed up by month; their charts know no weeks. */
 const MonthOrYear = UnitType.exclude(['week'])
 
-const Both = z.object({ period: Span, comparison_period: Span })
+const Both = z.object({ period: Span, comparison_period: Span, ...unsettledFrom })
 
 /** Of an own department, null where the referral names none; busiest first. */
 const Departments = z.object({
   departments: z.array(z.object({ own_department: OwnDepartment.nullable(), items: Items, comparison_items: Items })),
+  ...unsettledFrom,
 })
 
 const ComparedReferrals = ComparedPeriods.safeExtend(ReferralFilter.shape)
@@ -65,7 +67,7 @@ export const chartOperations = operations({
     path: '/api/charts/referrals',
     summary: 'Every figure of referrals, reverse referrals, stays and official rates over time',
     body: ReferralFilter.extend({ period: MonthsPeriod, unit_type: MonthOrYear }),
-    response: z.object({ referrals: TimeSeries }),
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferrals: {
     ...chart,
@@ -79,14 +81,14 @@ export const chartOperations = operations({
     path: '/api/charts/referrals/comparison/annual',
     summary: 'The same months in each of several years, oldest first',
     body: ReferralFilter.extend(overYears),
-    response: z.object({ referrals: TimeSeries }),
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferralsMonthly: {
     ...chart,
     path: '/api/charts/referrals/comparison/monthly',
     summary: 'Referrals over time, with those of another period',
     body: ComparedSeries,
-    response: z.object({ referrals: TimeSeries, comparison_referrals: TimeSeries }),
+    response: z.object({ referrals: TimeSeries, comparison_referrals: TimeSeries, ...unsettledFrom }),
   },
   compareReferralDepartments: {
     ...chart,
@@ -122,7 +124,7 @@ export const chartOperations = operations({
     summary: 'Figures of an institution over time; `visit_count` and `contact_count` are the communications with it',
     params: idParam,
     body: InstitutionReferrals,
-    response: z.object({ referrals: TimeSeries }),
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
   },
   getInstitutionDepartmentChart: {
     ...institutionChart,
@@ -174,7 +176,11 @@ export const groupChartOperations = operations({
       unit_type: MonthOrYear,
       own_department_ids: ReferralFilter.shape.own_department_ids,
     }),
-    response: z.object({ group_medical_institutions: z.array(GroupInstitution), referrals: TimeSeries }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution),
+      referrals: TimeSeries,
+      ...unsettledFrom,
+    }),
   },
   compareGroupReferrals: {
     ...chart,
@@ -183,6 +189,7 @@ export const groupChartOperations = operations({
     body: ComparedPeriods.safeExtend({ ...groupIds, own_department_ids: ReferralFilter.shape.own_department_ids }),
     response: z.object({
       group_medical_institutions: z.array(GroupInstitution.extend({ items: Items, comparison_items: Items })),
+      ...unsettledFrom,
     }),
   },
   compareGroupReferralsOverYears: {
@@ -195,7 +202,11 @@ export const groupChartOperations = operations({
       ...overYears,
       own_department_ids: ReferralFilter.shape.own_department_ids,
     }),
-    response: z.object({ group_medical_institutions: z.array(GroupInstitution), referrals: TimeSeries }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution),
+      referrals: TimeSeries,
+      ...unsettledFrom,
+    }),
   },
   compareGroupReferralsMonthly: {
     ...chart,
@@ -211,6 +222,7 @@ export const groupChartOperations = operations({
       group_medical_institutions: z.array(GroupInstitution),
       referrals: TimeSeries,
       comparison_referrals: TimeSeries,
+      ...unsettledFrom,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MonthsPeriod } from './analysis.ts'
+import { MonthsPeriod, unsettledFrom } from './analysis.ts'
 import { idParam, operations } from './core.ts'
 import type { receivedFigures } from './figures.ts'
 
@@ -72,6 +72,7 @@ export const institutionFigureOperations = operations({
       operation_count: z.int(),
       diseases: z.array(AdmittedDisease).max(mostCases),
       operations: z.array(DoneOperation).max(mostCases),
+      ...unsettledFrom,
     }),
     audit: { record: 'admitted_cases', idFrom: 'id' },
     beyondSpecification: 'the chart of an institution is to say what its patients come with',
@@ -93,6 +94,7 @@ export const institutionFigureOperations = operations({
       /** Those of them that referred in the period, without the institution itself. */
       referring_count: z.int(),
       figures: z.array(ComparedFigure),
+      ...unsettledFrom,
     }),
     beyondSpecification: 'a count says more beside that of institutions of the same kind',
   },

@@ -29,14 +29,14 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   /** Where the relation stands, by the tenant's phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
-  /** In the twelve months up to the last that is over and has referrals of anybody; null where none are loaded. */
+  /** In the twelve months up to the base month, as far as they are loaded; null where none of them is. */
   referral_count: z.int().nullable(),
-  /** In the twelve months before those. */
+  /** In the twelve months before those; null where not all of the 24 months are loaded, so that only whole years are compared. */
   comparison_referral_count: z.int().nullable(),
-  /** In percent of the comparison; null also where that is 0. */
+  /** In percent of the comparison; null also where that is 0 or unknown. */
   rate_of_referral_change: z.number().nullable(),
-  /** What the twelve months make up `referral_count` of, the earliest first. */
-  referral_months: z.array(z.int()).length(12).nullable(),
+  /** What the twelve months make up `referral_count` of, the earliest first; null where a month is not loaded. */
+  referral_months: z.array(z.int().nullable()).length(12).nullable(),
   /** Null of those that have not referred for long. */
   referral_trend: ReferralTrend.nullable(),
   bed_count: z.int().nullable(),

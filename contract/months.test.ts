@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from './months.ts'
+import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthsBetween } from './months.ts'
 
 test.each([
   ['2026-04-01', 0, '2026-04-01'],
@@ -21,4 +21,13 @@ test('a fiscal year begins in April', () => {
   expect(fiscalYearOf('2026-03-31')).toBe(2025)
   expect(fiscalYearOf('2026-04-01')).toBe(2026)
   expect(aprilOf(2026)).toBe('2026-04-01')
+})
+
+test.each([
+  ['2026-04-01', '2026-04-01'],
+  ['2026-09-30', '2026-04-01'],
+  ['2026-10-01', '2026-10-01'],
+  ['2027-03-31', '2026-10-01'],
+])('the half of %s begins in %s', (day, half) => {
+  expect(halfOf(day)).toBe(half)
 })

@@ -27,3 +27,10 @@ export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) - (
 
 /** The first month of a fiscal year. */
 export const aprilOf = (fiscalYear: number): string => `${String(fiscalYear).padStart(4, '0')}-04-01`
+
+/** The first month of the half of a fiscal year: April to September, October to March. @param day - any day of it */
+export const halfOf = (day: string): string => {
+  const april = aprilOf(fiscalYearOf(day))
+  const october = monthAfter(april, 6)
+  return day < october ? april : october
+}

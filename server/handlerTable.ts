@@ -4,6 +4,7 @@ import { accountHandlers } from './modules/accounts.ts'
 import { actionListInstitutionHandlers } from './modules/actionListInstitutions.ts'
 import { actionListHandlers } from './modules/actionLists.ts'
 import { auditLogHandlers } from './modules/auditLogs.ts'
+import { baseMonthHandlers } from './modules/baseMonth.ts'
 import { chartHandlers } from './modules/charts.ts'
 import { communicationCommentHandlers } from './modules/communicationComments.ts'
 import { communicationHandlers } from './modules/communications.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Api> = {
   ...actionListHandlers,
   ...actionListInstitutionHandlers,
   ...auditLogHandlers,
+  ...baseMonthHandlers,
   ...chartHandlers,
   ...communicationCommentHandlers,
   ...communicationHandlers,

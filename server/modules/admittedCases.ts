@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Period } from '../../contract/analysis.ts'
 import { type institutionFigureOperations, mostCases } from '../../contract/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { admittedDisease } from './admittedDisease.ts'
 import { doneInStay } from './doneInStay.ts'
 import { readReceived, receivedSums, sumUp } from './figures/monthlySums.ts'
@@ -98,7 +99,9 @@ export const readAdmittedCases = async (
     readCases(tx, tenantId, institutionId, period),
   ])
   const sums = sumUp(received, receivedSums)
+  const { unsettledFrom } = await readFigureMonths(tx, tenantId)
   return {
+    unsettled_from: unsettledFrom,
     referral_count: sums.referral_count,
     hospital_admission_count: sums.admission_count,
     operation_count: sums.operation_count,

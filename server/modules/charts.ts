@@ -3,10 +3,12 @@ import type { Period, ReferralFilter } from '../../contract/analysis.ts'
 import { chartOperations, defaultComparedYears } from '../../contract/charts.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { requireAskedDepartments } from './figures/askedFor.ts'
 import { compareDepartments, readDepartments } from './figures/departmentFigures.ts'
 import { itemsOf, receivedValues } from './figures/figureValues.ts'
+import { knownCount, loadedIn } from './figures/loadedIn.ts'
 import { readReceived, readSent, receivedSums, sentSums, sumUp, within } from './figures/monthlySums.ts'
 import { readBothSpans, readReceivedSpans, readReferralSpans, readSentSpans } from './figures/referralFigures.ts'
 import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
@@ -25,6 +27,11 @@ interface Caller {
   readonly tenantId: number
   readonly language: Language
 }
+
+/** From when on figures of stays are unsettled, as replies tell it. */
+const unsettled = async ({ tx, tenantId }: Pick<Caller, 'tx' | 'tenantId'>) => ({
+  unsettled_from: (await readFigureMonths(tx, tenantId)).unsettledFrom,
+})
 
 const filterOf = ({ own_department_ids, medical_institutions }: ReferralFilter): ReferralFilter => ({
   own_department_ids,
@@ -54,7 +61,7 @@ const comparePeriods = async (caller: Caller, read: ReadSpans, body: Compared) =
   const [period] = spans
   const [comparison_period] = others
   if (!period || !comparison_period) throw new Error('A period has lost its span')
-  return { period, comparison_period }
+  return { period, comparison_period, ...(await unsettled(caller)) }
 }
 
 const compareSeries = (caller: Caller, read: ReadSpans, body: ComparedSeries) => {
@@ -78,7 +85,12 @@ const byDepartment = async <R extends { readonly month: string }>(
     readDepartments(tx, tenantId),
     read(tx, tenantId, { spans: [span, other], filter: filterOf(body), by: 'own_department_id' }),
   ])
-  return { departments, rows: [within(rows, 'month', span), within(rows, 'month', other)] as const }
+  const months = await readFigureMonths(tx, tenantId)
+  return {
+    departments,
+    rows: [within(rows, 'month', span), within(rows, 'month', other)] as const,
+    loaded: [loadedIn(months, span), loadedIn(months, other)] as const,
+  }
 }
 
 export const chartHandlers = handlersFor(chartOperations, {
@@ -87,7 +99,8 @@ export const chartHandlers = handlersFor(chartOperations, {
   getReferralChart: async ({ tx, tenantId, body, language }) => {
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     const spans = spansOf(body.period, body.unit_type, language)
-    return { referrals: await readReferralSpans(tx, tenantId, spans, filterOf(body)) }
+    const referrals = await readReferralSpans(tx, tenantId, spans, filterOf(body))
+    return { referrals, ...(await unsettled({ tx, tenantId })) }
   },
 
   compareReferrals: ({ body, ...caller }) => comparePeriods(caller, readReferralSpans, body),
@@ -95,35 +108,37 @@ export const chartHandlers = handlersFor(chartOperations, {
   compareReferralsOverYears: async ({ tx, tenantId, body, language }) => {
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     const spans = yearsOf(body.period, body.years ?? defaultComparedYears, language)
-    return { referrals: await readReferralSpans(tx, tenantId, spans, filterOf(body)) }
+    const referrals = await readReferralSpans(tx, tenantId, spans, filterOf(body))
+    return { referrals, ...(await unsettled({ tx, tenantId })) }
   },
 
   compareReferralsMonthly: async ({ body, ...caller }) => {
     const { spans, others } = await compareSeries(caller, readReceivedSpans, body)
-    return { referrals: spans, comparison_referrals: others }
+    return { referrals: spans, comparison_referrals: others, ...(await unsettled(caller)) }
   },
 
   compareReferralDepartments: async ({ body, ...caller }) => {
-    const { departments, rows } = await byDepartment(caller, readReceived, body)
+    const { departments, rows, loaded } = await byDepartment(caller, readReceived, body)
     return {
       departments: compareDepartments(
         departments,
         rows,
         (own) => sumUp(own, receivedSums).referral_count,
-        (own) => itemsOf(receivedValues(sumUp(own, receivedSums))),
+        (own, period) => itemsOf(receivedValues(sumUp(own, receivedSums), loaded[period])),
       ),
+      ...(await unsettled(caller)),
     }
   },
 
   compareReverseReferralDepartments: async ({ body, ...caller }) => {
-    const { departments, rows } = await byDepartment(caller, readSent, body)
+    const { departments, rows, loaded } = await byDepartment(caller, readSent, body)
+    const sentBy = (own: Parameters<typeof sumUp<(typeof sentSums)[number]>>[0]) =>
+      sumUp(own, sentSums).reverse_referral_count
     return {
-      departments: compareDepartments(
-        departments,
-        rows,
-        (own) => sumUp(own, sentSums).reverse_referral_count,
-        (own) => itemsOf(sumUp(own, sentSums)),
+      departments: compareDepartments(departments, rows, sentBy, (own, period) =>
+        itemsOf({ reverse_referral_count: knownCount(sentBy(own), loaded[period].reverseReferrals) }),
       ),
+      ...(await unsettled(caller)),
     }
   },
 
@@ -138,7 +153,8 @@ export const chartHandlers = handlersFor(chartOperations, {
     await requireInstitution(tx, params.id)
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     const spans = spansOf(body.period, body.unit_type, language)
-    return { referrals: await readInstitutionChart(tx, tenantId, params.id, spans, body.own_department_ids) }
+    const referrals = await readInstitutionChart(tx, tenantId, params.id, spans, body.own_department_ids)
+    return { referrals, ...(await unsettled({ tx, tenantId })) }
   },
 
   getInstitutionDepartmentChart: async ({ tx, tenantId, params, body, language }) => {

@@ -3,9 +3,11 @@ import { defaultComparedYears, groupChartOperations } from '../../contract/chart
 import type { groupFigures } from '../../contract/figures.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { requireAskedDepartments, requireKnown } from './figures/askedFor.ts'
 import { bothValues, itemsOf, receivedValues } from './figures/figureValues.ts'
+import { loadedIn, stateOf } from './figures/loadedIn.ts'
 import { readReceived, readSent } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
 import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
@@ -53,11 +55,14 @@ const readGroupFigures = async (
   const [received, sent] = await Promise.all([readReceived(tx, tenantId, asked), readSent(tx, tenantId, asked)])
   const receivedBy = Map.groupBy(received, ({ key }) => key)
   const sentBy = Map.groupBy(sent, ({ key }) => key)
+  const months = await readFigureMonths(tx, tenantId)
   const figuresIn = (id: number, span: SpanDays) => {
     const sums = receivedIn(receivedBy.get(id) ?? [], span)
-    return { ...receivedValues(sums), ...bothValues(sums.referral_count, sentIn(sentBy.get(id) ?? [], span)) }
+    const loaded = loadedIn(months, span)
+    const counts = { received: sums.referral_count, sent: sentIn(sentBy.get(id) ?? [], span) }
+    return { ...receivedValues(sums, loaded), ...bothValues(counts, loaded) }
   }
-  return { group, figuresIn }
+  return { group, figuresIn, months }
 }
 
 /** One figure of each institution over spans. */
@@ -66,12 +71,14 @@ const readGroupSeries = async (
   body: Asked & { readonly figure?: GroupFigure | undefined },
   spans: readonly SpanDays[],
 ) => {
-  const { group, figuresIn } = await readGroupFigures(caller, body, spans)
+  const { group, figuresIn, months } = await readGroupFigures(caller, body, spans)
   const { figure = 'referral_count' } = body
   return {
     group_medical_institutions: group,
+    unsettled_from: months.unsettledFrom,
     series: spans.map((span) => ({
       ...span,
+      state: stateOf(months, span, figure === 'reverse_referral_count' ? 'reverseReferrals' : 'referrals'),
       items: group.map(({ id }) => ({ key: String(id), value: figuresIn(id, span)[figure] })),
     })),
   }
@@ -86,13 +93,14 @@ export const groupChartHandlers = handlersFor(groupChartOperations, {
 
   compareGroupReferrals: async ({ body, ...caller }) => {
     const [span, other] = [wholeSpan(body.period, caller.language), wholeSpan(body.comparison_period, caller.language)]
-    const { group, figuresIn } = await readGroupFigures(caller, body, [span, other])
+    const { group, figuresIn, months } = await readGroupFigures(caller, body, [span, other])
     return {
       group_medical_institutions: group.map((institution) => ({
         ...institution,
         items: itemsOf(figuresIn(institution.id, span)),
         comparison_items: itemsOf(figuresIn(institution.id, other)),
       })),
+      unsettled_from: months.unsettledFrom,
     }
   },
 

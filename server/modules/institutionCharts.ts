@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ReferralFilter, Span } from '../../contract/analysis.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { readDepartments } from './figures/departmentFigures.ts'
 import { bothValues, itemsOf, receivedValues } from './figures/figureValues.ts'
+import { knownCount, loadedIn, stateOf } from './figures/loadedIn.ts'
 import { readReceived, readSent, receivedSums, sumUp, within } from './figures/monthlySums.ts'
 import { receivedIn, sentIn } from './figures/referralFigures.ts'
 import type { SpanDays } from './figures/spans.ts'
@@ -51,13 +53,16 @@ export const readInstitutionChart = async (
     readSent(tx, tenantId, asked),
     readContacts(tx, tenantId, institutionId, spans),
   ])
+  const months = await readFigureMonths(tx, tenantId)
   return spans.map((span) => {
     const sums = receivedIn(received, span)
+    const loaded = loadedIn(months, span)
     return {
       ...span,
+      state: stateOf(months, span, 'referrals'),
       items: itemsOf({
-        ...receivedValues(sums),
-        ...bothValues(sums.referral_count, sentIn(sent, span)),
+        ...receivedValues(sums, loaded),
+        ...bothValues({ received: sums.referral_count, sent: sentIn(sent, span) }, loaded),
         ...sumUp(within(contacts, 'day', span), contactSums),
       }),
     }
@@ -82,12 +87,15 @@ export const readDepartmentChart = async (
   const byKey = Map.groupBy(rows, ({ key }) => key)
   const own_departments = departments.filter(({ id }) => byKey.has(id))
   const keys = [...own_departments.map(({ id }) => id), ...(byKey.has(0) ? [0] : [])]
-  const referrals = spans.map((span) => ({
-    ...span,
-    items: keys.map((key) => ({
-      key: String(key),
-      value: sumUp(within(byKey.get(key) ?? [], 'month', span), receivedSums).referral_count,
-    })),
-  }))
+  const months = await readFigureMonths(tx, tenantId)
+  const referrals = spans.map((span) => {
+    const loaded = loadedIn(months, span)
+    const countOf = (key: number) => sumUp(within(byKey.get(key) ?? [], 'month', span), receivedSums).referral_count
+    return {
+      ...span,
+      state: stateOf(months, span, 'referrals'),
+      items: keys.map((key) => ({ key: String(key), value: knownCount(countOf(key), loaded.referrals) })),
+    }
+  })
   return { own_departments, referrals }
 }

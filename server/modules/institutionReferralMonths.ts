@@ -4,8 +4,7 @@ import type { FoundMedicalInstitution } from '../../contract/medicalInstitutions
 import { monthAfter, monthsBetween } from '../../contract/months.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { monthOf } from '../facts/months.ts'
-import { dayInJapan } from '../japanDays.ts'
+import type { FigureMonths } from '../facts/figureMonths.ts'
 
 type Figures = Pick<
   z.input<typeof FoundMedicalInstitution>,
@@ -14,16 +13,6 @@ type Figures = Pick<
 
 const yearOfMonths = 12
 
-/** The last month that is over and has referrals; null where there is none. */
-export const lastReferralMonth = async (tx: TenantTransaction, tenantId: number): Promise<string | null> => {
-  const { rows } = await sql<{ month: string | null }>`
-    select max(month) as month
-    from referral_months
-    where tenant_id = ${tenantId} and month < ${monthOf(dayInJapan())}
-  `.execute(tx)
-  return rows[0]?.month ?? null
-}
-
 const notLoaded: Figures = {
   referral_count: null,
   comparison_referral_count: null,
@@ -31,31 +20,37 @@ const notLoaded: Figures = {
   referral_months: null,
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+/** What months add up to that are known; null where none is. */
+const sum = (counts: readonly (number | null)[]): number | null => {
+  const known = counts.filter((count) => count !== null)
+  return known.length === 0 ? null : known.reduce((total, count) => total + count, 0)
+}
 
-/** @param counts - of two years of months, the earliest first */
-const figuresOf = (counts: readonly number[]): Figures => {
+/**
+ * @param counts - of two years of months, the earliest first; null where a month is not loaded
+ * @param isWhole - whether all of them are loaded: what lacks a month is not compared
+ */
+const figuresOf = (counts: readonly (number | null)[], isWhole: boolean): Figures => {
   const months = counts.slice(yearOfMonths)
   const count = sum(months)
-  const before = sum(counts.slice(0, yearOfMonths))
+  const before = isWhole ? sum(counts.slice(0, yearOfMonths)) : null
   return {
     referral_count: count,
     comparison_referral_count: before,
-    rate_of_referral_change: before === 0 ? null : (100 * (count - before)) / before,
+    rate_of_referral_change: count === null || !before ? null : (100 * (count - before)) / before,
     referral_months: months,
   }
 }
 
 /**
- * What institutions have referred in the twelve months up to the last one, beside the twelve months before.
- * @param last - as {@link lastReferralMonth} tells it
+ * What institutions have referred in the twelve months up to the base month, beside the twelve months before.
  * @returns the figures of any of these institutions; all null where nothing is loaded
  */
 export const referralFiguresOf = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionIds: readonly number[],
-  last: string | null,
+  { baseMonth: last, referrals: loaded }: Pick<FigureMonths, 'baseMonth' | 'referrals'>,
 ): Promise<(institutionId: number) => Figures> => {
   if (last === null) return () => notLoaded
   const first = monthAfter(last, 1 - 2 * yearOfMonths)
@@ -70,5 +65,10 @@ export const referralFiguresOf = async (
   `.execute(tx)
   const counted = new Map(rows.map((row) => [`${row.medical_institution_id} ${row.month}`, row.count]))
   const months = monthsBetween(first, last)
-  return (id) => figuresOf(months.map((month) => counted.get(`${id} ${month}`) ?? 0))
+  const unknown = new Set(months.filter((month) => !loaded.includes(month)))
+  return (id) =>
+    figuresOf(
+      months.map((month) => counted.get(`${id} ${month}`) ?? (unknown.has(month) ? null : 0)),
+      unknown.size === 0,
+    )
 }

@@ -7,6 +7,7 @@ import {
   weekdays,
 } from '../../contract/medicalInstitutions.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
@@ -19,7 +20,7 @@ import {
   tagsOf,
   trendOfInstitution,
 } from './institutionSearch.ts'
-import { lastReferralMonth, referralFiguresOf } from './institutionReferralMonths.ts'
+import { referralFiguresOf } from './institutionReferralMonths.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
 import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'
 import { countsOf, pageOf } from './paged.ts'
@@ -64,7 +65,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
   searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
     const from = await ownPlace(tx, account.ownInstitutionId)
     const matching = institutionsWhere(tx, tenantId, body)
-    const [institutions, count, lastMonth] = await Promise.all([
+    const [institutions, count, months] = await Promise.all([
       selectInstitutions(
         matching,
         tenantId,
@@ -78,12 +79,12 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
         pageOf(body),
       ),
       countInstitutions(matching),
-      lastReferralMonth(tx, tenantId),
+      readFigureMonths(tx, tenantId),
     ])
     const ids = institutions.map(({ id }) => id)
     const [values, figuresFor] = await Promise.all([
       valuesAskedFor(tx, tenantId, ids, body.label_ids),
-      referralFiguresOf(tx, tenantId, ids, lastMonth),
+      referralFiguresOf(tx, tenantId, ids, months),
     ])
     return {
       ...countsOf(count, body),

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../contract/months.ts'
+import type { Months } from '../../contract/analysisMonths.ts'
 import {
+  type ReferralPeriod,
   type ReferralSummary,
   referralSummaryOperations,
   summaryMonths,
-  type ReferralYear,
 } from '../../contract/referralSummary.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { monthOf } from '../facts/months.ts'
+import { type FigureMonths, readFigureMonths } from '../facts/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { dayInJapan } from '../japanDays.ts'
+import { knownSums, shareOf } from './figures/figureValues.ts'
+import { knownCount, loadedIn } from './figures/loadedIn.ts'
+import { sumUp } from './figures/monthlySums.ts'
 import { requireInstitution } from './institutions.ts'
 import { readInstitutionSegments } from './institutionSegments.ts'
 
@@ -31,12 +35,12 @@ const figures = [
   'reverse_referral_count',
 ] as const
 
+/** Figures of each month in which there was a referral or a reverse referral. */
 const readMonths = async (
   tx: TenantTransaction,
   tenantId: number,
   institutionId: number,
   from: string,
-  to: string,
 ): Promise<MonthFigures[]> => {
   const { rows } = await sql<MonthFigures>`
     with received as (
@@ -47,12 +51,12 @@ const readMonths = async (
         sum(admission_count) as admission_count,
         sum(operation_count) as operation_count
       from referral_months
-      where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and month >= ${from} and month <= ${to}
+      where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and month >= ${from}
       group by month
     ), sent as (
       select month, sum(reverse_referral_count) as reverse_referral_count
       from reverse_referral_months
-      where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and month >= ${from} and month <= ${to}
+      where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and month >= ${from}
       group by month
     )
     select
@@ -69,34 +73,36 @@ const readMonths = async (
   return rows
 }
 
-/** Sums up the months of a year. */
-const yearOf = (months: readonly MonthFigures[], first: string, last: string): ReferralYear => {
-  const own = months.filter(({ month }) => month >= first && month <= last)
-  const sum = (figure: (typeof figures)[number]) => own.reduce((total, month) => total + month[figure], 0)
-  const referrals = sum('referral_count')
+/** Sums up months. */
+const periodOf = (
+  counted: readonly MonthFigures[],
+  figureMonths: FigureMonths,
+  { first, last }: Months,
+): ReferralPeriod => {
+  const own = counted.filter(({ month }) => month >= first && month <= last)
+  const loaded = loadedIn(figureMonths, { start_date: first, end_date: last })
+  const sums = sumUp(own, figures)
+  const { ofReferrals, ofStays } = knownSums(sums, loaded)
   return {
-    fiscal_year: fiscalYearOf(first),
     first_month: first,
     last_month: last,
-    referral_count: referrals,
-    first_visit_count: sum('first_visit_count'),
-    admission_count: sum('admission_count'),
-    operation_count: sum('operation_count'),
-    admission_rate: referrals > 0 ? (100 * sum('admission_count')) / referrals : null,
-    reverse_referral_count: sum('reverse_referral_count'),
+    referral_count: ofReferrals('referral_count'),
+    first_visit_count: ofReferrals('first_visit_count'),
+    admission_count: ofStays('admission_count'),
+    operation_count: ofStays('operation_count'),
+    admission_rate: shareOf(ofStays('admission_count'), ofReferrals('referral_count')),
+    reverse_referral_count: knownCount(sums.reverse_referral_count, loaded.reverseReferrals),
   }
 }
 
-/** The ends of what the tenant has loaded, and of the institution's own letters. */
+/** Whether the tenant has any figures, and the edges of the institution's own letters. */
 const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId: number) => {
   const { rows } = await sql<{
-    last_month: string | null
     is_loaded: boolean
     last_referral_date: string | null
     unreplied_count: number
   }>`
     select
-      (select max(month) from referral_department_months where tenant_id = ${tenantId}) as last_month,
       exists (select from referral_department_months where tenant_id = ${tenantId})
         or exists (select from reverse_referral_department_months where tenant_id = ${tenantId}) as is_loaded,
       (
@@ -115,6 +121,8 @@ const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId:
   return edges
 }
 
+const yearBefore = ({ first, last }: Months): Months => ({ first: monthAfter(first, -12), last: monthAfter(last, -12) })
+
 /** @param today - by Japan's calendar */
 const readSummary = async (
   tx: TenantTransaction,
@@ -122,23 +130,37 @@ const readSummary = async (
   institutionId: number,
   today: string,
 ): Promise<z.input<typeof ReferralSummary>> => {
-  const { last_month: lastLoaded, ...edges } = await readEdges(tx, tenantId, institutionId)
-  const april = aprilOf(fiscalYearOf(today))
-  const newest = lastLoaded !== null && lastLoaded < monthOf(today) ? lastLoaded : monthOf(today)
-  const last = newest > april ? newest : april
-  const firstOfChart = monthAfter(last, 1 - summaryMonths)
-  const lastApril = monthAfter(april, -12)
-  const [segments, months] = await Promise.all([
+  const figureMonths = await readFigureMonths(tx, tenantId)
+  const { baseMonth, unsettledFrom, referrals: loaded } = figureMonths
+  const last = baseMonth ?? monthAfter(today, -1)
+  const year: Months = { first: aprilOf(fiscalYearOf(last)), last }
+  const twelveMonths: Months = { first: monthAfter(last, -11), last }
+  const chart: Months = { first: monthAfter(last, 1 - summaryMonths), last }
+  const [edges, segments, counted] = await Promise.all([
+    readEdges(tx, tenantId, institutionId),
     readInstitutionSegments(tx, tenantId, institutionId),
-    readMonths(tx, tenantId, institutionId, firstOfChart < lastApril ? firstOfChart : lastApril, last),
+    readMonths(tx, tenantId, institutionId, chart.first),
   ])
-  const counts = new Map(months.map((month) => [month.month, month.referral_count]))
+  const counts = new Map(counted.map((month) => [month.month, month.referral_count]))
+  const inMonths = (months: Months) => periodOf(counted, figureMonths, months)
+  const inYear = (months: Months) => ({ fiscal_year: fiscalYearOf(months.first), ...inMonths(months) })
   return {
     ...edges,
     segments,
-    this_year: yearOf(months, april, last),
-    last_year: yearOf(months, lastApril, monthAfter(last, -12)),
-    months: monthsBetween(firstOfChart, last).map((month) => ({ month, referral_count: counts.get(month) ?? 0 })),
+    base_month: baseMonth,
+    unsettled_from: unsettledFrom,
+    twelve_months: inMonths(twelveMonths),
+    twelve_months_before: inMonths(yearBefore(twelveMonths)),
+    this_year: inYear(year),
+    last_year: inYear(yearBefore(year)),
+    referral_count_since: sumUp(
+      counted.filter(({ month }) => month > last),
+      figures,
+    ).referral_count,
+    months: monthsBetween(chart.first, last).map((month) => ({
+      month,
+      referral_count: knownCount(counts.get(month) ?? 0, loaded.includes(month)),
+    })),
   }
 }
 

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Period } from '../../contract/analysis.ts'
 import { comparedFigures, type institutionFigureOperations, nearKilometres } from '../../contract/institutionFigures.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { receivedValues } from './figures/figureValues.ts'
+import { loadedIn } from './figures/loadedIn.ts'
 import type { receivedSums } from './figures/monthlySums.ts'
 import { standingOf } from './figures/standing.ts'
 import type { Place } from './institutions.ts'
@@ -142,12 +144,14 @@ export const readComparison = async (
 ): Promise<Comparison> => {
   const subject = await readSubject(tx, institutionId)
   const rows = await readSums(tx, tenantId, { institutionId, subject, period })
+  const months = await readFigureMonths(tx, tenantId)
+  const loaded = loadedIn(months, period)
   const own = rows.find(({ id }) => id === institutionId)
   if (!own) throw new Error('An institution is always compared with itself')
   const referring = rows
     .filter(({ id, referral_count: count }) => id !== institutionId && count > 0)
-    .map(receivedValues)
-  const values = receivedValues(own)
+    .map((sums) => receivedValues(sums, loaded))
+  const values = receivedValues(own, loaded)
   return {
     kinds: subject.kinds,
     has_departments: subject.department_ids.length > 0,
@@ -155,6 +159,7 @@ export const readComparison = async (
     within_kilometres: placeOf(subject) ? nearKilometres : null,
     similar_count: rows.length - 1,
     referring_count: referring.length,
+    unsettled_from: months.unsettledFrom,
     figures: comparedFigures.map((key) => ({
       key,
       value: values[key],

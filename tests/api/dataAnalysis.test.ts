@@ -142,9 +142,10 @@ const isAsked =
       filter.departments.some((place) => (place === 0 ? null : departments[place - 1]) === letter.department)) &&
     (!filter.isLocal || !institutions.slice(3, 6).includes(letter.institution))
 
-const countIn = (letters: readonly Letter[], institution: number, { startDate, endDate }: Period) =>
-  letters.filter((letter) => letter.institution === institution && letter.day >= startDate && letter.day <= endDate)
-    .length
+const isWithin = (day: string, { startDate, endDate }: Period) => day >= startDate && day <= endDate
+
+const countIn = (letters: readonly Letter[], institution: number, days: Period) =>
+  letters.filter((letter) => letter.institution === institution && isWithin(letter.day, days)).length
 
 /** Ranks by one figure, written down from the definition: how many are before, and one. */
 const ranked = <Row extends { readonly id: number }>(
@@ -257,13 +258,17 @@ test('both directions and their months are those of the facts', async () => {
           ...figuresIn(id, whole),
           months: months.map(([label, days]) => {
             const figures = figuresIn(id, days)
+            // A month of which nobody has a letter is not loaded.
+            const isLoaded = facts.referrals.some(({ referral_date: day }) => isWithin(day, days))
+            const isSentLoaded = facts.reverseReferrals.some(({ reverse_referral_date: day }) => isWithin(day, days))
+            const orUnknown = (value: number, isKnown: boolean) => (isKnown ? value : null)
             return {
               label,
               ...days,
               items: [
-                { key: 'referral_count', value: figures.referralCount },
-                { key: 'reverse_referral_count', value: figures.reverseReferralCount },
-                { key: 'difference_count', value: figures.differenceCount },
+                { key: 'referral_count', value: orUnknown(figures.referralCount, isLoaded) },
+                { key: 'reverse_referral_count', value: orUnknown(figures.reverseReferralCount, isSentLoaded) },
+                { key: 'difference_count', value: orUnknown(figures.differenceCount, isLoaded && isSentLoaded) },
               ],
             }
           }),
@@ -277,7 +282,11 @@ test('both directions and their months are those of the facts', async () => {
       const reply = await hospital.client.rankBothReferrals({
         body: { ...bodyOf(hospital, filter), period: whole, sortBy },
       })
-      expect(reply.medicalInstitutions.map(flat)).toEqual(ranked(rows, figureOf, 'desc'))
+      const told = reply.medicalInstitutions.map(flat).map(({ months: own, ...row }) => ({
+        ...row,
+        months: own.map(({ label, startDate, endDate, items }) => ({ label, startDate, endDate, items })),
+      }))
+      expect(told).toEqual(ranked(rows, figureOf, 'desc'))
     }),
     { numRuns: 4, endOnFailure: true },
   )
@@ -453,7 +462,7 @@ test('of ten visited institutions it is told how sure the mean is, visits to one
   const visited = Array.from({ length: 11 }, (_, place) => place)
   await store(hospital, [
     [11, '2026-01-10'],
-    [11, '2026-04-20'],
+    ...Array.from({ length: 10 }, () => [11, '2026-04-20'] as const),
     ...visited.flatMap((place) => Array.from({ length: place % 4 }, () => [place, '2026-03-10'] as const)),
   ])
   const visit = { day: '2026-02-28', isDoctorAttended: true, type: 'visit', isDeleted: false } as const

@@ -6,6 +6,7 @@ import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 import { anUpload, preparedAdmission } from '../support/factBuilders.ts'
 import { type PreparedAdmission, storeAdmissions } from '../support/storeAdmissions.ts'
+import { loadMonths } from '../support/loadedMonths.ts'
 
 const period = { startDate: '2025-04-01', endDate: '2026-03-31' }
 
@@ -78,6 +79,7 @@ test('diseases go by their DPC group, else by ICD-10, an operation in a stay cou
   expect(await days({ kcode: 'K597' })).toEqual(['2025-05-10'])
   expect(await days({ kcode: 'K654' })).toEqual([])
   expect(await cases()).toEqual({
+    unsettledFrom: null,
     referralCount: 3,
     hospitalAdmissionCount: 3,
     operationCount: 2,
@@ -183,8 +185,10 @@ test('the secondary medical area reaches further than 10 km', async () => {
     secondaryMedicalArea: '試験の医療圏',
     withinKilometres: null,
   })
-  const referrals = (await compare(subject)).figures.find(({ key }) => key === 'referral_count')
-  expect(referrals).toMatchObject({ value: 0, median: 1, rank: null })
+  const referralsOf = async () => (await compare(subject)).figures.find(({ key }) => key === 'referral_count')
+  expect(await referralsOf()).toMatchObject({ value: null, median: 1, rank: null })
+  await loadMonths(product.database, person, { institutionId: far, first: '2025-06-01', last: '2025-06-01' })
+  expect(await referralsOf()).toMatchObject({ value: 0, median: 2, rank: null })
 })
 
 test('an unknown institution is not found, and a period that is none is refused at its field', async () => {

@@ -9,6 +9,7 @@ import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../support/factBuilders.ts'
 import { storeAdmissions } from '../support/storeAdmissions.ts'
+import { loadMonths } from '../support/loadedMonths.ts'
 
 let product: TestApi
 let own: number
@@ -381,6 +382,7 @@ test('the segment of an institution follows from each fiscal year’s referrals,
   await refer('2025-04-01')
   await refer('2025-05-01', { ownDepartmentId: department })
   await refer('2026-05-01')
+  await loadMonths(product.database, person, { institutionId: other, first: '2025-04-01', last: '2026-05-01' })
   const labels = async (id: number) =>
     (await client.listInstitutionSegments({ id })).map(({ period, segmentLabel, referralCount }) => [
       period,
@@ -392,8 +394,8 @@ test('the segment of an institution follows from each fiscal year’s referrals,
     ['2025', '紹介あり', 2],
   ])
   expect(await labels(other)).toEqual([
-    ['2026', restSegmentLabel, 0],
-    ['2025', restSegmentLabel, 0],
+    ['2026', '紹介あり', 2],
+    ['2025', '紹介あり', 12],
   ])
   expect(await client.listInstitutionSegments({ id: clinic })).toMatchObject([
     { medicalInstitutionId: clinic, segmentId: segments[0]?.id, referralAdmissionRate: 50 },

@@ -11,6 +11,8 @@ import { anUpload, preparedAdmission } from '../support/factBuilders.ts'
 import { storeAdmissions } from '../support/storeAdmissions.ts'
 
 const today = dayInJapan()
+/** Where no lists are loaded, what people have entered counts up to the last month that is over. */
+const lastMonth = monthAfter(today, -1)
 const here = { longitude: 130.7, latitude: 32.8 }
 /** So many kilometres to the north. */
 const north = (kilometres: number) => ({ longitude: 130.7, latitude: 32.8 + kilometres / 111.195 })
@@ -81,10 +83,10 @@ const find = (body: Body) => client.findReverseReferralPartners({ body })
 const found = async (body: Body) =>
   (await find(body)).medicalInstitutions.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0])
 
-const refer = (id: number, referralDate = today, more: object = {}) =>
+const refer = (id: number, referralDate = lastMonth, more: object = {}) =>
   client.createReferral({ id, body: { referralDate, firstVisitFlag: true, ...more } })
 const sendBack = (id: number, more: object = {}) =>
-  client.createReverseReferral({ id, body: { reverseReferralDate: today, ...more } })
+  client.createReverseReferral({ id, body: { reverseReferralDate: lastMonth, ...more } })
 
 const admit = async (patientId: string, code: { main_icd10: string; dpc_code: string }, ownDepartmentId?: number) => {
   const { tenantId } = person
@@ -200,6 +202,7 @@ describe('ranking', () => {
 
   test('figures are of twelve months, and a page holds what it is asked for', async () => {
     await refer(ids.near, today)
+    await refer(ids.near, lastMonth)
     await refer(ids.near, monthAfter(today, -13))
     await aCommunication(product.database, person, ids.near, { actedDate: '2026-04-02' })
     await client.createDoctor({ id: ids.near, body: { name: '上田 隆' } })
@@ -228,7 +231,7 @@ describe('a disease', () => {
     )
     await refer(ids.far, daysAfter(today, -12), { patientId: '7' })
     await admit('7', heartFailure, rows[0]?.id)
-    await sendBack(ids.far, { patientId: '7', specialtyId: '糖尿病内科' })
+    await sendBack(ids.far, { patientId: '7', specialtyId: '糖尿病内科', reverseReferralDate: today })
     const { understood, medicalInstitutions } = await find({ diseaseCode: 'I50' })
     expect(understood.disease).toMatchObject({ code: 'I50', name: 'うっ血性心不全', stayCount: 1 })
     expect(understood.departments.slice(0, 3)).toEqual([

@@ -105,6 +105,33 @@ const sumsOf = async (owner: pg.Pool, tenantId: number, days: Days, counted: Cou
   return only(rows)
 }
 
+interface LoadedKinds {
+  readonly referrals: boolean
+  readonly reverse_referrals: boolean
+  readonly stays: boolean
+}
+
+/** Of which kinds a fact from a file stands in any month that the days touch, whosever it is. */
+const loadedKinds = async (owner: pg.Pool, tenantId: number, days: Days): Promise<LoadedKinds> => {
+  const touches = (day: string) =>
+    `date_trunc('month', ${day}::timestamp) between date_trunc('month', $2::date::timestamp) and $3::date`
+  const { rows } = await owner.query<LoadedKinds>(
+    `select
+      exists (
+        select from referrals where tenant_id = $1 and upload_id is not null and ${touches('referral_date')}
+      ) as referrals,
+      exists (
+        select from reverse_referrals where tenant_id = $1 and upload_id is not null and ${touches('reverse_referral_date')}
+      ) as reverse_referrals,
+      exists (select from hospital_admissions where tenant_id = $1 and ${touches('discharge_date')}) as stays`,
+    [tenantId, days.startDate, days.endDate],
+  )
+  return only(rows)
+}
+
+/** What nothing is loaded of is unknown and not 0; what people have entered is known. */
+const orUnknown = (sum: number, isKnown: boolean) => (isKnown ? sum : null)
+
 interface Patients {
   readonly first_visit_count: number | null
   readonly revisit_count: number | null
@@ -230,28 +257,32 @@ const patientsOf = async (
 const rate = (part: number | null, whole: number | null, by = 100) =>
   part === null || !whole ? null : (by * part) / whole
 
+const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other)
+
 const official = (
-  sums: Sums,
+  { first_visits: firstVisits, first_visits_of_group: ofGroup, reverse_referrals: sent }: OfficialSums,
   { first_visit_count: first, revisit_count: again, ambulance_count: brought, off_hours_count: late }: Patients,
 ) => {
   const emergencies = brought === null || late === null ? null : brought + late
-  const law = sums.first_visits - sums.first_visits_of_group
+  const law = minus(firstVisits, ofGroup)
   return {
     law_referral_patient_count: law,
-    referral_patient_count: sums.first_visits,
-    reverse_referral_patient_count: sums.reverse_referrals,
+    referral_patient_count: firstVisits,
+    reverse_referral_patient_count: sent,
     emergency_patient_count: emergencies,
     first_visit_patient_count: first,
     revisit_patient_count: again,
     law_referral_rate: rate(law, first),
-    law_reverse_referral_rate: rate(sums.reverse_referrals, first),
-    fee_referral_rate: rate(emergencies === null ? null : sums.first_visits + emergencies, first),
-    fee_reverse_referral_rate: rate(
-      sums.reverse_referrals,
-      first === null || again === null ? null : first + again,
-      1000,
-    ),
+    law_reverse_referral_rate: rate(sent, first),
+    fee_referral_rate: rate(emergencies === null || firstVisits === null ? null : firstVisits + emergencies, first),
+    fee_reverse_referral_rate: rate(sent, first === null || again === null ? null : first + again, 1000),
   }
+}
+
+interface OfficialSums {
+  readonly first_visits: number | null
+  readonly first_visits_of_group: number
+  readonly reverse_referrals: number | null
 }
 
 const nullOf = (figures: Figures): Figures => Object.fromEntries(Object.keys(figures).map((key) => [key, null]))
@@ -264,19 +295,28 @@ export const figuresFromFacts = async (
   counted: Counted,
 ): Promise<Figures> => {
   const sums = await sumsOf(owner, tenantId, days, counted)
-  const rates = official(sums, await patientsOf(owner, tenantId, days, counted.departments))
+  const loaded = await loadedKinds(owner, tenantId, days)
+  const hasReferrals = loaded.referrals || sums.referrals > 0
+  const hasStays = hasReferrals && (loaded.stays || sums.stays > 0 || sums.referrals === 0)
+  const referrals = orUnknown(sums.referrals, hasReferrals)
+  const firstVisits = orUnknown(sums.first_visits, hasReferrals)
+  const sent = orUnknown(sums.reverse_referrals, loaded.reverse_referrals || sums.reverse_referrals > 0)
+  const rates = official(
+    { first_visits: firstVisits, first_visits_of_group: sums.first_visits_of_group, reverse_referrals: sent },
+    await patientsOf(owner, tenantId, days, counted.departments),
+  )
   return {
-    referral_count: sums.referrals,
-    first_visit_referral_count: sums.first_visits,
-    reverse_referral_count: sums.reverse_referrals,
-    difference_count: sums.referrals - sums.reverse_referrals,
-    referring_institution_count: sums.institutions,
-    hospital_admission_count: sums.stays,
-    hospital_admission_rate: rate(sums.stays, sums.referrals),
-    operation_count: sums.operated,
-    operation_rate: rate(sums.operated, sums.referrals),
-    hospital_days: sums.days,
-    revenue_yen: sums.yen,
+    referral_count: referrals,
+    first_visit_referral_count: firstVisits,
+    reverse_referral_count: sent,
+    difference_count: minus(referrals, sent),
+    referring_institution_count: orUnknown(sums.institutions, hasReferrals),
+    hospital_admission_count: orUnknown(sums.stays, hasStays),
+    hospital_admission_rate: rate(orUnknown(sums.stays, hasStays), referrals),
+    operation_count: orUnknown(sums.operated, hasStays),
+    operation_rate: rate(orUnknown(sums.operated, hasStays), referrals),
+    hospital_days: orUnknown(sums.days, hasStays),
+    revenue_yen: orUnknown(sums.yen, hasStays),
     ...(counted.institutions === null ? rates : nullOf(rates)),
   }
 }

@@ -4,9 +4,11 @@ import type { Span } from '../../../contract/analysis.ts'
 import type { dataAnalysisOperations } from '../../../contract/dataAnalysis.ts'
 import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { readFigureMonths } from '../../facts/figureMonths.ts'
 import { type Counted, countedReferrals } from '../figures/countedReferrals.ts'
 import { bothValues, itemsOf } from '../figures/figureValues.ts'
 import { ofInstitutions } from '../figures/filtered.ts'
+import { loadedIn, stateOf } from '../figures/loadedIn.ts'
 import { readReceived, readSent } from '../figures/monthlySums.ts'
 import { type SpanDays, spansOf } from '../figures/spans.ts'
 import { readRankedPage } from './rankedPage.ts'
@@ -57,7 +59,16 @@ const readMonths = async (
   }
   const receivedIn = countsIn(received, ({ referral_count: count }) => count)
   const sentIn = countsIn(sent, ({ reverse_referral_count: count }) => count)
-  return (id) => spans.map((span) => ({ ...span, items: itemsOf(bothValues(receivedIn(id, span), sentIn(id, span))) }))
+  const figureMonths = await readFigureMonths(tx, tenantId)
+  return (id) =>
+    spans.map((span) => {
+      const counts = { received: receivedIn(id, span), sent: sentIn(id, span) }
+      return {
+        ...span,
+        state: stateOf(figureMonths, span, 'referrals'),
+        items: itemsOf(bothValues(counts, loadedIn(figureMonths, span))),
+      }
+    })
 }
 
 /** Institutions by referrals and reverse referrals of a period, each with its months; those without either are not among them. */

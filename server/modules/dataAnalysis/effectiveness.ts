@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { dataAnalysisOperations, VerificationSum, VerifiedVisit } from '../../../contract/dataAnalysis.ts'
-import { monthAfter } from '../../../contract/months.ts'
+import { lastDayOf } from '../../../contract/months.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { readFigureMonths } from '../../facts/figureMonths.ts'
 import { daysAfter } from '../../japanDays.ts'
 import { ofDepartments, ofInstitutions } from '../figures/filtered.ts'
 import { countsOf, pageOf } from '../paged.ts'
@@ -13,7 +14,7 @@ import { institutionJson } from './rankedPage.ts'
 type Body = z.output<typeof dataAnalysisOperations.verifyEffectiveness.body>
 const defaultMonths = 3
 
-/** Days of which the tenant has referrals, both included. */
+/** Days of which lists of referrals are loaded, both included: up to the end of the base month. */
 interface Loaded {
   readonly first: string
   readonly last: string
@@ -21,14 +22,10 @@ interface Loaded {
 
 /** @returns nothing loaded as days of which the last comes before the first. @param today - by Japan's calendar */
 const readLoaded = async (tx: TenantTransaction, tenantId: number, today: string): Promise<Loaded> => {
-  const { first, last } = await tx
-    .selectFrom('referral_department_months')
-    .where('tenant_id', '=', tenantId)
-    .select([sql<string | null>`min(month)`.as('first'), sql<string | null>`max(month)`.as('last')])
-    .executeTakeFirstOrThrow()
-  if (first === null || last === null) return { first: today, last: daysAfter(today, -1) }
-  const end = daysAfter(monthAfter(last, 1), -1)
-  return { first, last: end < today ? end : today }
+  const { referrals, baseMonth } = await readFigureMonths(tx, tenantId)
+  const [first] = referrals
+  if (first === undefined || baseMonth === null) return { first: today, last: daysAfter(today, -1) }
+  return { first, last: lastDayOf(baseMonth) }
 }
 
 const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {

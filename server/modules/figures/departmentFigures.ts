@@ -22,12 +22,13 @@ export const readDepartments = (tx: TenantTransaction, tenantId: number) =>
  * Departments of which there is a row, those with the most first and then in their own order.
  * @param rows - of both periods, by department, 0 for none
  * @param countOf - by what they are put in order: of the first period, then of the other
+ * @param itemsOf - their figures, in the first period or in the other
  */
 export const compareDepartments = <R extends { readonly key: number }>(
   departments: readonly { readonly id: number; readonly name: string }[],
   [rows, otherRows]: readonly [readonly R[], readonly R[]],
   countOf: (rows: readonly R[]) => number,
-  itemsOf: (rows: readonly R[]) => Items,
+  itemsOf: (rows: readonly R[], period: 0 | 1) => Items,
 ): ComparedDepartment[] => {
   const [byKey, otherByKey] = [Map.groupBy(rows, ({ key }) => key), Map.groupBy(otherRows, ({ key }) => key)]
   return [...departments, { id: 0, name: '' }]
@@ -40,7 +41,7 @@ export const compareDepartments = <R extends { readonly key: number }>(
     .toSorted((one, next) => countOf(next.own) - countOf(one.own) || countOf(next.other) - countOf(one.other))
     .map(({ department, own, other }) => ({
       own_department: department.id === 0 ? null : department,
-      items: itemsOf(own),
-      comparison_items: itemsOf(other),
+      items: itemsOf(own, 0),
+      comparison_items: itemsOf(other, 1),
     }))
 }

@@ -1,6 +1,7 @@
 import type { Items } from '../../../contract/analysis.ts'
 import type { bothFigures, officialFigures, receivedFigures } from '../../../contract/figures.ts'
 import type { HospitalCount } from '../../../contract/hospitalCounts.ts'
+import { knownCount, type LoadedIn } from './loadedIn.ts'
 import type { receivedSums } from './monthlySums.ts'
 
 /** Values of figures; null where one cannot be told. */
@@ -13,31 +14,60 @@ export const shareOf = (part: number | null, whole: number | null, by: 100 | 100
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
+const minus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one - other
+
+/** A sum of what referrals brought, null where none are loaded; of their stays also where no stays are. */
+export const knownSums = <K extends string>(
+  sums: Readonly<Record<K | 'referral_count' | 'admission_count', number>>,
+  loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
+) => {
+  const referrals = knownCount(sums.referral_count, loaded.referrals)
+  const hasStays = loaded.stays || sums.admission_count > 0 || sums.referral_count === 0
+  return {
+    ofReferrals: (sum: K | 'referral_count'): number | null => (referrals === null ? null : sums[sum]),
+    ofStays: (sum: K | 'admission_count'): number | null => (referrals === null || !hasStays ? null : sums[sum]),
+  }
+}
+
+/** @param loaded - of the span that the sums are of */
 export const receivedValues = (
   sums: Readonly<Record<(typeof receivedSums)[number], number>>,
-): Values<typeof receivedFigures> => ({
-  referral_count: sums.referral_count,
-  first_visit_referral_count: sums.first_visit_count,
-  hospital_admission_count: sums.admission_count,
-  hospital_admission_rate: shareOf(sums.admission_count, sums.referral_count),
-  operation_count: sums.operation_count,
-  operation_rate: shareOf(sums.operation_count, sums.referral_count),
-  hospital_days: sums.hospital_days,
-  revenue_yen: sums.revenue_yen,
-})
+  loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
+): Values<typeof receivedFigures> => {
+  const { ofReferrals, ofStays } = knownSums(sums, loaded)
+  return {
+    referral_count: ofReferrals('referral_count'),
+    first_visit_referral_count: ofReferrals('first_visit_count'),
+    hospital_admission_count: ofStays('admission_count'),
+    hospital_admission_rate: shareOf(ofStays('admission_count'), ofReferrals('referral_count')),
+    operation_count: ofStays('operation_count'),
+    operation_rate: shareOf(ofStays('operation_count'), ofReferrals('referral_count')),
+    hospital_days: ofStays('hospital_days'),
+    revenue_yen: ofStays('revenue_yen'),
+  }
+}
 
-export const bothValues = (received: number, sent: number): Values<typeof bothFigures> => ({
-  referral_count: received,
-  reverse_referral_count: sent,
-  difference_count: received - sent,
-})
+/** @param loaded - of the span that the counts are of */
+export const bothValues = (
+  counts: { readonly received: number; readonly sent: number },
+  loaded: Pick<LoadedIn, 'referrals' | 'reverseReferrals'>,
+): Values<typeof bothFigures> => {
+  const received = knownCount(counts.received, loaded.referrals)
+  const sent = knownCount(counts.sent, loaded.reverseReferrals)
+  return {
+    referral_count: received,
+    reverse_referral_count: sent,
+    difference_count: minus(received, sent),
+  }
+}
 
-/** What the official rates are computed from. Counts of patients are null where they are not known. */
+/** What the official rates are computed from. Counts are null where they are not known. */
 export interface OfficialCounts {
-  readonly firstVisitReferrals: number
+  readonly firstVisitReferrals: number | null
   /** Of these, from institutions of the own group. */
   readonly ofGroup: number
-  readonly reverseReferrals: number
+  readonly reverseReferrals: number | null
   readonly patients: Readonly<Record<HospitalCount, number | null>>
 }
 
@@ -54,13 +84,13 @@ export const officialValues = ({
   const emergencies = plus(patients.ambulance_count, patients.off_hours_count)
   const firstVisits = patients.first_visit_count
   return {
-    law_referral_patient_count: firstVisitReferrals - ofGroup,
+    law_referral_patient_count: minus(firstVisitReferrals, ofGroup),
     referral_patient_count: firstVisitReferrals,
     reverse_referral_patient_count: reverseReferrals,
     emergency_patient_count: emergencies,
     first_visit_patient_count: firstVisits,
     revisit_patient_count: patients.revisit_count,
-    law_referral_rate: shareOf(firstVisitReferrals - ofGroup, firstVisits),
+    law_referral_rate: shareOf(minus(firstVisitReferrals, ofGroup), firstVisits),
     law_reverse_referral_rate: shareOf(reverseReferrals, firstVisits),
     fee_referral_rate: shareOf(plus(firstVisitReferrals, emergencies), firstVisits),
     fee_reverse_referral_rate: shareOf(reverseReferrals, plus(firstVisits, patients.revisit_count), 1000),

@@ -1,8 +1,10 @@
 import type { Items, ReferralFilter, Span } from '../../../contract/analysis.ts'
 import { officialFigures } from '../../../contract/figures.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { type FigureMonths, readFigureMonths } from '../../facts/figureMonths.ts'
 import { bothValues, itemsOf, officialValues, receivedValues } from './figureValues.ts'
 import { asksForInstitutions } from './filtered.ts'
+import { knownCount, type LoadedIn, loadedIn, stateOf } from './loadedIn.ts'
 import {
   type Received,
   readReceived,
@@ -43,32 +45,50 @@ const readInstitutions = async (
     ? spans.map((span) => within(received, 'month', span)[0]?.institution_count ?? 0)
     : countReferringInstitutions(tx, tenantId, spans, filter)
 
-const withItems = (spans: readonly SpanDays[], itemsIn: (span: SpanDays, index: number) => Items): Span[] =>
-  spans.map((span, index) => ({ ...span, items: itemsIn(span, index) }))
+/** Spans with their figures and how far these are all there. */
+const withItems = (
+  months: FigureMonths,
+  spans: readonly SpanDays[],
+  of: 'referrals' | 'reverseReferrals',
+  itemsIn: (span: SpanDays, loaded: LoadedIn, index: number) => Items,
+): Span[] =>
+  spans.map((span, index) => ({
+    ...span,
+    state: stateOf(months, span, of),
+    items: itemsIn(span, loadedIn(months, span), index),
+  }))
 
 /** Figures of referrals received and of the stays they led to. */
 export const readReceivedSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
+  const months = await readFigureMonths(tx, tenantId)
   const received = await readReceived(tx, tenantId, { spans, filter })
   const institutions = await readInstitutions(tx, tenantId, spans, filter, received)
-  return withItems(spans, (span, index) =>
+  return withItems(months, spans, 'referrals', (span, loaded, index) =>
     itemsOf({
-      ...receivedValues(receivedIn(received, span)),
-      referring_institution_count: institutions[index] ?? 0,
+      ...receivedValues(receivedIn(received, span), loaded),
+      referring_institution_count: knownCount(institutions[index] ?? 0, loaded.referrals),
     }),
   )
 }
 
 /** Reverse referrals. */
 export const readSentSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
+  const months = await readFigureMonths(tx, tenantId)
   const sent = await readSent(tx, tenantId, { spans, filter })
-  return withItems(spans, (span) => itemsOf({ reverse_referral_count: sentIn(sent, span) }))
+  return withItems(months, spans, 'reverseReferrals', (span, loaded) =>
+    itemsOf({ reverse_referral_count: knownCount(sentIn(sent, span), loaded.reverseReferrals) }),
+  )
 }
 
 /** Referrals, reverse referrals and their difference. */
 export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   const asked = { spans, filter }
+  const months = await readFigureMonths(tx, tenantId)
   const [received, sent] = await Promise.all([readReceived(tx, tenantId, asked), readSent(tx, tenantId, asked)])
-  return withItems(spans, (span) => itemsOf(bothValues(receivedIn(received, span).referral_count, sentIn(sent, span))))
+  return withItems(months, spans, 'referrals', (span, loaded) => {
+    const counts = { received: receivedIn(received, span).referral_count, sent: sentIn(sent, span) }
+    return itemsOf(bothValues(counts, loaded))
+  })
 }
 
 /** First-visit referrals from institutions of the own group, of each month in which there was one. */
@@ -110,25 +130,27 @@ const untoldOfficial = Object.fromEntries(officialFigures.map((figure) => [figur
 /** All figures of referrals, reverse referrals, stays and official rates. */
 export const readReferralSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   const asked = { spans, filter }
+  const months = await readFigureMonths(tx, tenantId)
   const [received, sent, official] = await Promise.all([
     readReceived(tx, tenantId, asked),
     readSent(tx, tenantId, asked),
     asksForInstitutions(filter) ? null : readOfficial(tx, tenantId, spans, filter),
   ])
   const institutions = await readInstitutions(tx, tenantId, spans, filter, received)
-  return withItems(spans, (span, index) => {
+  return withItems(months, spans, 'referrals', (span, loaded, index) => {
     const sums = receivedIn(received, span)
-    const reverseReferrals = sentIn(sent, span)
+    const both = bothValues({ received: sums.referral_count, sent: sentIn(sent, span) }, loaded)
+    const ofReferrals = receivedValues(sums, loaded)
     const patients = official?.patients[index]
     return itemsOf({
-      ...receivedValues(sums),
-      referring_institution_count: institutions[index] ?? 0,
-      ...bothValues(sums.referral_count, reverseReferrals),
+      ...ofReferrals,
+      referring_institution_count: knownCount(institutions[index] ?? 0, loaded.referrals),
+      ...both,
       ...(official && patients
         ? officialValues({
-            firstVisitReferrals: sums.first_visit_count,
+            firstVisitReferrals: ofReferrals.first_visit_referral_count,
             ofGroup: receivedIn(official.ofGroup, span).first_visit_count,
-            reverseReferrals,
+            reverseReferrals: both.reverse_referral_count,
             patients,
           })
         : untoldOfficial),

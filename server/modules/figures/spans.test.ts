@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, spansOf } from './spans.ts'
+import { partsOf, spansOf, wholeSpan } from './spans.ts'
 
 const days = (start: string, end: string, unit: 'week' | 'month' | 'year') =>
   spansOf({ start_date: start, end_date: end }, unit, 'ja').map((span) => [span.label, span.start_date, span.end_date])
@@ -38,4 +38,15 @@ test('a fiscal year counts as a whole only within one span', () => {
     { start_date: '2025-10-01', end_date: '2026-03-31' },
   ]
   expect(partsOf(halves)).toMatchObject({ years: [], months: { length: 12 } })
+})
+
+test.each([
+  ['2026-04-01', '2026-09-30', '2026年度上期', 'FY 2026 H1'],
+  ['2026-10-01', '2027-03-31', '2026年度下期', 'FY 2026 H2'],
+  ['2026-04-01', '2027-03-31', '2026年度', 'FY 2026'],
+  ['2026-05-01', '2026-10-31', '2026年5月〜2026年10月', 'May 2026 – Oct 2026'],
+  ['2026-10-01', '2026-10-31', '2026年10月', 'Oct 2026'],
+])('%s to %s as a whole is called %s', (start, end, japanese, english) => {
+  const period = { start_date: start, end_date: end }
+  expect([wholeSpan(period, 'ja').label, wholeSpan(period, 'en').label]).toEqual([japanese, english])
 })

@@ -1,6 +1,6 @@
 import type { Period, UnitType } from '../../../contract/analysis.ts'
 import type { Language } from '../../../contract/messages.ts'
-import { aprilOf, fiscalYearOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { monthOf } from '../../facts/months.ts'
 import { daysAfter } from '../../japanDays.ts'
 
@@ -56,13 +56,20 @@ export const spansOf = (
   return spans
 }
 
-/** A whole period as one span: 2026年4月, 2026年度 or 2026年4月〜2026年9月. @param period - of whole months */
+const halves = { ja: ['上期', '下期'], en: [' H1', ' H2'] } as const
+
+/** A half of a fiscal year: 2026年度上期, 2026年度下期. @param half - its first month */
+const halfLabel = (half: string, language: Language) =>
+  `${labelOf(half, 'year', language)}${halves[language][half.slice(5, 7) === '04' ? 0 : 1]}`
+
+/** A whole period as one span: 2026年4月, 2026年度, 2026年度上期 or 2026年4月〜2026年8月. @param period - of whole months */
 export const wholeSpan = ({ start_date: start, end_date: end }: Period, language: Language): SpanDays => {
   const [first, last] = [labelOf(start, 'month', language), labelOf(end, 'month', language)]
-  const isYear = start === aprilOf(fiscalYearOf(start)) && end === daysAfter(aprilOf(fiscalYearOf(start) + 1), -1)
-  const several = language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`
-  const label = isYear ? labelOf(start, 'year', language) : first === last ? first : several
-  return { label, start_date: start, end_date: end }
+  const endsAfter = (months: number) => end === daysAfter(monthAfter(start, months), -1)
+  const span = (label: string) => ({ label, start_date: start, end_date: end })
+  if (start === aprilOf(fiscalYearOf(start)) && endsAfter(12)) return span(labelOf(start, 'year', language))
+  if (start === halfOf(start) && endsAfter(6)) return span(halfLabel(start, language))
+  return span(first === last ? first : language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`)
 }
 
 /** The same months in so many years, oldest first, the period's own the last. @param period - of whole months, at most a year */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { lastWholeMonth, type MonthTotal } from '../../facts/baseMonth.ts'
-import { monthOf } from '../../facts/months.ts'
+import { baseMonthOf, type MonthTotal } from '../../facts/baseMonth.ts'
+import { readLoadedMonths } from '../../facts/loadedMonths.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { seasonsOf } from './seasons.ts'
 import { longestLook, pastMonths, trendOf, type WatchedMonth } from './trendOf.ts'
@@ -13,11 +13,15 @@ const watchedMonths = longestLook + pastMonths
 const valuedShare = 0.2
 const fewestOfValued = 6
 
-const monthTotals = async (tx: TenantTransaction, tenantId: number, before: string): Promise<MonthTotal[]> => {
+const monthTotals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  months: readonly string[],
+): Promise<MonthTotal[]> => {
   const { rows } = await sql<MonthTotal>`
     select month, sum(referral_count) as count
     from referral_department_months
-    where tenant_id = ${tenantId} and month < ${before}::date
+    where tenant_id = ${tenantId} and month = any(${months}::date[])
     group by month
   `.execute(tx)
   return rows
@@ -123,14 +127,19 @@ export const refreshReferralTrends = async (
   today = dayInJapan(),
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('renkei referral trends'), ${tenantId}::int)`.execute(tx)
-  const totals = await monthTotals(tx, tenantId, monthOf(today))
-  const asOf = lastWholeMonth(totals)
-  if (asOf === undefined) {
+  const loaded = await readLoadedMonths(tx, tenantId, 'referral')
+  const asOf = await baseMonthOf(tx, tenantId, loaded, today)
+  if (asOf === null) {
     await sql`delete from referral_trends where tenant_id = ${tenantId}`.execute(tx)
     return
   }
   const first = monthAfter(asOf, 1 - watchedMonths)
-  const known = new Map(totals.filter(({ count }) => count > 0).map((total) => [total.month, total]))
+  const totals = await monthTotals(
+    tx,
+    tenantId,
+    loaded.filter((month) => month >= first && month <= asOf),
+  )
+  const known = new Map(totals.map((total) => [total.month, total]))
   const watched = monthsBetween(first, asOf)
   const seasons = seasonsOf(watched.slice(0, pastMonths).flatMap((month) => known.get(month) ?? []))
   const months = watched.map((month) => ({ season: seasons.get(month.slice(5, 7)) ?? 1, isKnown: known.has(month) }))

@@ -43,16 +43,16 @@ const beginsWith = (column: string, code: string): Expression<SqlBool> =>
  * Partners and departments that the tenant knows a disease by, from its newest stays with it. The index alone tells since when they are, so that
  * older stays are not looked at.
  * @param code - as plainCode gives it
- * @param today - by Japan's calendar
+ * @param last - the last month that is looked at
  */
 export const readDiseaseFacts = async (
   tx: TenantTransaction,
   tenantId: number,
   code: string,
-  today: string,
+  last: string,
 ): Promise<DiseaseFacts> => {
   const kind = kindOf(code)
-  const since = monthAfter(today, -monthsBack[kind])
+  const since = monthAfter(last, 1 - monthsBack[kind])
   const withDisease = beginsWith(kind === 'icd10' ? 'main_icd10' : 'dpc_code', code)
   const { rows } = await sql<Omit<DiseaseFacts, 'since'>>`
     with newest as materialized (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { monthAfter } from '../../../contract/months.ts'
 import { reverseReferralFinderOperations, usualReach } from '../../../contract/reverseReferralFinder.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { monthOf } from '../../facts/months.ts'
+import { readFigureMonths } from '../../facts/figureMonths.ts'
 import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
@@ -17,16 +17,10 @@ import { patientPlace } from './patientPlace.ts'
 import { rank, type Search } from './ranking.ts'
 import { areaKilometres, withinReach } from './reachOf.ts'
 
-/** Twelve months: up to the last one that is loaded, so that a tenant whose files are late sees figures and no zeros. */
+/** The twelve months up to the base month; where nothing is loaded, up to the last that is over. */
 const relationMonths = async (tx: TenantTransaction, tenantId: number, today: string) => {
-  const { rows } = await sql<{ last: string | null }>`
-    select greatest(
-      (select max(month) from referral_department_months where tenant_id = ${tenantId}),
-      (select max(month) from reverse_referral_department_months where tenant_id = ${tenantId})
-    ) as last
-  `.execute(tx)
-  const loaded = rows[0]?.last ?? monthOf(today)
-  const last = loaded < monthOf(today) ? loaded : monthOf(today)
+  const { baseMonth } = await readFigureMonths(tx, tenantId)
+  const last = baseMonth ?? monthAfter(today, -1)
   return { first: monthAfter(last, -11), last }
 }
 
@@ -48,11 +42,11 @@ const requireKnown = async (tx: TenantTransaction, search: Search) => {
     })
 }
 
-const diseaseOf = async (tx: TenantTransaction, tenantId: number, code: string | undefined, today: string) => {
+const diseaseOf = async (tx: TenantTransaction, tenantId: number, code: string | undefined, last: string) => {
   if (code === undefined) return null
   const plain = plainCode(code)
   const nameInMasters = await diseaseNameInMasters(tx, plain)
-  const facts = await readDiseaseFacts(tx, tenantId, plain, today)
+  const facts = await readDiseaseFacts(tx, tenantId, plain, last)
   return { code: plain, name: nameInMasters ?? facts.name, facts }
 }
 
@@ -68,11 +62,11 @@ export const reverseReferralFinderHandlers = handlersFor(reverseReferralFinderOp
       place,
       Boolean(search.medical_institution_name?.trim()),
     )
-    const disease = await diseaseOf(tx, tenantId, search.disease_code, today)
+    const months = await relationMonths(tx, tenantId, today)
+    const disease = await diseaseOf(tx, tenantId, search.disease_code, months.last)
     const asked = search.department_ids ?? []
     const forDisease = disease ? departmentsFor(disease.code, disease.facts) : []
     const departments = asked.length > 0 ? await askedDepartments(tx, asked) : forDisease
-    const months = await relationMonths(tx, tenantId, today)
     const idsOf = (general: boolean) =>
       departments.filter(({ basis }) => (basis === 'general') === general).map(({ id }) => id)
     const { count, page } = await rank(tx, {
