@@ -91,7 +91,7 @@ test('a report tells the figures of the API, in letters that can be copied', asy
       new RegExp(`${figures[figure].name.ja} ※\\d+ ${count(now)} ${unit} .*?比較期間 ${count(before)}${unit}`),
     )
   }
-  expect(text).toContain('紹介件数 ※1 1,241 件 ▲ 1,233件増（+15,412.5%） 比較期間 8件')
+  expect(text).toContain('紹介件数 ※1 1,241 件 未読込の月あり（比較せず） 比較期間 8件')
   expect(text).toContain('※1 紹介件数: 期間中に受けた紹介（紹介日）。')
   for (const name of names) expect(text).toContain(name)
   // Sentences may go over several lines.
@@ -103,17 +103,20 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
 })
 
-test('a report says where its data begin, and a long one is told by years', async () => {
+test('a report says which months are not loaded, and a long one is told by years', async () => {
   await aSpring()
-  const before = '紹介データは2025年5月10日(土)からです。それより前の月は0件として数えているため'
+  const before = '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）:2025年4月、2026年5月。'
   const spring = (await read()).text.replaceAll(' ', '')
   expect(spring).toContain(before)
-  expect(spring).toContain('データ紹介2025年5月10日(土)〜2026年6月10日(水)')
+  expect(spring).toContain('データ紹介一覧2025年5月〜2025年6月、2026年4月、2026年6月')
+  expect(spring).toContain('基準月2026年6月（直近12か月=2025年7月〜2026年6月）')
   const june = {
     period: { startDate: '2026-06-01', endDate: '2026-06-30' },
     comparisonPeriod: { startDate: '2025-06-01', endDate: '2025-06-30' },
   }
-  expect((await read(june)).text.replaceAll(' ', '')).not.toContain(before)
+  const ofJune = (await read(june)).text
+  expect(ofJune.replaceAll(' ', '')).not.toContain('次の月の紹介一覧は')
+  expect(ofJune).toContain('紹介件数 ※1 1,234 件 ▲ 1,231件増（+41,033.3%） 比較期間 3件')
   const { text, pages } = await read({
     period: { startDate: '2011-07-01', endDate: '2026-06-30' },
     comparisonPeriod: { startDate: '1996-07-01', endDate: '2011-06-30' },
@@ -163,7 +166,8 @@ test('nothing of another hospital is in a report, and without figures it says wh
   for (const name of [...names, '1,234', '1,241']) expect(text).not.toContain(name)
   expect(text).toContain('この期間・条件の紹介はありません。')
   expect(text).toContain('この期間・条件の訪問は記録されていません。')
-  expect(text).toContain('紹介のデータはありません')
+  expect(text).toContain('紹介一覧は取り込まれていません')
+  expect(text).toContain('基準月 なし（終わった月の紹介一覧が取り込まれていません）')
 })
 
 describe('sixty institutions with long names', () => {

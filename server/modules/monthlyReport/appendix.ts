@@ -1,12 +1,15 @@
+import { baseMonthWords, unsettledWord } from '../../../contract/analysisWords.ts'
 import { type Figure, figures } from '../../../contract/figures.ts'
 import { officialFamilies } from '../../../contract/officialThresholds.ts'
 import { type ChartData, valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { courseData, yearsData } from './courses.ts'
+import { monthText } from './dayWords.ts'
 import { visitTable } from './effectivenessParts.ts'
 import { changeWords, exactText, unitWord } from './figureWords.ts'
 import { groupData } from './groupParts.ts'
 import { shownFigures } from './headline.ts'
+import { whyNot } from './knownWords.ts'
 import { ink, sizes } from './look.ts'
 import { rankingTables } from './rankingParts.ts'
 import { mostRanked } from './reportFigures.ts'
@@ -17,7 +20,15 @@ const number = (title: string, share = 1): Column => ({ title, share, isNumber: 
 /** A column of a period, whose name stands on one line. */
 const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
 
-const changeCell = (value: number | null, before: number | null, unit: ChartData['unit']): Cell => {
+/** @param why - why the two are not compared, where they are not */
+const changeCell = (
+  value: number | null,
+  before: number | null,
+  unit: ChartData['unit'],
+  why: 'partial' | 'unsettled' | undefined,
+): Cell => {
+  if (why && value !== null)
+    return { text: why === 'unsettled' ? unsettledWord.ja : '未読込の月あり', colour: ink.second }
   const change = changeWords(value, before, unit)
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
@@ -45,7 +56,12 @@ const comparedTable = (data: ChartData): Table => {
         ...(others ? [others[index] || '—'] : []),
         { text: exactText(value, data.unit), bold: true },
         exactText(past, data.unit),
-        changeCell(value, past, data.unit),
+        changeCell(
+          value,
+          past,
+          data.unit,
+          now?.unsettled?.[index] || before?.unsettled?.[index] ? 'unsettled' : undefined,
+        ),
       ]
     }),
   }
@@ -95,7 +111,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
         unitWord(unit),
         { text: exactText(value, unit), bold: true },
         exactText(before, unit),
-        changeCell(value, before, unit),
+        changeCell(value, before, unit, whyNot(report, figure)),
       ]
     }),
   }
@@ -104,8 +120,11 @@ const figuresTable = ({ report, names }: Writing): Table => {
 /** The figures of each month, whatever unit the charts are drawn by; of each year where there are too many months. */
 const spansTable = ({ report }: Writing): Table => {
   const listed = shownFigures(report.reverse !== null)
+  const { unsettledFrom } = report.known
+  const isUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
+  const note = isUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
   return {
-    title: report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値',
+    title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,
     empty: '',
     columns: [
       { title: report.units.figures === 'month' ? '月' : '年度', fixed: 56 },
@@ -132,10 +151,13 @@ export const appendixTables = (writing: Writing): readonly Table[] => [
 /** Begins the appendix; its tables follow. */
 export const beginAppendix = ({ paper }: Writing): void => {
   beginPart(paper, '付録　数値の一覧', 330)
-  paper.paragraph('本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータがないことを示します。', {
-    size: sizes.small,
-    colour: ink.second,
-  })
+  paper.paragraph(
+    '本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータが取り込まれていないことを示します。「未確定」は入院がまだ出そろっていない月の数値で、比較していません。',
+    {
+      size: sizes.small,
+      colour: ink.second,
+    },
+  )
   paper.y += 6
 }
 
@@ -144,5 +166,10 @@ export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
   beginPart(paper, '数値の定義', 60)
   for (const { mark, name, text } of footnotes.definitions())
     paper.paragraph(`${mark} ${name}: ${text}`, { size: sizes.axis, colour: ink.second }, 1.5)
+  paper.paragraph(
+    `${baseMonthWords.name.ja}: ${baseMonthWords.definition.ja}`,
+    { size: sizes.axis, colour: ink.second },
+    1.5,
+  )
   paper.y += 12
 }

@@ -1,4 +1,5 @@
-import { type ChartData, isEmpty, looksOf } from './chartData.ts'
+import { unsettledWord } from '../../../contract/analysisWords.ts'
+import { type ChartData, hasUnsettled, hollow, isEmpty, looksOf } from './chartData.ts'
 import { figureText } from './figureWords.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 import { drawLying, lyingHeight } from './lyingChart.ts'
@@ -15,16 +16,29 @@ export interface DrawnChart {
 }
 
 const gap = 18
+/** What outlines mean. */
+const unsettledName = `${unsettledWord.ja}（入院が出そろっていない月）`
 const uprightHeight = 108
 const emptyHeight = 40
 const legendLine = 12
 const legendStyle = { size: sizes.small, colour: ink.second } as const
 const markWidth = 16
 
+/** What a legend tells: the series where there are several, and what outlines mean where there are any. */
+const legendOf = (data: ChartData, isLine: boolean) => {
+  const looks = looksOf(data.series, isLine)
+  const entries = data.series.map(({ label }, index) => ({ label, look: looks[index], isHollow: false }))
+  const unsettled = entries[data.series.findIndex(({ unsettled: marks = [] }) => marks.includes(true))]
+  return [
+    ...(entries.length > 1 ? entries : []),
+    ...(unsettled && hasUnsettled(data) ? [{ ...unsettled, label: unsettledName, isHollow: true }] : []),
+  ]
+}
+
 /** The places of a legend's entries from the left, and below each other where they need more than one line. */
-const legendPlaces = (paper: Paper, { series }: ChartData, width: number) => {
+const legendPlaces = (paper: Paper, data: ChartData, width: number) => {
   let [x, line] = [0, 0]
-  return series.map(({ label }) => {
+  return legendOf(data, false).map(({ label }) => {
     const wide = Math.min(width, markWidth + paper.widthOf(label, legendStyle) + 10)
     if (x > 0 && x + wide > width) [x, line] = [0, line + 1]
     const place = { x, line, width: wide - markWidth - 4 }
@@ -33,13 +47,15 @@ const legendPlaces = (paper: Paper, { series }: ChartData, width: number) => {
   })
 }
 
-const legendHeight = (paper: Paper, data: ChartData, width: number) =>
-  data.series.length < 2 ? 0 : ((legendPlaces(paper, data, width).at(-1)?.line ?? 0) + 1) * legendLine + 2
+const legendHeight = (paper: Paper, data: ChartData, width: number) => {
+  const last = legendPlaces(paper, data, width).at(-1)
+  return last ? (last.line + 1) * legendLine + 2 : 0
+}
 
 const drawLegend = (paper: Paper, data: ChartData, isLine: boolean, { x, y, width }: Frame) => {
-  const looks = looksOf(data.series, isLine)
+  const entries = legendOf(data, isLine)
   for (const [index, place] of legendPlaces(paper, data, width).entries()) {
-    const look = looks[index]
+    const { look, label, isHollow } = entries[index] ?? {}
     const [left, top] = [x + place.x, y + place.line * legendLine]
     if (!look) continue
     if (isLine) {
@@ -47,9 +63,9 @@ const drawLegend = (paper: Paper, data: ChartData, isLine: boolean, { x, y, widt
         [left, top + 5.5],
         [left + 13, top + 5.5],
       ])
-      drawMark(paper, look, left + 6.5, top + 5.5)
-    } else drawBar(paper, look, [left, top + 2.5, 11, 6.5])
-    paper.draw(data.series[index]?.label ?? '', left + markWidth, top, { ...legendStyle, width: place.width })
+      drawMark(paper, look, left + 6.5, top + 5.5, isHollow)
+    } else drawBar(paper, isHollow ? hollow(look) : look, [left, top + 2.5, 11, 6.5])
+    paper.draw(label ?? '', left + markWidth, top, { ...legendStyle, width: place.width })
   }
 }
 
@@ -71,9 +87,13 @@ const altOf = ({ data }: DrawnChart) =>
   isEmpty(data)
     ? `${data.title}。${data.empty}`
     : `${data.title}のグラフ。${data.series
-        .map(({ label, values }) => {
+        .map(({ label, values, unsettled = [] }) => {
           const told = values.flatMap((value, index) =>
-            value === null ? [] : [`${data.spans[index]?.label ?? ''} ${figureText(value, data.unit)}`],
+            value === null
+              ? []
+              : [
+                  `${data.spans[index]?.label ?? ''} ${figureText(value, data.unit)}${unsettled[index] ? `（${unsettledWord.ja}）` : ''}`,
+                ],
           )
           return `${label}: ${told.join('、')}`
         })

@@ -8,6 +8,8 @@ export interface Series {
   readonly tone: 'this' | 'last' | 'other'
   /** In the order of the spans; null where the figure cannot be told. */
   readonly values: readonly (number | null)[]
+  /** Which of the values may still grow: stays that have not all ended. Absent where none may. */
+  readonly unsettled?: readonly boolean[]
   /** What its own spans are called where they are not the chart's: the months a year before. */
   readonly spans?: readonly string[]
 }
@@ -30,6 +32,10 @@ export interface ChartData {
 export const valueOf = (items: Items, key: string): number | null =>
   items.find((item) => item.key === key)?.value ?? null
 
+/** Whether a value is shown that may still grow. */
+export const hasUnsettled = ({ series }: ChartData): boolean =>
+  series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))
+
 /** Whether there is anything to draw: a value that is known and not zero. */
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === null || value === 0))
@@ -38,7 +44,11 @@ export const isEmpty = ({ series }: ChartData): boolean =>
 export const firstSpans = (data: ChartData, count: number): ChartData => ({
   ...data,
   spans: data.spans.slice(0, count),
-  series: data.series.map((series) => ({ ...series, values: series.values.slice(0, count) })),
+  series: data.series.map(({ unsettled, ...series }) => ({
+    ...series,
+    values: series.values.slice(0, count),
+    ...(unsettled && { unsettled: unsettled.slice(0, count) }),
+  })),
 })
 
 type Unit = 'week' | 'month' | 'year'
@@ -58,6 +68,9 @@ export const spansIn = (sent: readonly Span[], unit: Unit): ChartData['spans'] =
 
 export const valuesIn = (sent: readonly { readonly items: Items }[], key: string): readonly (number | null)[] =>
   sent.map(({ items }) => valueOf(items, key))
+
+/** How bars of values that may still grow are drawn: as broken outlines, so that they differ in shape and not in colour alone. */
+export const hollow = (look: SeriesLook): SeriesLook => ({ ...look, fill: 'broken' })
 
 /** How each series is drawn, in their order. */
 export const looksOf = (series: readonly Series[], isLine: boolean): readonly SeriesLook[] => {

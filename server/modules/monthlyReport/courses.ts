@@ -4,6 +4,7 @@ import { drawCharts } from './chart.ts'
 import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthText } from './dayWords.ts'
+import { unsettledIn } from './knownWords.ts'
 
 /** Spans that are still told apart as pairs of bars; more are drawn as lines. */
 const mostBars = 12
@@ -13,23 +14,27 @@ const mostDepartments = 12
 const nothing = 'この期間・条件の紹介はありません。'
 const nothingSent = 'この期間・条件の逆紹介はありません。'
 
-type Names = Writing['names']
-
 /** A figure over time, beside that of the period compared with: their first spans stand above each other. */
 const comparedOverTime = (
   [sent, others]: readonly [readonly Span[], readonly Span[]],
   figure: Figure,
   unit: 'month' | 'year',
-  names: Names,
+  { report, names }: Pick<Writing, 'report' | 'names'>,
 ): Pick<ChartData, 'figures' | 'spans' | 'series' | 'unit'> => ({
   figures: [figure],
   unit: figures[figure].unit,
   spans: spansIn(sent, unit),
   series: [
-    { label: names.period, tone: 'this', values: valuesIn(sent, figure) },
+    {
+      label: names.period,
+      tone: 'this',
+      values: valuesIn(sent, figure),
+      unsettled: unsettledIn(report, sent, figure),
+    },
     {
       label: names.comparison,
       tone: 'last',
+      unsettled: unsettledIn(report, others, figure),
       values: sent.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
       spans: sent.map((_, index) => others[index]?.label ?? ''),
     },
@@ -42,7 +47,18 @@ interface Department {
   readonly comparison_items: Items
 }
 
-const byDepartment = (departments: readonly Department[], figure: Figure, names: Names) => {
+const byDepartment = (
+  departments: readonly Department[],
+  figure: Figure,
+  { report, names }: Pick<Writing, 'report' | 'names'>,
+) => {
+  const { period, comparison_period: compared } = report.headline
+  const unsettledOf = (span: typeof period) =>
+    unsettledIn(
+      report,
+      departments.map(() => span),
+      figure,
+    )
   const named = departments.map(({ own_department: department }) => department?.name ?? '診療科なし')
   return {
     figures: [figure],
@@ -50,10 +66,16 @@ const byDepartment = (departments: readonly Department[], figure: Figure, names:
     spanName: '診療科',
     spans: named.map((name) => ({ label: name, short: name, year: '' })),
     series: [
-      { label: names.period, tone: 'this', values: valuesIn(departments, figure) },
+      {
+        label: names.period,
+        tone: 'this',
+        values: valuesIn(departments, figure),
+        unsettled: unsettledOf(period),
+      },
       {
         label: names.comparison,
         tone: 'last',
+        unsettled: unsettledOf(compared),
         values: departments.map(({ comparison_items: items }) => valueOf(items, figure)),
       },
     ],
@@ -63,7 +85,8 @@ const byDepartment = (departments: readonly Department[], figure: Figure, names:
 const spanNames = { month: '月', year: '年度' } as const
 
 /** The charts of the part, as they are drawn and as their tables stand in the appendix. */
-export const courseData = ({ report, names }: Writing): readonly ChartData[] => {
+export const courseData = (writing: Writing): readonly ChartData[] => {
+  const { report } = writing
   const { figure = 'referral_count' } = report.asked
   const { referrals: unit } = report.units
   const spanName = spanNames[unit]
@@ -72,7 +95,7 @@ export const courseData = ({ report, names }: Writing): readonly ChartData[] => 
   const { reverse } = report
   return [
     {
-      ...comparedOverTime([over.referrals, over.comparison_referrals], figure, unit, names),
+      ...comparedOverTime([over.referrals, over.comparison_referrals], figure, unit, writing),
       title: `紹介の推移（${name.ja}）`,
       spanName,
       empty: nothing,
@@ -84,7 +107,7 @@ export const courseData = ({ report, names }: Writing): readonly ChartData[] => 
               [reverse.overTime.reverse_referrals, reverse.overTime.comparison_reverse_referrals],
               'reverse_referral_count',
               unit,
-              names,
+              writing,
             ),
             title: '逆紹介の推移',
             spanName,
@@ -92,11 +115,11 @@ export const courseData = ({ report, names }: Writing): readonly ChartData[] => 
           },
         ]
       : []),
-    { ...byDepartment(report.departments, figure, names), title: `診療科別の紹介（${name.ja}）`, empty: nothing },
+    { ...byDepartment(report.departments, figure, writing), title: `診療科別の紹介（${name.ja}）`, empty: nothing },
     ...(reverse
       ? [
           {
-            ...byDepartment(reverse.departments, 'reverse_referral_count', names),
+            ...byDepartment(reverse.departments, 'reverse_referral_count', writing),
             title: '診療科別の逆紹介',
             empty: nothingSent,
           },
@@ -120,6 +143,7 @@ export const yearsData = ({ report }: Writing): ChartData => ({
     label: figures[figure].name.ja,
     tone: 'other',
     values: valuesIn(report.years.referrals, figure),
+    unsettled: unsettledIn(report, report.years.referrals, figure),
   })),
   empty: nothing,
 })

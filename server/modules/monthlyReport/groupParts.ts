@@ -2,6 +2,7 @@ import { figures } from '../../../contract/figures.ts'
 import { drawCharts } from './chart.ts'
 import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
+import { unsettledIn } from './knownWords.ts'
 import { rankLooks } from './look.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
@@ -17,6 +18,12 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
     (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
   )
   const { unit } = figures[figure]
+  const unsettledOf = (span: typeof report.headline.period) =>
+    unsettledIn(
+      report,
+      busiest.map(() => span),
+      figure,
+    )
   return [
     {
       title: `グループ医療機関（${figures[figure].name.ja}）`,
@@ -26,10 +33,16 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
       empty,
       spans: busiest.map(({ name }) => ({ label: name, short: name, year: '' })),
       series: [
-        { label: names.period, tone: 'this', values: valuesIn(busiest, figure) },
+        {
+          label: names.period,
+          tone: 'this',
+          values: valuesIn(busiest, figure),
+          unsettled: unsettledOf(report.headline.period),
+        },
         {
           label: names.comparison,
           tone: 'last',
+          unsettled: unsettledOf(report.headline.comparison_period),
           values: busiest.map(({ comparison_items: items }) => valueOf(items, figure)),
         },
       ],
@@ -45,6 +58,7 @@ export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
         label: name,
         tone: 'other',
         values: valuesIn(group.overTime.referrals, String(id)),
+        unsettled: unsettledIn(report, group.overTime.referrals, figure),
       })),
     },
   ]

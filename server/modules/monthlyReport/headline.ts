@@ -1,9 +1,9 @@
-import { cautions, filled, isBeforeData } from '../../../contract/analysisWords.ts'
+import { cautions, notComparedWords } from '../../../contract/analysisWords.ts'
 import { type Figure, figures, headlineFigures } from '../../../contract/figures.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
-import { dayText } from './dayWords.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
+import { cautionsOf, whyNot } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 
 /** The figures that a report begins with. @param hasReverse - whether the tenant has reverse referrals */
@@ -19,7 +19,8 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const { unit, name } = figures[figure]
   const { period, comparison_period: compared } = report.headline
   const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
-  const change = changeWords(value, before, unit)
+  const why = whyNot(report, figure)
+  const change = why ? undefined : changeWords(value, before, unit)
   const { digits, unit: word } = glance(value, unit)
   const inner = width - 16
   paper.decoration(() => paper.doc.roundedRect(x, y, width, height, 4).lineWidth(0.6).strokeColor(ink.line).stroke())
@@ -29,6 +30,8 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
     paper.draw(digits, x + 8, y + 14, large)
     paper.draw(word, x + 10 + paper.widthOf(digits, large), y + 23, { size: 8.5 })
     if (change) paper.draw(change.text, x + 8, y + 40, { size: 7, bold: true, colour: change.colour, width: inner })
+    if (why && value !== null)
+      paper.draw(notComparedWords[why].ja, x + 8, y + 40, { size: 7, colour: ink.second, width: inner })
     const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit)}`
     paper.draw(past, x + 8, y + 51, { size: 7, colour: ink.second, width: inner })
   })
@@ -38,13 +41,8 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
 export const drawHeadline = (writing: Writing): void => {
   const { paper, report } = writing
   beginPart(paper, '概要')
-  const { headline, firstDay } = report
-  if (firstDay && isBeforeData([headline.period.start_date, headline.comparison_period.start_date], firstDay)) {
-    paper.paragraph(filled(cautions.before_data.ja, { day: dayText(firstDay) }), {
-      size: sizes.small,
-      bold: true,
-      colour: ink.decline,
-    })
+  for (const caution of cautionsOf(report)) {
+    paper.paragraph(caution, { size: sizes.small, bold: true, colour: ink.decline })
     paper.y += 4
   }
   const listed = shownFigures(report.reverse !== null)

@@ -28,8 +28,8 @@ export const textWidth = page.right - page.left
 /** How the bars or the line of a series are drawn. Hatching, dashes and shapes tell series apart where colour does not. */
 export interface SeriesLook {
   readonly colour: string
-  /** Of a bar: covered, with stripes, or an outline alone. */
-  readonly fill: 'solid' | 'stripes' | 'outline'
+  /** Of a bar: covered, with stripes, an outline alone, or a broken outline. */
+  readonly fill: 'solid' | 'stripes' | 'outline' | 'broken'
   /** Length of a line’s strokes and gaps; empty for a line without gaps. */
   readonly dash: readonly [stroke: number, gap: number] | readonly []
   readonly shape: 'circle' | 'square' | 'triangle' | 'diamond'

@@ -1,5 +1,5 @@
 import { axisTicks } from '../../../contract/axisTicks.ts'
-import { type ChartData, looksOf } from './chartData.ts'
+import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { axisText } from './figureWords.ts'
 import { ink, sizes } from './look.ts'
 import { drawBar } from './marks.ts'
@@ -34,7 +34,8 @@ export const drawLying = (paper: Paper, data: ChartData, { x, y, width }: Frame)
     paper.draw(short, x, middle - paper.heightOf(short, style) / 2, style)
     for (const [place, series] of data.series.entries()) {
       const value = series.values[index] ?? null
-      const look = looks[place]
+      const settled = looks[place]
+      const look = settled && series.unsettled?.[index] ? hollow(settled) : settled
       if (value === null || !look) continue
       const length = (room * Math.max(0, value)) / greatest
       drawBar(paper, look, [left, top + place * bar, length, bar - 0.8])

@@ -24,21 +24,32 @@ export const drawBar = (
     doc.stroke()
   }
   doc.restore()
+  doc.save()
+  if (fill === 'broken') doc.dash(1.6, { space: 1.1 })
   doc
     .rect(x + 0.4, y + 0.4, Math.max(0, width - 0.8), Math.max(0, height - 0.8))
     .lineWidth(0.8)
     .strokeColor(colour)
     .stroke()
+  doc.restore()
 }
 
 /** A point of a line. */
-export const drawMark = ({ doc }: Paper, { colour, shape }: SeriesLook, x: number, y: number, size = 2.2): void => {
+export const drawMark = (
+  { doc }: Paper,
+  { colour, shape }: SeriesLook,
+  x: number,
+  y: number,
+  isHollow = false,
+): void => {
+  const size = isHollow ? 2.6 : 2.2
   if (shape === 'circle') doc.circle(x, y, size)
   else if (shape === 'square') doc.rect(x - size * 0.9, y - size * 0.9, size * 1.8, size * 1.8)
   else if (shape === 'triangle')
     doc.polygon([x, y - size * 1.2], [x + size * 1.15, y + size * 0.9], [x - size * 1.15, y + size * 0.9])
   else doc.polygon([x, y - size * 1.3], [x + size * 1.3, y], [x, y + size * 1.3], [x - size * 1.3, y])
-  doc.fill(colour)
+  if (isHollow) doc.lineWidth(1).fillAndStroke(ink.white, colour)
+  else doc.fill(colour)
 }
 
 /** A line through points; it is broken where one is not known. */

@@ -1,10 +1,13 @@
+import { isEntered } from '../../../contract/figureMonths.ts'
 import { type Figure, figures } from '../../../contract/figures.ts'
+import { notComparedWords } from '../../../contract/analysisWords.ts'
 import { officialFamilies, type OfficialFamily, type Rates } from '../../../contract/officialThresholds.ts'
 import { asksForInstitutions } from '../figures/filtered.ts'
 import { valueOf } from './chartData.ts'
 import { beginPart, type Writing } from './content.ts'
 import { monthsText } from './dayWords.ts'
 import { changeWords, figureText, glance } from './figureWords.ts'
+import { whyNot } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { Report } from './reportFigures.ts'
@@ -40,7 +43,7 @@ const ratesIn = (items: Report['headline']['period']['items']): Rates => ({
 
 /** Which counts are not known, and of which months; nothing where all are. */
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
-  const missing = counts.filter((count) => valueOf(headline.period.items, count) === null)
+  const missing = counts.filter((count) => isEntered(count) && valueOf(headline.period.items, count) === null)
   if (missing.length === 0) return ''
   if (asksForInstitutions(asked))
     return '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んだ報告では率を計算しません。'
@@ -80,12 +83,15 @@ const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   const { period, comparison_period: compared } = report.headline
   const value = valueOf(period.items, figure)
   const { digits, unit: word } = glance(value, unit)
-  const change = changeWords(value, valueOf(compared.items, figure), unit)
+  const why = whyNot(report, figure)
+  const change = why ? undefined : changeWords(value, valueOf(compared.items, figure), unit)
   paper.tagged('P', () => {
     paper.draw(footnotes.marked(name.ja, [figure]), x, y, { size: sizes.small, colour: ink.second, width })
     const large = { size: 18, bold: true } as const
     paper.draw(digits, x, y + 9, large)
     paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
+    if (why && value !== null)
+      paper.draw(notComparedWords[why].ja, x, y + 35, { size: sizes.axis, colour: ink.second, width })
     if (change) paper.draw(change.text, x, y + 35, { size: sizes.small, bold: true, colour: change.colour, width })
   })
 }

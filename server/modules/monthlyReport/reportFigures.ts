@@ -4,13 +4,13 @@ import { bothOrders, visitOrders } from '../../../contract/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis.ts'
 import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/monthlyReport.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import { readFigureMonths } from '../../facts/figureMonths.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { chartHandlers } from '../charts.ts'
 import { currentUserHandlers } from '../currentUser.ts'
 import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { groupChartHandlers } from '../groupCharts.ts'
-import { referralLookupHandlers } from '../referralLookups.ts'
 import { type ShownUnits, shownUnits } from './shownUnits.ts'
 
 export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
@@ -102,7 +102,7 @@ const monthsBefore = (day: string, count: number) => {
 }
 
 /** What visits were followed by, and those of them whose time after has passed, in the order asked for. */
-const readEffectiveness = async (context: ReportContext, lastDay: string | null) => {
+const readEffectiveness = async (context: ReportContext, baseMonth: string | null) => {
   const { period, staff_ids, is_doctor_attended, visit_order, months = defaultMonths } = context.body
   const { sort_by, sort } = visitOrders[visit_order ?? 'newest']
   const verify = (end: string) =>
@@ -120,7 +120,7 @@ const readEffectiveness = async (context: ReportContext, lastDay: string | null)
       },
     })
   const all = await verify(period.end_date)
-  const end = [period.end_date, monthsBefore(lastDayOf(lastDay ?? period.end_date), months)].toSorted()[0] ?? ''
+  const end = [period.end_date, monthsBefore(lastDayOf(baseMonth ?? period.end_date), months)].toSorted()[0] ?? ''
   const { visits } = end < period.start_date ? { visits: [] } : await verify(end)
   return { ...all, months, visits: visits.filter(({ is_complete: isComplete }) => isComplete) }
 }
@@ -171,9 +171,7 @@ export const readReport = async (context: ReportContext) => {
   await requireAskedStaffs(tx, tenantId, body.staff_ids)
   const plain = { ...context, body: undefined }
   const user = await currentUserHandlers.getCurrentUser(plain)
-  const { referral_date: firstDay } = await referralLookupHandlers.getFirstReferral(plain)
-  const { referral_date: lastDay } = await referralLookupHandlers.getLastReferral(plain)
-  const { reverse_referral_date: lastReverseDay } = await referralLookupHandlers.getLastReverseReferral(plain)
+  const { baseMonth, referrals: loadedMonths, ...figureMonths } = await readFigureMonths(tx, tenantId)
   const { period, comparison_period } = body
   const units = shownUnits(body)
   const readSpans = async (unit: ShownUnits['figures']) => {
@@ -189,9 +187,12 @@ export const readReport = async (context: ReportContext) => {
     asked: body,
     units,
     user,
-    firstDay,
-    lastDay,
-    lastReverseDay,
+    known: {
+      baseMonth,
+      loadedMonths,
+      loadedReverseMonths: figureMonths.reverseReferrals,
+      unsettledFrom: figureMonths.unsettledFrom,
+    },
     headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
     months,
     /** By which the table of all figures is laid out: months, or years where they are too many. */
@@ -202,10 +203,10 @@ export const readReport = async (context: ReportContext) => {
     }),
     departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
     reverse: await readReverse(context, units.referrals),
-    years: await readYears(context, `${(firstDay ?? period.start_date).slice(0, 7)}-01`),
+    years: await readYears(context, loadedMonths[0] ?? period.start_date),
     rankings: await readRankings(context),
     visits: await readVisits(context, units.visits),
-    effectiveness: await readEffectiveness(context, lastDay),
+    effectiveness: await readEffectiveness(context, baseMonth),
     group: await readGroup(
       context,
       user.tenant.group_medical_institutions.map(({ id }) => id),

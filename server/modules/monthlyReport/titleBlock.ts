@@ -1,8 +1,10 @@
+import { baseMonthWords } from '../../../contract/analysisWords.ts'
 import { idIn } from '../../db/idIn.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { readDepartments } from '../figures/departmentFigures.ts'
 import { conditionWords } from './conditionWords.ts'
-import { clockText, dayText } from './dayWords.ts'
+import { clockText, dayText, monthsText } from './dayWords.ts'
+import { baseMonthText } from './knownWords.ts'
 import { ink, page, textWidth } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { Report, ReportContext } from './reportFigures.ts'
@@ -42,10 +44,16 @@ const staffWords = async ({ tx, tenantId, body }: ReportContext) => {
   return people.map(({ username }) => username).join('・')
 }
 
-const loadedWords = ({ firstDay, lastDay, lastReverseDay, reverse }: Report) =>
+const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: Report) =>
   [
-    firstDay && lastDay ? `紹介 ${dayText(firstDay)}〜${dayText(lastDay)}` : '紹介のデータはありません',
-    ...(reverse ? [lastReverseDay ? `逆紹介 ${dayText(lastReverseDay)}まで` : '逆紹介のデータはありません'] : []),
+    loadedMonths.length > 0 ? `紹介一覧 ${monthsText(loadedMonths)}` : '紹介一覧は取り込まれていません',
+    ...(reverse
+      ? [
+          loadedReverseMonths.length > 0
+            ? `逆紹介一覧 ${monthsText(loadedReverseMonths)}`
+            : '逆紹介一覧は取り込まれていません',
+        ]
+      : []),
   ].join('／')
 
 /** What a report is about, in words. @param now - when it is made */
@@ -64,6 +72,7 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
     lines: [
       ['対象期間', `${period.label}（${dayText(period.start_date)}〜${dayText(period.end_date)}）`],
       ['比較期間', `${compared.label}（${dayText(compared.start_date)}〜${dayText(compared.end_date)}）`],
+      [baseMonthWords.name.ja, baseMonthText(report.known)],
       ['自院の診療科', await departmentWords(context)],
       ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'],
       ...(staff ? [['訪問の担当者', staff] as const] : []),

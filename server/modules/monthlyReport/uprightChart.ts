@@ -1,5 +1,5 @@
 import { axisTicks } from '../../../contract/axisTicks.ts'
-import { type ChartData, looksOf } from './chartData.ts'
+import { type ChartData, hollow, looksOf } from './chartData.ts'
 import { axisText, exactText, unitWord } from './figureWords.ts'
 import { ink, sizes } from './look.ts'
 import { drawBar, drawLine, drawMark } from './marks.ts'
@@ -91,13 +91,15 @@ const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
   const count = data.series.length
   const barWidth = Math.min(widestBar, (plot.step * (1 - padding)) / count)
   const xOf = (index: number, place: number) => plot.left + plot.step * (index + 0.5) + (place - count / 2) * barWidth
-  for (const [place, { values }] of data.series.entries()) {
-    const look = looks[place]
-    for (const [index, value] of values.entries())
+  for (const [place, { values, unsettled = [] }] of data.series.entries()) {
+    const settled = looks[place]
+    for (const [index, value] of values.entries()) {
+      const look = settled && unsettled[index] ? hollow(settled) : settled
       if (look && value !== null) {
         const [low, high] = [plot.yOf(Math.min(0, value)), plot.yOf(Math.max(0, value))]
         drawBar(paper, look, [xOf(index, place), high, Math.max(0.5, barWidth - 0.6), low - high])
       }
+    }
   }
   // What is only compared with is not to be read to the unit; it makes room for the values of the other.
   const told = data.series.filter(({ tone }) => tone !== 'last')
@@ -136,8 +138,9 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
     const look = looks[place]
     if (!look) continue
     drawLine(paper, look, line)
-    if (plot.step < 8) continue
-    for (const point of line) if (point) drawMark(paper, look, ...point)
+    const { unsettled = [] } = data.series[place] ?? {}
+    for (const [index, point] of line.entries())
+      if (point && (plot.step >= 8 || unsettled[index])) drawMark(paper, look, ...point, unsettled[index])
   }
   const [only, ...others] = data.series
   const values = only?.values ?? []
