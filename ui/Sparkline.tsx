@@ -9,15 +9,20 @@ export interface SparklineProps {
   readonly values: readonly (number | null)[]
 }
 
-/** The course of a figure without numbers, from zero; for the eye alone, beside figures that say it. */
+/** The course of a figure without numbers, from zero, open where it is unknown; for the eye alone, beside figures that say it. */
 export const Sparkline = ({ values }: SparklineProps) => {
   const known = values.map((value) => value ?? 0)
   const most = Math.max(1, ...known)
   const least = Math.min(0, ...known)
-  const points = known.map((value, index) => {
+  const pointOf = (value: number, index: number) => {
     const x = known.length === 1 ? width / 2 : (index * width) / (known.length - 1)
     return `${x.toFixed(1)},${(height - 1 - ((value - least) / (most - least)) * (height - 2)).toFixed(1)}`
-  })
+  }
+  const runs: string[][] = [[]]
+  for (const [index, value] of values.entries()) {
+    if (value === null) runs.push([])
+    else runs.at(-1)?.push(pointOf(value, index))
+  }
   const zero = (height - 1 + (least / (most - least)) * (height - 2)).toFixed(1)
   return (
     <Box
@@ -34,7 +39,20 @@ export const Sparkline = ({ values }: SparklineProps) => {
       }}
     >
       <Box component="line" x1={0} x2={width} y1={zero} y2={zero} sx={{ stroke: ({ palette }) => palette.line }} />
-      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+      {runs
+        .filter((run) => run.length > 0)
+        .map((run) => (
+          <polyline
+            key={run[0]}
+            // A month alone between two that are unknown is a dot.
+            points={(run.length === 1 ? [...run, ...run] : run).join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={run.length === 1 ? 3 : 1.5}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ))}
     </Box>
   )
 }

@@ -48,6 +48,15 @@ export const formatMonth = (value: string, locale: Locale): string => {
   )
 }
 
+/** Months that follow each other as people say them. @example formatMonthRange({ first: '2025-04-01', last: '2026-03-01' }, 'ja') // '2025年4月〜2026年3月' */
+export const formatMonthRange = (
+  { first, last }: { readonly first: string; readonly last: string },
+  locale: Locale,
+): string =>
+  first === last
+    ? formatMonth(first, locale)
+    : [first, last].map((month) => formatMonth(month, locale)).join(isJapanese(locale) ? '〜' : ' – ')
+
 /** A month within a year that is named beside it. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
 export const formatMonthOfYear = (value: string, locale: Locale): string =>
   isJapanese(locale)

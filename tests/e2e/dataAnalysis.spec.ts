@@ -7,7 +7,14 @@ import { changeFacts } from '../../server/facts/changeFacts.ts'
 import { storeReferrals, storeReverseReferrals } from '../../server/facts/storeFacts.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../support/builders.ts'
-import { anOwnDepartment, anUpload, preparedReferral, preparedReverseReferral } from '../support/factBuilders.ts'
+import {
+  anOwnDepartment,
+  anUpload,
+  preparedAdmission,
+  preparedReferral,
+  preparedReverseReferral,
+} from '../support/factBuilders.ts'
+import { storeAdmissions } from '../support/storeAdmissions.ts'
 import { expectAccessible, expectLegible } from './axe.ts'
 import { expect, type Institution, test } from './fixtures.ts'
 import { signIn } from './people.ts'
@@ -59,6 +66,20 @@ const aHospital = async (database: SceneDatabase, institution: Institution) => {
   await withTenant(database.app, tenantId, (tx) =>
     changeFacts(tx, tenantId, () => storeReverseReferrals(tx, tenantId, [reverse, reverse, reverse])),
   )
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeAdmissions(tx, tenantId, [
+        preparedAdmission(
+          { tenantId, uploadId, patientId: '990' },
+          { admission_date: lastMonth, discharge_date: lastMonth },
+        ),
+      ]),
+    ),
+  )
+  // Stays of this hospital end until the month after the referral: those of last month's are not all here.
+  await database.owner.query('insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 50)', [
+    tenantId,
+  ])
   await aCommunication(database, person, institution.id, { actedDate: late(lastMonth) })
   return { person, shrinking }
 }
@@ -110,6 +131,9 @@ test('the figures of a month are those of the facts, and the address keeps what 
   await expect(card(page, '初診紹介件数')).toContainText('5件')
   await expect(card(page, '逆紹介件数')).toContainText('3件')
   await expect(card(page, '紹介元施設数')).toContainText('2施設')
+  await expect(card(page, '入院件数')).toContainText('⚠ 未確定（比較せず）')
+  await expect(page.getByText('入院がまだ出そろっていません（未確定）')).toBeVisible()
+  await expect(page.getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/)).toBeVisible()
   await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
@@ -130,7 +154,7 @@ test('the figures of a month are those of the facts, and the address keeps what 
   )
   expect(ranked?.[0]?.slice(3, 7)).toEqual([expect.any(String), expect.any(String), '増減（件）', '増減率（%）'])
   expect(ranked?.[1]?.slice(3, 7)).toEqual(['2', '5', '3', '150'])
-  expect(notes?.map(([name]) => name)).toEqual(['表', '対象期間', '比較', '紹介件数', '出力日'])
+  expect(notes?.map(([name]) => name)).toEqual(['表', '基準月', '対象期間', '比較', '未確定', '紹介件数', '出力日'])
   await page.getByRole('tab', { name: '増加・減少' }).click()
   await expect(rows(page, '紹介が増えた連携先')).toHaveCount(1)
   await expect(rows(page, '紹介が減った連携先')).toContainText(shrinking.name)
@@ -148,14 +172,15 @@ test('the figures of a month are those of the facts, and the address keeps what 
   await page.reload()
   await goTo(page, 'ランキング')
   await expect(page.getByRole('tab', { name: '増加・減少' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('先月')
+  await expect(page.getByRole('combobox', { name: '対象期間' })).toHaveText('直近の月（基準月）')
   await page.getByRole('tab', { name: '紹介と逆紹介' }).click()
   await page.getByRole('tabpanel').getByRole('combobox', { name: '並び順' }).click()
   await page.getByRole('option', { name: '逆紹介の多い順' }).click()
   await expect(page).toHaveURL(/ranking=both.*order=most_reverse/)
-  await expect(page.getByText('それより前の月は0件として数えている')).toBeHidden()
+  await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeHidden()
   await page.goto('/app/data_analysis?period=twelve_months&compare=previous')
-  await expect(page.getByText('それより前の月は0件として数えている')).toBeVisible()
+  await expect(page.getByText('次の月の紹介一覧は、すべてはまだ取り込まれていません')).toBeVisible()
+  await expect(card(page, '紹介件数')).toContainText('未読込の月あり（比較せず）')
 })
 
 test('a bar leads to the institutions behind it, and each of them to its referrals of that time', async ({

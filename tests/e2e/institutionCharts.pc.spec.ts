@@ -12,8 +12,8 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
 import { chartAddress } from './screens.ts'
 
-const thisMonth = monthAfter(dayInJapan(), 0)
-const lastYear = monthAfter(thisMonth, -12)
+const lastMonth = monthAfter(dayInJapan(), -1)
+const lastYear = monthAfter(lastMonth, -12)
 const nameOf = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`
 
 test('the charts of an institution tell exact values, lead to the referrals behind them, and can be taken away', async ({
@@ -35,10 +35,10 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     })
   await withTenant(database.app, tenantId, (tx) =>
     changeFacts(tx, tenantId, async () => {
-      const changed = await storeReferrals(tx, tenantId, [referral(thisMonth), referral(thisMonth), referral(lastYear)])
+      const changed = await storeReferrals(tx, tenantId, [referral(lastMonth), referral(lastMonth), referral(lastYear)])
       await storeAdmissions(tx, tenantId, [
         preparedAdmission(stays, {
-          admission_date: thisMonth,
+          admission_date: lastMonth,
           main_icd10: 'I509',
           main_disease_name: 'うっ血性心不全',
         }),
@@ -46,7 +46,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
       return changed
     }),
   )
-  await aCommunication(database, person, institution.id, { actedDate: thisMonth })
+  await aCommunication(database, person, institution.id, { actedDate: lastMonth })
   const block = (name: string) => page.getByRole('region', { name, exact: true })
   const years = block('紹介件数の推移と訪問')
 
@@ -57,10 +57,10 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     const slider = years.getByRole('slider')
     await slider.focus()
     await slider.press('Home')
-    for (let month = Number(thisMonth.slice(5, 7)); month !== 4; month = month === 1 ? 12 : month - 1)
+    for (let month = Number(lastMonth.slice(5, 7)); month !== 4; month = month === 1 ? 12 : month - 1)
       await slider.press('ArrowRight')
-    await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${nameOf(thisMonth)} .* 1件.* 2件.* 1件$`))
-    await expect(years.getByText(nameOf(thisMonth), { exact: true }).first()).toBeVisible()
+    await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${nameOf(lastMonth)} .* 1件.* 2件.* 1件$`))
+    await expect(years.getByText(nameOf(lastMonth), { exact: true }).first()).toBeVisible()
     await expectAccessible(page, 'a chart with charts')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectLegible(page, 'a chart with charts in the dark theme')
@@ -80,9 +80,9 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     expect(picture.name).toMatch(/^紹介件数の推移と訪問_\d{8}\.png$/)
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect((await taken('Excel')).bytes.subarray(0, 2).toString()).toBe('PK')
-    expect((await taken('CSV')).bytes.toString()).toContain(`${nameOf(thisMonth)},1,2,1\r\n`)
+    expect((await taken('CSV')).bytes.toString()).toContain(`${nameOf(lastMonth)},1,2,1\r\n`)
     await choose('表で見る')
-    const row = years.getByRole('row').filter({ hasText: nameOf(thisMonth) })
+    const row = years.getByRole('row').filter({ hasText: nameOf(lastMonth) })
     await expect(row.getByRole('cell')).toHaveText(['1件', '2件', '1件'])
     await choose('グラフで見る')
   })
@@ -100,7 +100,7 @@ test('the charts of an institution tell exact values, lead to the referrals behi
     const slider = years.getByRole('slider')
     await slider.focus()
     await slider.press('Home')
-    for (let month = Number(thisMonth.slice(5, 7)); month !== 4; month = month === 1 ? 12 : month - 1)
+    for (let month = Number(lastMonth.slice(5, 7)); month !== 4; month = month === 1 ? 12 : month - 1)
       await slider.press('ArrowRight')
     await slider.press('ArrowDown')
     await slider.press('Enter')

@@ -35,7 +35,7 @@ test('a referral entered on the chart stands in the list, in the figures, and op
   await page.getByLabel('紹介目的').fill('胸部圧迫感の精査')
   await save(page)
   await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}$`))
-  await expect(figures(page)).toContainText('紹介1 件')
+  await expect(figures(page)).toContainText('以降に登録された紹介 1件（基準月より後のため、上の数値に含みません）')
   await expect(figures(page)).toContainText('未返信の紹介 1件')
   await page.goto(chartAddress(institution))
   await expect(figures(page)).toContainText('最後の紹介')

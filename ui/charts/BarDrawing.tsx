@@ -1,5 +1,6 @@
 import { Bar } from '@nivo/bar'
 import { useMemo } from 'react'
+import { hasUnsettled } from './chartData.ts'
 import { Contacts } from './Contacts.tsx'
 import { type DrawingProps, nivoTheme, scalable } from './drawing.ts'
 import { drawnSeries } from './look.ts'
@@ -19,6 +20,12 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
     ),
   }))
   const keys = bars.map((_, at) => `s${at}`)
+  const isStacked = kind === 'stacked'
+  const colourOf = (id: string | number) => bars[keys.indexOf(String(id))]?.look.colour ?? look.ink
+  // What may still grow is an outline: a shape of its own, not a colour.
+  const isHollow = (id: string | number, index: string | number) =>
+    bars[keys.indexOf(String(id))]?.series.unsettled?.[Number(index)] ?? false
+  const hasHollow = hasUnsettled(data)
   const layers = useMemo(
     () =>
       [
@@ -39,13 +46,15 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
       keys={keys}
       indexBy="index"
       layout={isLying ? 'horizontal' : 'vertical'}
-      groupMode={kind === 'stacked' ? 'stacked' : 'grouped'}
+      groupMode={isStacked ? 'stacked' : 'grouped'}
       padding={barPadding}
-      innerPadding={kind === 'stacked' ? 0 : 1}
-      borderRadius={kind === 'stacked' ? 0 : 2}
-      borderWidth={kind === 'stacked' ? 1 : 0}
-      borderColor={look.ground}
-      colors={({ id }) => bars[keys.indexOf(String(id))]?.look.colour ?? look.ink}
+      innerPadding={isStacked ? 0 : 1}
+      borderRadius={isStacked ? 0 : 2}
+      borderWidth={isStacked ? 1 : hasHollow ? 1.5 : 0}
+      borderColor={({ data: { id, indexValue } }) =>
+        isStacked && !isHollow(id, indexValue) ? look.ground : colourOf(id)
+      }
+      colors={({ id, indexValue }) => (isHollow(id, indexValue) ? look.ground : colourOf(id))}
       valueScale={{ type: 'linear', min: ticks[0]?.value ?? 0, max: ticks.at(-1)?.value ?? 1, nice: false }}
       indexScale={{ type: 'band', round: false }}
       layers={layers}

@@ -5,7 +5,7 @@ import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartPointer } from './ChartPointer.tsx'
 import { unitText } from './figureText.ts'
-import { drawnSeries, looks } from './look.ts'
+import { drawnSeries, legendOf, looks } from './look.ts'
 import { type ChartKind, heightOf, plotOf } from './plot.ts'
 import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
@@ -40,6 +40,7 @@ export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: Cha
     [kind, data, width, height, locale],
   )
   const drawn = useMemo(() => drawnSeries(data.series, look, kind), [data, look, kind])
+  const legend = legendOf(drawn, translate('renkei.charts.unsettled'))
   const unit = unitText(data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
   const Drawing = kind === 'line' ? LineDrawing : BarDrawing
   return (
@@ -62,7 +63,7 @@ export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: Cha
           </Suspense>
         )}
       </Box>
-      {data.series.length > 1 && <ChartLegend drawn={drawn} kind={kind} />}
+      {legend.length > 0 && <ChartLegend drawn={legend} kind={kind} />}
     </Box>
   )
 }

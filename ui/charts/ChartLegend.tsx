@@ -17,10 +17,19 @@ export const SeriesMark = ({
         {kind === 'line' && series.tone !== 'contact' && (
           <path d="M-11,0H11" stroke={look.colour} strokeWidth={2} strokeDasharray={look.dash} />
         )}
-        <Mark shape={look.shape} colour={look.colour} size={0.9} />
+        <Mark shape={look.shape} colour={look.colour} size={0.9} hollow={look.isHollow ? 'transparent' : undefined} />
       </>
     ) : (
-      <rect x={-5} y={-5} width={10} height={10} rx={1.5} fill={look.colour} />
+      <rect
+        x={-5}
+        y={-5}
+        width={10}
+        height={10}
+        rx={1.5}
+        fill={look.isHollow ? 'none' : look.colour}
+        stroke={look.isHollow ? look.colour : undefined}
+        strokeWidth={1.5}
+      />
     )}
   </svg>
 )

@@ -55,7 +55,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTa
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
     const { pictureOf } = await import('./picture.tsx')
     const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
-    return pictureOf({ ...chart, title, unit, locale })
+    return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), locale })
   }
   const pictures: readonly FiguresChoice[] = [
     {

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, us
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, spanOf } from './chartData.ts'
 import { ChartValues } from './ChartValues.tsx'
-import { figureText } from './figureText.ts'
+import { figureText, valueText } from './figureText.ts'
 import type { DrawnSeries } from './look.ts'
 import { indexAt, type Plot, seriesAt } from './plot.ts'
 import { ChartTitleContext } from './shownChart.ts'
@@ -100,7 +100,8 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   }
 
   const values = drawn.map(
-    ({ series }) => `${series.label} ${figureText(series.values[index] ?? null, series.unit, translate, locale)}`,
+    ({ series: { label, values: told, unit, unsettled } }) =>
+      `${label} ${valueText(figureText(told[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}`,
   )
   const centre = plot.centres[index] ?? 0
   const { margin, step, width } = plot

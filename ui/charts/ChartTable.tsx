@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ChartData } from './chartData.ts'
 import { figureTable } from './chartTable.ts'
-import { figureText } from './figureText.ts'
+import { figureText, valueText } from './figureText.ts'
 
 export interface ChartTableProps {
   readonly title: string
@@ -36,14 +36,18 @@ export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTab
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, values }) => (
+          {rows.map(({ name, values, unsettled }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row" sx={{ minWidth: 120, maxWidth: 320 }}>
                 {name}
               </TableCell>
               {data.series.map(({ key, unit }, column) => (
                 <TableCell key={key} align="right" className="figures">
-                  {figureText(values[column] ?? null, unit, translate, locale)}
+                  {valueText(
+                    figureText(values[column] ?? null, unit, translate, locale),
+                    unsettled[column] && (values[column] ?? null) !== null,
+                    translate,
+                  )}
                 </TableCell>
               ))}
             </TableRow>

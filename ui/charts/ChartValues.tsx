@@ -2,7 +2,7 @@ import { Box, Paper } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, spanOf } from './chartData.ts'
 import { SeriesMark } from './ChartLegend.tsx'
-import { figureText } from './figureText.ts'
+import { figureText, valueText } from './figureText.ts'
 import type { DrawnSeries } from './look.ts'
 import type { ChartKind } from './plot.ts'
 
@@ -25,7 +25,7 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
     <Paper variant="outlined" sx={{ px: 1.25, py: 0.75, fontSize: 12, width: 'max-content', maxWidth: 280 }}>
       <Box sx={{ fontWeight: 700 }}>{data.spans[index]?.label}</Box>
       {drawn.map((one) => {
-        const { key, label, unit, values, spans } = one.series
+        const { key, label, unit, values, unsettled, spans } = one.series
         const own = spans && spanOf(data, one.series, index)?.label
         return (
           <Box
@@ -36,7 +36,9 @@ export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: Chart
             <Box component="span" sx={{ flex: 1, color: 'text.secondary', pr: 1 }}>
               {own === undefined ? label : `${label} ${own}`}
             </Box>
-            <span className="figures">{figureText(values[index] ?? null, unit, translate, locale)}</span>
+            <span className="figures">
+              {valueText(figureText(values[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}
+            </span>
           </Box>
         )
       })}

@@ -38,19 +38,20 @@ export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
                   strokeDasharray={of.look.dash}
                   strokeLinejoin="round"
                 />
-                {step >= roomForMarks &&
-                  points.map(({ data: { x, y }, position }) =>
-                    y === null ? null : (
-                      <Mark
-                        key={x}
-                        shape={of.look.shape}
-                        colour={of.look.colour}
-                        x={position.x}
-                        y={position.y}
-                        size={0.8}
-                      />
-                    ),
-                  )}
+                {points.map(({ data: { x, y }, position }) => {
+                  const isHollow = of.series.unsettled?.[x] ?? false
+                  return y === null || (step < roomForMarks && !isHollow) ? null : (
+                    <Mark
+                      key={x}
+                      shape={of.look.shape}
+                      colour={of.look.colour}
+                      x={position.x}
+                      y={position.y}
+                      size={0.8}
+                      hollow={isHollow ? look.ground : undefined}
+                    />
+                  )
+                })}
               </g>
             )
           }),

@@ -16,9 +16,16 @@ export interface MarkProps {
   readonly y?: number
   /** 1 is about nine pixels. */
   readonly size?: number
+  /** What fills a mark of which only the outline is drawn. */
+  readonly hollow?: string | undefined
 }
 
 /** A point of a line, or a contact. */
-export const Mark = ({ shape, colour, x = 0, y = 0, size = 1 }: MarkProps) => (
-  <path d={markPaths[shape]} fill={colour} transform={`translate(${x},${y}) scale(${size})`} />
+export const Mark = ({ shape, colour, x = 0, y = 0, size = 1, hollow }: MarkProps) => (
+  <path
+    d={markPaths[shape]}
+    fill={hollow ?? colour}
+    {...(hollow !== undefined && { stroke: colour, strokeWidth: 2 })}
+    transform={`translate(${x},${y}) scale(${size})`}
+  />
 )

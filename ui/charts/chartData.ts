@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../../contract/figures.ts'
+import { isUnsettled } from '../../contract/figureMonths.ts'
 import type { UnitType } from '../../contract/analysis.ts'
 import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
 
@@ -25,6 +26,8 @@ export interface ChartSeries {
   readonly tone: SeriesTone
   /** In the order of the spans; null where the figure cannot be told. */
   readonly values: readonly (number | null)[]
+  /** Which of the values may still grow, in the same order: stays that have not all ended. They are drawn hollow. */
+  readonly unsettled?: readonly boolean[]
   /** Its own spans, in the same order, where they are not the chart's: the months a year before. */
   readonly spans?: readonly ChartSpan[]
 }
@@ -63,6 +66,20 @@ export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Local
 /** One figure of a time series, by the key of its items; null where a span lacks it. */
 export const valuesOf = (sent: readonly SentSpan[], key: string): readonly (number | null)[] =>
   sent.map(({ items }) => items.find((item) => item.key === key)?.value ?? null)
+
+/** Which values of a figure may still grow, by the last days of their spans. @param unsettledFrom - the first month of which stays are not all here */
+export const unsettledOf = (
+  sent: readonly Pick<SentSpan, 'endDate'>[],
+  figure: string,
+  unsettledFrom: string | null,
+): { readonly unsettled?: readonly boolean[] } => {
+  const unsettled = sent.map(({ endDate }) => isUnsettled(figure, endDate, { unsettledFrom }))
+  return unsettled.some(Boolean) ? { unsettled } : {}
+}
+
+/** Whether a value is drawn that may still grow. */
+export const hasUnsettled = ({ series }: ChartData): boolean =>
+  series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))
 
 /** Whether there is anything to draw: a value that is known and not zero. */
 export const isEmpty = ({ series }: ChartData): boolean =>

@@ -1,6 +1,6 @@
 import type { FigureUnit } from '../../contract/figures.ts'
 import type { Locale } from '../format.ts'
-import type { ChartData } from './chartData.ts'
+import { type ChartData, hasUnsettled } from './chartData.ts'
 import type { FiguresTable } from './figuresFiles.ts'
 import { unitText } from './figureText.ts'
 
@@ -13,21 +13,38 @@ export const headText = (label: string, unit: FigureUnit, translate: Translate, 
 /** A chart's figures as rows: what is drawn, read aloud, shown as a table and taken away are the same numbers. */
 export interface FigureTable {
   readonly head: readonly string[]
-  readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly values: readonly (number | null)[]
+    /** Which of the values may still grow. */
+    readonly unsettled: readonly boolean[]
+  }[]
+  /** What a column is called that says so, where any may. */
+  readonly unsettledHead: string | undefined
+  readonly unsettledWord: string
 }
 
 /** The table of a chart; heads name the units. @example figureTable(data, translate, 'ja').head // ['月', '紹介件数（件）'] */
-export const figureTable = (
-  { spanName, spans, series }: ChartData,
-  translate: Translate,
-  locale: Locale,
-): FigureTable => ({
-  head: [spanName, ...series.map(({ label, unit }) => headText(label, unit, translate, locale))],
-  rows: spans.map(({ label }, index) => ({ name: label, values: series.map(({ values }) => values[index] ?? null) })),
-})
+export const figureTable = (data: ChartData, translate: Translate, locale: Locale): FigureTable => {
+  const { spanName, spans, series } = data
+  return {
+    head: [spanName, ...series.map(({ label, unit }) => headText(label, unit, translate, locale))],
+    rows: spans.map(({ label }, index) => ({
+      name: label,
+      values: series.map(({ values }) => values[index] ?? null),
+      unsettled: series.map(({ unsettled = [] }) => unsettled[index] ?? false),
+    })),
+    unsettledHead: hasUnsettled(data) ? translate('renkei.charts.state') : undefined,
+    unsettledWord: translate('renkei.charts.unsettled'),
+  }
+}
 
 /** The table of a chart as it is taken away. */
-export const takenTable = ({ head, rows }: FigureTable): FiguresTable => ({
-  head,
-  rows: rows.map(({ name, values }) => [name, ...values]),
+export const takenTable = ({ head, rows, unsettledHead, unsettledWord }: FigureTable): FiguresTable => ({
+  head: [...head, ...(unsettledHead === undefined ? [] : [unsettledHead])],
+  rows: rows.map(({ name, values, unsettled }) => [
+    name,
+    ...values,
+    ...(unsettledHead === undefined ? [] : [unsettled.includes(true) ? unsettledWord : null]),
+  ]),
 })

@@ -38,3 +38,7 @@ export const axisText = (value: number, unit: FigureUnit, locale: Locale): strin
     useGrouping: true,
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
   }).format(value)
+
+/** A figure's text with the word that it may still grow, where it may. @example valueText('12件', true, translate) // '12件（未確定）' */
+export const valueText = (text: string, isUnsettled: boolean | undefined, translate: Translate): string =>
+  isUnsettled ? translate('renkei.charts.unsettled_value', { value: text }) : text

@@ -68,3 +68,12 @@ test('many yen stand on an axis in 万 and 億', () => {
   expect([50_000_000, 150_000_000, 0].map((value) => axisText(value, 'yen', 'ja'))).toEqual(['5,000万', '1.5億', '0'])
   expect(axisText(12_345, 'referrals', 'ja')).toBe('12,345')
 })
+
+test('values that may still grow are named in a column of their own, which other tables lack', () => {
+  const [first, ...others] = data.series
+  const unsettled = { ...data, series: [...(first ? [{ ...first, unsettled: [false, true] }] : []), ...others] }
+  const { head, rows } = takenTable(figureTable(unsettled, translate, 'ja'))
+  expect(head.at(-1)).toBe('renkei.charts.state')
+  expect(rows.map((row) => row.at(-1))).toEqual([null, 'renkei.charts.unsettled'])
+  expect(table.head).toHaveLength(3)
+})

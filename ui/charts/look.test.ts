@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from './chartData.ts'
-import { drawnSeries, looks } from './look.ts'
+import { drawnSeries, legendOf, looks } from './look.ts'
 
 type Rgb = readonly [number, number, number]
 type Matrix = readonly [Rgb, Rgb, Rgb]
@@ -111,4 +111,20 @@ test('series are told apart by shape and dash where colour does not do', () => {
   expect(new Set(ways).size).toBe(8)
   const neighbours = drawnSeries(series, looks.light, 'line').map(({ look }) => look.shape)
   for (const [index, shape] of neighbours.entries()) expect(shape).not.toBe(neighbours[index + 1])
+})
+
+test('a legend tells what hollow marks mean, also of a series alone, and nothing of one without', () => {
+  const series: ChartSeries = { key: 'a', label: '入院', unit: 'referrals', tone: 'this', values: [1, 2] }
+  const legend = (all: readonly ChartSeries[]) =>
+    legendOf(drawnSeries(all, looks.light, 'grouped'), '未確定').map(({ series: { label }, look }) => [
+      label,
+      look.isHollow ?? false,
+    ])
+  expect(legend([series])).toEqual([])
+  expect(legend([{ ...series, unsettled: [false, true] }])).toEqual([['未確定', true]])
+  expect(legend([series, { ...series, key: 'b', label: '前年', tone: 'last', unsettled: [true, false] }])).toEqual([
+    ['入院', false],
+    ['前年', false],
+    ['未確定', true],
+  ])
 })

@@ -12,6 +12,8 @@ export interface SeriesLook {
   readonly shape: Shape
   /** `stroke-dasharray`; empty for a line without gaps. */
   readonly dash: string
+  /** An outline alone: values that may still grow. */
+  readonly isHollow?: boolean
 }
 
 /** The colours of charts on one ground. */
@@ -67,6 +69,18 @@ const plain = { dash: '', shape: 'circle' } as const
 export interface DrawnSeries {
   readonly series: ChartSeries
   readonly look: SeriesLook
+}
+
+/** What a legend tells: the series, and what hollow marks mean where there are any. @param name - of values that may still grow */
+export const legendOf = (drawn: readonly DrawnSeries[], name: string): readonly DrawnSeries[] => {
+  const one = drawn.find(({ series: { unsettled = [] } }) => unsettled.includes(true))
+  const entries = drawn.length > 1 ? drawn : []
+  if (!one) return entries
+  const { series, look } = one
+  return [
+    ...entries,
+    { series: { ...series, key: 'unsettled', label: name }, look: { ...look, dash: '', isHollow: true } },
+  ]
 }
 
 /** How each series of a chart is drawn, in their order. Those of equal rank take the palette's colours in turn; beside one in 藍 they begin behind it. */

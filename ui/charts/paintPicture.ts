@@ -94,7 +94,13 @@ const paintLegend = (
     context.setLineDash(own.dash === '' ? [] : own.dash.split(' ').map(Number))
     if (kind === 'line' && series.tone !== 'contact')
       context.stroke(new Path2D(`M${-legendMark / 2},0H${legendMark / 2}`))
-    context.fill(markOf(kind === 'line' || series.tone === 'contact' ? own.shape : 'square'))
+    const mark = markOf(kind === 'line' || series.tone === 'contact' ? own.shape : 'square')
+    if (own.isHollow) {
+      context.fillStyle = look.ground
+      context.setLineDash([])
+    }
+    context.fill(mark)
+    if (own.isHollow) context.stroke(mark)
     context.restore()
     context.fillStyle = look.secondInk
     for (const [line, text] of lines.entries())
@@ -107,6 +113,7 @@ export interface PaintedPicture {
   readonly svg: SVGSVGElement
   readonly plot: Plot
   readonly title: string
+  /** The legend's entries; none where it would say nothing. */
   readonly drawn: readonly DrawnSeries[]
   readonly look: ChartLook
 }
@@ -130,7 +137,7 @@ export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture):
   const titleLines = linesWithin(title, plot.width, widthIn(titleFont))
   const titleHeight = titleLines.length * titleLine + belowTitle
   const legend = legendPlaces(
-    drawn.length > 1 ? drawn.map(({ series }) => series.label) : [],
+    drawn.map(({ series }) => series.label),
     { width: plot.width, lineHeight: legendLine, mark: legendMark + besideMark, gap: legendGap },
     widthIn(legendFont),
   )

@@ -4,7 +4,7 @@ import type { Locale } from '../format.ts'
 import { BarDrawing } from './BarDrawing.tsx'
 import { isMonths } from './chartData.ts'
 import { LineDrawing } from './LineDrawing.tsx'
-import { drawnSeries, looks } from './look.ts'
+import { drawnSeries, legendOf, looks } from './look.ts'
 import { paintPicture } from './paintPicture.ts'
 import { heightOf, plotOf } from './plot.ts'
 import type { ShownChart } from './shownChart.ts'
@@ -16,11 +16,13 @@ const usualHeight = 420
 export interface PictureOptions extends ShownChart {
   readonly title: string
   readonly unit: string
+  /** What values are called that may still grow. */
+  readonly unsettled: string
   readonly locale: Locale
 }
 
 /** A chart as PNG with title and legend, in ink on white whatever the theme, twice as fine as its size. */
-export const pictureOf = async ({ kind, data, title, unit, locale }: PictureOptions): Promise<Blob> => {
+export const pictureOf = async ({ kind, data, title, unit, unsettled, locale }: PictureOptions): Promise<Blob> => {
   const look = looks.light
   const plot = plotOf(kind, data, {
     width,
@@ -40,7 +42,8 @@ export const pictureOf = async ({ kind, data, title, unit, locale }: PictureOpti
     await document.fonts.ready
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('The chart has not been drawn')
-    return await paintPicture({ svg, plot, title, drawn: drawnSeries(data.series, look, kind), look })
+    const drawn = legendOf(drawnSeries(data.series, look, kind), unsettled)
+    return await paintPicture({ svg, plot, title, drawn, look })
   } finally {
     root.unmount()
     place.remove()

@@ -1,4 +1,4 @@
-import { cautions, certaintyWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
+import { cautions, certaintyWords, notComparedWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -7,9 +7,11 @@ export const dataAnalysis = {
         title: 'Period',
         compare: 'Compare with',
         this_month: 'This month',
-        last_month: 'Last month',
+        last_month: 'Base month',
         three_months: 'Last 3 months',
         twelve_months: 'Last 12 months',
+        half_year: 'This half year',
+        last_half_year: 'Last half year',
         fiscal_year: 'This fiscal year',
         last_fiscal_year: 'Last fiscal year',
         previous: 'Period before',
@@ -22,6 +24,9 @@ export const dataAnalysis = {
         title: 'Period and conditions',
         unit: 'By',
         units: { month: 'Month', year: 'Fiscal year' },
+        not_loaded: 'Months not loaded',
+        unsettled: 'Unsettled',
+        unsettled_from: 'Admissions, operations, days and revenue of referrals from %{month} on',
         departments: 'Own departments',
         no_department: 'No department',
         partners: 'Conditions on partners',
@@ -38,10 +43,10 @@ export const dataAnalysis = {
         failed: 'The monthly report could not be made. Please check the connection and try again in a while.',
       },
       notices: {
-        before_data: cautions.before_data.en,
-        not_loaded: 'There are referrals until %{day}. Months after %{months} have no data yet.',
-        incomplete: 'The data of %{month} end on %{day}. The month is not over in them, so its figures are too low.',
-        complete_only: 'Show until %{month}',
+        not_loaded: cautions.not_loaded.en,
+        not_loaded_reverse: cautions.not_loaded_reverse.en,
+        unsettled: cautions.unsettled.en,
+        until_base_month: 'Show until %{month}',
         parameters: {
           period: 'Period',
           compare: 'Compare with',
@@ -89,6 +94,7 @@ export const dataAnalysis = {
       headline: {
         title: 'Overview',
         before: 'Before',
+        not_compared: wordsIn(notComparedWords, 'en'),
         stays_note: cautions.stays.en,
       },
       rates: {

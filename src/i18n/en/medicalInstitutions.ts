@@ -54,6 +54,7 @@ export const medicalInstitutions = {
         address: 'By address',
         beds: 'Most beds first',
       },
+      referrals_compared: 'Changes are against %{months}, and not shown where months of either are not loaded.',
       own: 'Own institution',
       select: 'Select %{name}',
       select_page: 'Select this page',

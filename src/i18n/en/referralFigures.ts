@@ -2,9 +2,12 @@ export const referralFigures = {
   renkei: {
     referral_figures: {
       title: 'Referrals and reverse referrals',
-      period: '%{year} (%{months}) against the same months of %{lastYear}',
+      period: 'Last 12 months (%{months}) against the 12 before',
+      year: '%{year} (%{months}): %{count} referrals (%{before} in the same months a year before)',
+      since: 'Referrals from %{month} on: %{count} (after the base month, in none of the figures above)',
+      unsettled: '⚠ Admissions and operations of referrals from %{month} on are unsettled',
       to: '–',
-      last_year: 'Last year %{value}',
+      before: '12 months before %{value}',
       figures: {
         referralCount: 'Referrals',
         firstVisitCount: 'First visits',
@@ -20,11 +23,16 @@ export const referralFigures = {
         operationCount: 'cases',
         reverseReferralCount: 'cases',
       },
-      change: { more: '%{count} more than last year', fewer: '%{count} fewer than last year', same: 'as last year' },
+      change: {
+        more: '%{count} more than in the 12 months before',
+        fewer: '%{count} fewer than in the 12 months before',
+        same: 'as in the 12 months before',
+      },
       monthly: 'Referrals by month (last 24 months, cases)',
       month: 'Month',
       referrals: 'Referrals',
       count: '%{count} cases',
+      unknown: 'not loaded',
       month_of_year: '%{month}',
       most: 'Most in a month: %{count} cases',
       last_referral: 'Last referral %{date}',

@@ -1,4 +1,4 @@
-import { cautions, certaintyWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
+import { cautions, certaintyWords, notComparedWords, unitWords, wordsIn } from '../../../contract/analysisWords.ts'
 
 export const dataAnalysis = {
   renkei: {
@@ -7,9 +7,11 @@ export const dataAnalysis = {
         title: '対象期間',
         compare: '比較',
         this_month: '今月',
-        last_month: '先月',
+        last_month: '直近の月（基準月）',
         three_months: '直近3か月',
         twelve_months: '直近12か月',
+        half_year: '今期（半期）',
+        last_half_year: '前期（半期）',
         fiscal_year: '今年度',
         last_fiscal_year: '前年度',
         previous: '前期間',
@@ -22,6 +24,9 @@ export const dataAnalysis = {
         title: '期間と条件',
         unit: '集計の単位',
         units: { month: '月', year: '年度' },
+        not_loaded: '未読込の月',
+        unsettled: '未確定',
+        unsettled_from: '%{month}以降の紹介の入院・手術・在院日数・収益',
         departments: '自院の診療科',
         no_department: '診療科なし',
         partners: '連携先の条件',
@@ -38,10 +43,10 @@ export const dataAnalysis = {
         failed: '月次報告書を作成できませんでした。通信を確かめ、しばらく待ってからもう一度お試しください。',
       },
       notices: {
-        before_data: cautions.before_data.ja,
-        not_loaded: '紹介データは%{day}までです。%{months}より後の月は、まだデータがありません。',
-        incomplete: '%{month}のデータは%{day}までです。月の途中のため、件数は少なく表示されます。',
-        complete_only: '%{month}までを表示',
+        not_loaded: cautions.not_loaded.ja,
+        not_loaded_reverse: cautions.not_loaded_reverse.ja,
+        unsettled: cautions.unsettled.ja,
+        until_base_month: '%{month}までを表示',
         parameters: {
           period: '対象期間',
           compare: '比較',
@@ -89,6 +94,7 @@ export const dataAnalysis = {
       headline: {
         title: '概要',
         before: '比較期間',
+        not_compared: wordsIn(notComparedWords, 'ja'),
         stays_note: cautions.stays.ja,
       },
       rates: {
@@ -214,8 +220,9 @@ export const dataAnalysis = {
       },
       nothing: {
         title: '紹介データがまだありません',
-        hint: '紹介・逆紹介のデータとDPCのファイルを取り込むと、この画面に次のものが表示されます。',
-        hint_others: '管理者が紹介・逆紹介のデータとDPCのファイルを取り込むと、この画面に次のものが表示されます。',
+        hint: '終わった月の紹介一覧がまだ取り込まれていないため、基準月がありません。紹介・逆紹介の一覧とDPCのファイルを取り込むと、この画面に次のものが表示されます。',
+        hint_others:
+          '終わった月の紹介一覧がまだ取り込まれていないため、基準月がありません。管理者が紹介・逆紹介の一覧とDPCのファイルを取り込むと、この画面に次のものが表示されます。',
         parts: {
           headline: '紹介・逆紹介・入院・手術・収益の件数と、前年との比較',
           rates: '紹介率・逆紹介率と、施設基準を満たしているか',

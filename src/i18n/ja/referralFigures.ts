@@ -2,9 +2,12 @@ export const referralFigures = {
   renkei: {
     referral_figures: {
       title: '紹介・逆紹介',
-      period: '%{year}（%{months}）／%{lastYear}の同じ期間と比較',
+      period: '直近12か月（%{months}）／その前の12か月と比較',
+      year: '%{year}（%{months}）の紹介 %{count}件（前年の同じ月 %{before}件）',
+      since: '%{month}以降に登録された紹介 %{count}件（基準月より後のため、上の数値に含みません）',
+      unsettled: '⚠ %{month}以降の紹介の入院・手術は未確定です',
       to: '〜',
-      last_year: '前年 %{value}',
+      before: '前の12か月 %{value}',
       figures: {
         referralCount: '紹介',
         firstVisitCount: 'うち初診',
@@ -20,11 +23,12 @@ export const referralFigures = {
         operationCount: '件',
         reverseReferralCount: '件',
       },
-      change: { more: '前年より%{count}多い', fewer: '前年より%{count}少ない', same: '前年と同じ' },
+      change: { more: '前の12か月より%{count}多い', fewer: '前の12か月より%{count}少ない', same: '前の12か月と同じ' },
       monthly: '月別の紹介（直近24か月、単位: 件）',
       month: '月',
       referrals: '紹介',
       count: '%{count}件',
+      unknown: '未読込',
       month_of_year: '%{month}月',
       most: '最大の月 %{count}件',
       last_referral: '最後の紹介 %{date}',

@@ -55,7 +55,13 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     [view, change, loaded],
   )
   const { months, comparedMonths } = analysis
-  const asked = useAskedWords({ months, comparedMonths, departments: view.departments, partners: view.partners })
+  const asked = useAskedWords({
+    loaded,
+    months,
+    comparedMonths,
+    departments: view.departments,
+    partners: view.partners,
+  })
   const hasGroup = (user?.tenant.groupMedicalInstitutions.length ?? 0) > 0
   const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
   return (

@@ -23,7 +23,7 @@ export interface Analysis {
 /** The two periods that a view speaks of. */
 export const periodsOf = ({ period, compare }: Pick<View, 'period' | 'compare'>, loaded: Loaded) => {
   const months = monthsOf(period, loaded)
-  const compared = comparedMonths(compare, months)
+  const compared = comparedMonths(compare, months, period)
   return { months, comparedMonths: compared, period: daysOf(months), comparisonPeriod: daysOf(compared) }
 }
 

@@ -1,43 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../dataProvider/client.ts'
+import type { KnownMonths } from '../../../contract/figureMonths.ts'
+import { monthAfter } from '../../../contract/months.ts'
+import type { Reply } from '../../../dataProvider/client.ts'
+import { baseMonthQuery } from '../../../ui/useBaseMonth.ts'
 import { today } from '../../../ui/format.ts'
-import { isIncomplete, type Now } from './view/period.ts'
+import type { Now } from './view/period.ts'
 
-/** Of which days there are referrals. */
-export interface Loaded extends Now {
-  /** Of the first month that can be asked for. */
+/** Of which months there are figures. */
+export interface Loaded extends Now, KnownMonths {
+  readonly baseMonth: string
+  /** The first that is loaded. */
   readonly firstMonth: string
-  /** Of the first referral. */
-  readonly firstDay: string
-  /** Of the last referral. */
-  readonly lastDay: string
-  /** Whether more is to be expected of the last month. */
-  readonly isIncomplete: boolean
 }
 
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+const loadedOf = (months: Reply<'getBaseMonth'>): Loaded | null => {
+  const { baseMonth } = months
+  return baseMonth === null
+    ? null
+    : { ...months, baseMonth, month: monthAfter(today(), 0), firstMonth: months.loadedMonths[0] ?? baseMonth }
+}
 
-/** Where the figures begin and end; null where there are none. */
-export const useLoaded = () =>
-  useQuery({
-    queryKey: ['data analysis', 'loaded'],
-    queryFn: async ({ signal }): Promise<Loaded | null> => {
-      const [first, last, reverse] = await Promise.all([
-        api.getFirstReferral({}, { signal }),
-        api.getLastReferral({}, { signal }),
-        api.getLastReverseReferral({}, { signal }),
-      ])
-      const lastDay = last.referralDate ?? reverse.reverseReferralDate
-      if (!lastDay) return null
-      const now: Now = { month: monthOf(today()), lastMonth: monthOf(lastDay) }
-      const firstDay = first.referralDate ?? lastDay
-      return {
-        ...now,
-        firstMonth: monthOf(firstDay),
-        firstDay,
-        lastDay,
-        isIncomplete: isIncomplete(lastDay, now),
-      }
-    },
-    staleTime: 60_000,
-  })
+/** Where the figures begin and end; null where there are none of a month that is over. */
+export const useLoaded = () => useQuery({ ...baseMonthQuery, select: loadedOf })

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { FiguresNotesContext } from '../../../../ui/charts/figuresNotes.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { referralsAddress, referralsIn } from '../../medicalInstitutions/charts/referralsAddress.ts'
 import { useOwnDepartments } from '../../medicalInstitutions/referrals/useOwnDepartments.ts'
@@ -12,7 +12,6 @@ import { useAnalysis } from '../analysis.ts'
 import { RankingBlock } from '../rankings/RankingBlock.tsx'
 import type { Ranked } from '../rankings/useRanking.ts'
 import { daysOf } from '../view/period.ts'
-import { monthsText } from '../view/monthsText.ts'
 import { useAskedWords } from '../view/useAskedWords.ts'
 import type { Behind } from '../view/view.ts'
 
@@ -97,8 +96,9 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
   const departments = useOwnDepartments()
   const text = useTexts()
   const { of, months, department } = behind
-  const { view } = useAnalysis()
+  const { view, loaded } = useAnalysis()
   const asked = useAskedWords({
+    loaded,
     months,
     departments: department === undefined ? view.departments : [department],
     partners: view.partners,
@@ -115,7 +115,9 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
           <Typography component="h2" variant="h2">
             {text(`of_${of}`)}
           </Typography>
-          <Typography color="text.secondary">{[monthsText(months, locale), name].filter(Boolean).join(' ')}</Typography>
+          <Typography color="text.secondary">
+            {[formatMonthRange(months, locale), name].filter(Boolean).join(' ')}
+          </Typography>
         </div>
         <IconButton aria-label={translate('renkei.shell.close')} onClick={onClose}>
           <Close />

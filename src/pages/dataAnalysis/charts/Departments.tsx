@@ -26,12 +26,12 @@ export const Departments = ({ of }: { readonly of: keyof typeof operations }) =>
       title={text(`${of}_by_department`)}
       figures={[figure]}
       query={useFigures(operations[of], { period, comparisonPeriod, ...filter })}
-      dataOf={({ departments }) =>
+      dataOf={({ departments, unsettledFrom }) =>
         departmentsData(
           departments,
           figure,
           { period, comparisonPeriod },
-          { spanName: text('department'), none: text('no_department'), names },
+          { spanName: text('department'), none: text('no_department'), names, unsettledFrom },
         )
       }
       height={360}

@@ -37,8 +37,9 @@ export const ReferralsOverTime = () => {
       title={text('referrals')}
       figures={[view.figure]}
       query={useFigures('compareReferralsMonthly', useQuestion())}
-      dataOf={({ referrals, comparisonReferrals }) =>
+      dataOf={({ referrals, comparisonReferrals, unsettledFrom }) =>
         comparedSeries(referrals, comparisonReferrals, view.figure, {
+          unsettledFrom,
           unit: view.unit,
           locale,
           spanName: spanName(view.unit),

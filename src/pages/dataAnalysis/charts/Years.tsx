@@ -4,12 +4,11 @@ import { lastTwelveMonths, yearsLoaded } from '../../../../contract/analysisMont
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
-import { formatMonth } from '../../../../ui/format.ts'
+import { formatMonth, formatMonthRange } from '../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 import { useLookBehind } from '../behind/useLookBehind.ts'
 import { useFigures } from '../useFigures.ts'
 import { daysOf } from '../view/period.ts'
-import { monthsText } from '../view/monthsText.ts'
 import { seriesData } from './chartDatas.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
@@ -41,7 +40,7 @@ export const Years = () => {
         years: yearsLoaded(compared, loaded.firstMonth),
         ...filter,
       })}
-      dataOf={({ referrals }) => {
+      dataOf={({ referrals, unsettledFrom }) => {
         const data = seriesData(
           referrals,
           shown.map((figure) => ({
@@ -50,14 +49,14 @@ export const Years = () => {
             unit: figures[figure].unit,
             tone: 'other' as const,
           })),
-          { unit: 'year', locale, spanName: spanName('year') },
+          { unit: 'year', locale, spanName: spanName('year'), unsettledFrom },
         )
         return {
           ...data,
           spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, { text, locale }) })),
         }
       }}
-      note={text('years_note', { months: monthsText(compared, locale) })}
+      note={text('years_note', { months: formatMonthRange(compared, locale) })}
       empty={empty}
     >
       {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}

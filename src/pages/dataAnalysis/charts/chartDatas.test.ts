@@ -58,3 +58,15 @@ test('departments carry the days of their period, and those without one have a n
     [4, 0],
   ])
 })
+
+test('months whose stays are not all here are marked on both sides, for figures of stays alone', () => {
+  const marks = (figure: 'referral_count' | 'revenue_yen') =>
+    comparedSeries(
+      [span('2026-08-01', 5), span('2026-09-01', 6)],
+      [span('2025-08-01', 1), span('2025-09-01', 2)],
+      figure,
+      { ...over, unsettledFrom: '2026-09-01' },
+    ).series.map(({ unsettled }) => unsettled)
+  expect(marks('revenue_yen')).toEqual([[false, true], undefined])
+  expect(marks('referral_count')).toEqual([undefined, undefined])
+})

@@ -1,6 +1,6 @@
 import type { UnitType } from '../../../../contract/analysis.ts'
 import { type Figure, figures } from '../../../../contract/figures.ts'
-import { type ChartData, type ChartSeries, spansOf, valuesOf } from '../../../../ui/charts/chartData.ts'
+import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../ui/charts/chartData.ts'
 import type { Locale } from '../../../../ui/format.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import type { Days } from '../view/period.ts'
@@ -21,7 +21,20 @@ export const comparedSeries = (
   sent: Sent,
   comparison: Sent,
   figure: Figure,
-  { unit, locale, spanName, names }: { unit: UnitType; locale: Locale; spanName: string; names: PeriodNames },
+  {
+    unit,
+    locale,
+    spanName,
+    names,
+    unsettledFrom = null,
+  }: {
+    unit: UnitType
+    locale: Locale
+    spanName: string
+    names: PeriodNames
+    /** From when on stays are not all here. */
+    unsettledFrom?: string | null
+  },
 ): ChartData => {
   const spans = spansOf(sent, unit, locale)
   const length = spans.length
@@ -31,13 +44,21 @@ export const comparedSeries = (
     spanName,
     spans,
     series: [
-      { key: 'period', label: names.period, unit: figures[figure].unit, tone: 'this', values: valuesOf(sent, figure) },
+      {
+        key: 'period',
+        label: names.period,
+        unit: figures[figure].unit,
+        tone: 'this',
+        values: valuesOf(sent, figure),
+        ...unsettledOf(sent, figure, unsettledFrom),
+      },
       {
         key: 'comparison',
         label: names.comparison,
         unit: figures[figure].unit,
         tone: 'last',
         values: padded,
+        ...unsettledOf(comparison, figure, unsettledFrom),
         spans: spansOf(comparison, unit, locale),
       },
     ],
@@ -55,7 +76,12 @@ export const departmentsData = (
   departments: readonly SentDepartment[],
   figure: Figure,
   { period, comparisonPeriod }: { readonly period: Days; readonly comparisonPeriod: Days },
-  { spanName, none, names }: { spanName: string; none: string; names: PeriodNames },
+  {
+    spanName,
+    none,
+    names,
+    unsettledFrom = null,
+  }: { spanName: string; none: string; names: PeriodNames; unsettledFrom?: string | null },
 ): ChartData => {
   const spansIn = (days: Days) =>
     departments.map(({ ownDepartment }) => ({
@@ -74,6 +100,7 @@ export const departmentsData = (
         unit,
         tone: 'this',
         values: departments.map(({ items }) => valueOf(items, figure)),
+        ...unsettledOf(spansIn(period), figure, unsettledFrom),
       },
       {
         key: 'comparison',
@@ -81,6 +108,7 @@ export const departmentsData = (
         unit,
         tone: 'last',
         values: departments.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+        ...unsettledOf(spansIn(comparisonPeriod), figure, unsettledFrom),
         spans: spansIn(comparisonPeriod),
       },
     ],
@@ -91,9 +119,26 @@ export const departmentsData = (
 export const seriesData = (
   sent: Sent,
   series: readonly Pick<ChartSeries, 'key' | 'label' | 'unit' | 'tone'>[],
-  { unit, locale, spanName }: { unit: UnitType; locale: Locale; spanName: string },
+  {
+    unit,
+    locale,
+    spanName,
+    unsettledFrom = null,
+    figure,
+  }: {
+    unit: UnitType
+    locale: Locale
+    spanName: string
+    unsettledFrom?: string | null
+    /** What all series are of, where their keys do not say. */
+    figure?: Figure
+  },
 ): ChartData => ({
   spanName,
   spans: spansOf(sent, unit, locale),
-  series: series.map((one) => ({ ...one, values: valuesOf(sent, one.key) })),
+  series: series.map((one) => ({
+    ...one,
+    values: valuesOf(sent, one.key),
+    ...unsettledOf(sent, figure ?? one.key, unsettledFrom),
+  })),
 })

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import type { UnitType } from '../../../../contract/analysis.ts'
+import { formatMonthRange } from '../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
-import { monthsText } from '../view/monthsText.ts'
 
 /** What the charts of the screen say in common. */
 export const useChartTexts = () => {
@@ -12,7 +12,7 @@ export const useChartTexts = () => {
   return {
     text,
     locale,
-    names: { period: monthsText(months, locale), comparison: monthsText(comparedMonths, locale) },
+    names: { period: formatMonthRange(months, locale), comparison: formatMonthRange(comparedMonths, locale) },
     spanName: (unit: UnitType) => translate(`renkei.charts.${unit}`),
     empty: { title: text('empty'), hint: text('empty_hint') },
   }

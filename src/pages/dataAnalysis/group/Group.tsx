@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { figures, groupFigures } from '../../../../contract/figures.ts'
 import { BarChart } from '../../../../ui/charts/BarChart.tsx'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
+import { unsettledOf } from '../../../../ui/charts/chartData.ts'
 import { LineChart } from '../../../../ui/charts/LineChart.tsx'
 import { OneChoice } from '../../../../ui/OneChoice.tsx'
 import { useAnalysis } from '../analysis.ts'
@@ -41,7 +42,7 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
       title={text('group_compared')}
       figures={[figure]}
       query={useFigures('compareGroupReferrals', { ...useQuestion(ids), comparisonPeriod })}
-      dataOf={({ groupMedicalInstitutions: institutions }) => ({
+      dataOf={({ groupMedicalInstitutions: institutions, unsettledFrom }) => ({
         spanName: text('institution'),
         spans: institutions.map(({ name }) => ({ label: name, shortLabel: name, ...period })),
         series: [
@@ -51,6 +52,11 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
             unit,
             tone: 'this',
             values: institutions.map(({ items }) => valueOf(items, figure)),
+            ...unsettledOf(
+              institutions.map(() => period),
+              figure,
+              unsettledFrom,
+            ),
           },
           {
             key: 'comparison',
@@ -58,6 +64,11 @@ const Compared = ({ ids, figure }: GroupChartProps) => {
             unit,
             tone: 'last',
             values: institutions.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+            ...unsettledOf(
+              institutions.map(() => comparisonPeriod),
+              figure,
+              unsettledFrom,
+            ),
             spans: institutions.map(({ name }) => ({ label: name, shortLabel: name, ...comparisonPeriod })),
           },
         ],
@@ -90,7 +101,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
       title={text('group_over_time')}
       figures={[figure]}
       query={useFigures('getGroupReferralChart', { ...useQuestion(ids), unitType: view.unit, figure })}
-      dataOf={({ groupMedicalInstitutions, referrals }) =>
+      dataOf={({ groupMedicalInstitutions, referrals, unsettledFrom }) =>
         seriesData(
           referrals,
           groupMedicalInstitutions.map(({ id, name }) => ({
@@ -99,7 +110,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
             unit: figures[figure].unit,
             tone: 'other' as const,
           })),
-          { unit: view.unit, locale, spanName: spanName(view.unit) },
+          { unit: view.unit, locale, spanName: spanName(view.unit), unsettledFrom, figure },
         )
       }
       empty={empty}

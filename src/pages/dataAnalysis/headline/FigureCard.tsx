@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import type { whyNotCompared } from '../../../../contract/figureMonths.ts'
 import { type Figure, figures } from '../../../../contract/figures.ts'
 import { Definitions } from '../../../../ui/charts/Definitions.tsx'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
@@ -26,17 +27,19 @@ export interface FigureCardProps {
   readonly figure: Figure
   readonly value: number | null
   readonly before: number | null
+  /** Why the two are not compared, where they are not. */
+  readonly whyNot: ReturnType<typeof whyNotCompared>
   /** Its months, oldest first; absent until they are here. */
   readonly course: readonly (number | null)[] | undefined
 }
 
 /** A figure of the period at a glance: itself, beside what it is compared with, and its course. */
-export const FigureCard = ({ figure, value, before, course }: FigureCardProps) => {
+export const FigureCard = ({ figure, value, before, whyNot, course }: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { name, unit } = figures[figure]
   const title = name[locale.startsWith('ja') ? 'ja' : 'en']
-  const difference = differenceOf(value, before, unit)
+  const difference = whyNot ? undefined : differenceOf(value, before, unit)
   return (
     <Card
       component="li"
@@ -57,6 +60,7 @@ export const FigureCard = ({ figure, value, before, course }: FigureCardProps) =
             <ChangeText difference={difference} unit={unit} />
           </div>
         )}
+        {whyNot && value !== null && <div>{translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}</div>}
         {before !== null && (
           <div>
             {translate('renkei.data_analysis.headline.before')} <FigureText figure={figure} value={before} />

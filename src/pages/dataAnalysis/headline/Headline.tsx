@@ -2,8 +2,10 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { whyNotCompared } from '../../../../contract/figureMonths.ts'
 import { headlineFigures } from '../../../../contract/figures.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
+import { useAnalysis } from '../analysis.ts'
 import { valueOf } from '../itemsOf.ts'
 import { OfficialRates } from '../rates/OfficialRates.tsx'
 import { useComparison, useMonthlyFigures } from '../useComparison.ts'
@@ -29,7 +31,8 @@ export const Headline = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
   const query = useComparison()
-  const months = useMonthlyFigures().data?.referrals
+  const { months, comparedMonths, loaded } = useAnalysis()
+  const byMonth = useMonthlyFigures().data?.referrals
   const figures = headlineFigures.filter(
     (figure) => figure !== 'reverse_referral_count' || user?.features.includes('reverse_referrals'),
   )
@@ -48,7 +51,8 @@ export const Headline = () => {
               figure={figure}
               value={valueOf(data.period.items, figure)}
               before={valueOf(data.comparisonPeriod.items, figure)}
-              course={months?.map(({ items }) => valueOf(items, figure))}
+              whyNot={whyNotCompared(figure, [months, comparedMonths], loaded)}
+              course={byMonth?.map(({ items }) => valueOf(items, figure))}
             />
           ) : (
             <Skeleton key={figure} component="li" variant="rounded" sx={{ height: cardHeight }} />
@@ -58,7 +62,7 @@ export const Headline = () => {
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
         {translate('renkei.data_analysis.headline.stays_note')}
       </Typography>
-      <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={months} />
+      <OfficialRates items={data?.period.items} before={data?.comparisonPeriod.items} months={byMonth} />
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import { useAnalysis } from '../analysis.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { daysOf } from '../view/period.ts'
-import { monthsText } from '../view/monthsText.ts'
+import { formatMonthRange } from '../../../../ui/format.ts'
 import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
@@ -61,8 +61,8 @@ export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingPro
       }}
       figures={(row) => <Figures row={row} />}
       columns={[
-        { label: monthsText(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
-        { label: monthsText(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
+        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
+        { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
         { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
         { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },
       ]}

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { useAnalysis } from '../analysis.ts'
-import { monthsText } from '../view/monthsText.ts'
 import { rankings, type View } from '../view/view.ts'
 import { BothRanking } from './BothRanking.tsx'
+import { formatMonthRange } from '../../../../ui/format.ts'
 import { ChangeRanking, useRankedPeriods } from './ChangeRanking.tsx'
 
 const beside = {
@@ -58,10 +58,10 @@ export const Rankings = () => {
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary" className="figures">
         {shown === 'both'
-          ? monthsText(months, locale)
+          ? formatMonthRange(months, locale)
           : text(isAnnual ? 'compared_years' : 'compared', {
-              period: monthsText(period, locale),
-              comparison: monthsText(compared, locale),
+              period: formatMonthRange(period, locale),
+              comparison: formatMonthRange(compared, locale),
             })}
       </Typography>
       <Tabs

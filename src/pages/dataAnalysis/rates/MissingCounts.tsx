@@ -2,6 +2,7 @@ import { Alert, Link } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { isEntered } from '../../../../contract/figureMonths.ts'
 import { type Figure, figures } from '../../../../contract/figures.ts'
 import { fiscalYearOf } from '../../../../contract/months.ts'
 import { formatMonths } from '../../imports/months.ts'
@@ -25,7 +26,7 @@ export const MissingCounts = ({ counts, items, months = [] }: MissingCountsProps
   const user = useCurrentUser()
   const { filter } = useAnalysis()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rates.${key}`, args)
-  const missing = counts.filter((count) => valueOf(items, count) === null)
+  const missing = counts.filter((count) => isEntered(count) && valueOf(items, count) === null)
   if (missing.length === 0) return null
   if (filter.medicalInstitutions)
     return (

@@ -2,11 +2,13 @@ import { CheckCircleOutlined, HelpOutlineOutlined, RemoveCircleOutlineOutlined }
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type Figure, figures } from '../../../../contract/figures.ts'
+import { whyNotCompared } from '../../../../contract/figureMonths.ts'
 import { Block } from '../../../../ui/Block.tsx'
 import { Definitions } from '../../../../ui/charts/Definitions.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { FigureText } from '../headline/FigureCard.tsx'
 import { differenceOf } from '../../../../contract/figureParts.ts'
+import { useAnalysis } from '../analysis.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
 import {
@@ -61,8 +63,11 @@ const useName = () => {
 
 const Rate = ({ figure, items, before }: RateProps) => {
   const name = useName()
+  const translate = useTranslate()
+  const { months, comparedMonths, loaded } = useAnalysis()
   const value = valueOf(items, figure)
-  const difference = differenceOf(value, valueOf(before, figure), figures[figure].unit)
+  const whyNot = whyNotCompared(figure, [months, comparedMonths], loaded)
+  const difference = whyNot ? undefined : differenceOf(value, valueOf(before, figure), figures[figure].unit)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="caption" color="text.secondary">
@@ -73,6 +78,7 @@ const Rate = ({ figure, items, before }: RateProps) => {
           <FigureText figure={figure} value={value} />
         </Box>
         <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
+          {whyNot && value !== null && translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}
           {difference && <ChangeText difference={difference} unit={figures[figure].unit} />}
         </Typography>
       </Box>

@@ -1,6 +1,7 @@
 import { Box, Card, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { MultiChoice } from '../../../../ui/MultiChoice.tsx'
+import { useBaseMonthWords } from '../../../../ui/useBaseMonth.ts'
 import { countOf } from '../../medicalInstitutions/search/conditions.ts'
 import { ConditionChips } from '../../medicalInstitutions/search/ConditionChips.tsx'
 import { ConditionsForm } from '../../medicalInstitutions/search/ConditionsForm.tsx'
@@ -9,7 +10,7 @@ import { useLookups } from '../../medicalInstitutions/search/useLookups.ts'
 import { useOwnDepartments } from '../../medicalInstitutions/referrals/useOwnDepartments.ts'
 import type { Analysis } from '../analysis.ts'
 import { MonthlyReportButton } from '../report/MonthlyReportButton.tsx'
-import { monthsText } from './monthsText.ts'
+import { formatMonthRange } from '../../../../ui/format.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 
 const units = ['month', 'year'] as const
@@ -50,6 +51,7 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
   const locale = useLocale() ?? 'ja'
   const departments = useOwnDepartments()
   const { view, change, loaded, months, comparedMonths } = analysis
+  const baseMonthWords = useBaseMonthWords(loaded.baseMonth)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
   return (
     <Card component="section" aria-label={text('title')} className="no-print" sx={{ p: 2, overflow: 'visible' }}>
@@ -89,9 +91,17 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
         direction="row"
         sx={{ mt: 1.5, flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography className="figures" color="text.secondary" aria-live="polite">
-          {text('compared', { period: monthsText(months, locale), comparison: monthsText(comparedMonths, locale) })}
-        </Typography>
+        <Box className="figures" sx={{ color: 'text.secondary' }}>
+          <Typography aria-live="polite">
+            {text('compared', {
+              period: formatMonthRange(months, locale),
+              comparison: formatMonthRange(comparedMonths, locale),
+            })}
+          </Typography>
+          <Typography variant="caption" component="p">
+            {baseMonthWords.join(': ')}
+          </Typography>
+        </Box>
         <MonthlyReportButton analysis={analysis} />
       </Stack>
     </Card>

@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { isBeforeData } from '../../../../contract/analysisWords.ts'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { unknownMonths } from '../../../../contract/figureMonths.ts'
 import { monthAfter, monthsBetween } from '../../../../contract/months.ts'
-import { formatDate, formatMonth } from '../../../../ui/format.ts'
+import { formatMonth } from '../../../../ui/format.ts'
+import { formatMonths } from '../../imports/months.ts'
 import type { Analysis } from '../analysis.ts'
 
 export interface NoticesProps {
@@ -17,12 +19,17 @@ export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
   const { months, comparedMonths, loaded, change } = analysis
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.notices.${key}`, args)
   const { first, last } = months
-  const { lastMonth } = loaded
-  const lastDay = formatDate(loaded.lastDay, locale)
-  const hasIncomplete = loaded.isIncomplete && first <= lastMonth && last >= lastMonth
-  const before = monthAfter(lastMonth, -1)
+  const { baseMonth, unsettledFrom } = loaded
+  const unknownOf = (lists: readonly string[]) =>
+    [...new Set([comparedMonths, months].flatMap((period) => unknownMonths(period, loaded, lists)))].toSorted()
+  const notLoaded = unknownOf(loaded.loadedMonths)
+  const notLoadedReverse = user?.features.includes('reverse_referrals')
+    ? unknownOf(loaded.loadedReverseMonths).filter((month) => !notLoaded.includes(month))
+    : []
+  const latest = [last, comparedMonths.last].toSorted().at(-1) ?? last
   const length = monthsBetween(first, last).length
   return (
     <>
@@ -33,28 +40,30 @@ export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
           })}
         </Alert>
       )}
-      {isBeforeData([first, comparedMonths.first], loaded.firstDay) && (
-        <Alert severity="warning">{text('before_data', { day: formatDate(loaded.firstDay, locale) })}</Alert>
-      )}
-      {last > lastMonth && (
-        <Alert severity="info">{text('not_loaded', { months: formatMonth(lastMonth, locale), day: lastDay })}</Alert>
-      )}
-      {hasIncomplete && (
+      {notLoaded.length > 0 && (
         <Alert
-          severity="info"
+          severity="warning"
           action={
-            <Button
-              size="small"
-              color="inherit"
-              onClick={() => change({ period: { first: monthAfter(before, 1 - length), last: before } })}
-            >
-              {text('complete_only', { month: formatMonth(before, locale) })}
-            </Button>
+            last > baseMonth && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => change({ period: { first: monthAfter(baseMonth, 1 - length), last: baseMonth } })}
+              >
+                {text('until_base_month', { month: formatMonth(baseMonth, locale) })}
+              </Button>
+            )
           }
           sx={{ flexWrap: 'wrap' }}
         >
-          {text('incomplete', { month: formatMonth(lastMonth, locale), day: lastDay })}
+          {text('not_loaded', { months: formatMonths(notLoaded, locale) })}
         </Alert>
+      )}
+      {notLoadedReverse.length > 0 && (
+        <Alert severity="info">{text('not_loaded_reverse', { months: formatMonths(notLoadedReverse, locale) })}</Alert>
+      )}
+      {unsettledFrom !== null && latest >= unsettledFrom && (
+        <Alert severity="info">{text('unsettled', { month: formatMonth(unsettledFrom, locale) })}</Alert>
       )}
     </>
   )

@@ -40,7 +40,7 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
     setDraft(isPossible ? undefined : next)
     if (isPossible) onChange(next)
   }
-  const months = monthsBetween(loaded.firstMonth, [loaded.month, loaded.lastMonth].toSorted().at(-1) ?? loaded.month)
+  const months = monthsBetween(loaded.firstMonth, loaded.month)
   const choices = months.toReversed()
   const select = (
     label: string,

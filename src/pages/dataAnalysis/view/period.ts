@@ -1,5 +1,5 @@
 import type { Months } from '../../../../contract/analysisMonths.ts'
-import { aprilOf, fiscalYearOf, lastDayOf, monthAfter, monthsBetween } from '../../../../contract/months.ts'
+import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthsBetween } from '../../../../contract/months.ts'
 
 export type { Months }
 
@@ -22,8 +22,8 @@ const moved = ({ first, last }: Months, by: number): Months => ({
 export interface Now {
   /** The month that we live in. */
   readonly month: string
-  /** The last month of which there are referrals. */
-  readonly lastMonth: string
+  /** The last whole month whose lists are loaded, on which relative periods hang. */
+  readonly baseMonth: string
 }
 
 /** Periods that are chosen by name; a link to one stays up to date. */
@@ -32,25 +32,28 @@ export const presets = [
   'last_month',
   'three_months',
   'twelve_months',
+  'half_year',
+  'last_half_year',
   'fiscal_year',
   'last_fiscal_year',
 ] as const
 export type Preset = (typeof presets)[number]
 
-const later = (one: string, other: string) => (one > other ? one : other)
-
+/** Years and halves that are not over end with the base month, so that they are compared with the same months of others. */
 const presetMonths: Readonly<Record<Preset, (now: Now) => Months>> = {
+  // The only one that the calendar decides: contacts are recorded up to today, whatever lists are here.
   this_month: ({ month }) => ({ first: month, last: month }),
-  last_month: ({ month }) => ({ first: monthAfter(month, -1), last: monthAfter(month, -1) }),
-  three_months: ({ lastMonth }) => ({ first: monthAfter(lastMonth, -2), last: lastMonth }),
-  twelve_months: ({ lastMonth }) => ({ first: monthAfter(lastMonth, -11), last: lastMonth }),
-  // As far as there are figures: months without any would be compared with full ones of the year before.
-  fiscal_year: ({ month, lastMonth }) => {
-    const april = aprilOf(fiscalYearOf(month))
-    return { first: april, last: later(april, lastMonth) }
-  },
-  last_fiscal_year: ({ month }) => {
-    const april = aprilOf(fiscalYearOf(month) - 1)
+  last_month: ({ baseMonth }) => ({ first: baseMonth, last: baseMonth }),
+  three_months: ({ baseMonth }) => ({ first: monthAfter(baseMonth, -2), last: baseMonth }),
+  twelve_months: ({ baseMonth }) => ({ first: monthAfter(baseMonth, -11), last: baseMonth }),
+  half_year: ({ baseMonth }) => ({ first: halfOf(baseMonth), last: baseMonth }),
+  last_half_year: ({ baseMonth }) => ({
+    first: monthAfter(halfOf(baseMonth), -6),
+    last: monthAfter(halfOf(baseMonth), -1),
+  }),
+  fiscal_year: ({ baseMonth }) => ({ first: aprilOf(fiscalYearOf(baseMonth)), last: baseMonth }),
+  last_fiscal_year: ({ baseMonth }) => {
+    const april = aprilOf(fiscalYearOf(baseMonth) - 1)
     return { first: april, last: monthAfter(april, 11) }
   },
 }
@@ -69,19 +72,16 @@ export type ComparisonChoice = Comparison | Months
 /** How many years back the same months do not overlap with the period. */
 export const yearsBack = (period: Months): number => Math.ceil(lengthOf(period) / 12)
 
-/** What a period is compared with. A period of more than twelve months is set beside the same months as many years before as it is long. */
-export const comparedMonths = (choice: ComparisonChoice, period: Months): Months => {
-  if (choice === 'previous') return moved(period, -lengthOf(period))
-  return choice === 'last_year' ? moved(period, -12 * yearsBack(period)) : choice
-}
-
-/** Days at a month's end on which an office may well have no referral: weekends and the turn of the year. */
-const quietDays = 5
+/** Months from the beginning of a year or half to that of the one before. */
+const monthsOfUnit: Readonly<Partial<Record<Preset, number>>> = { half_year: 6, fiscal_year: 12 }
 
 /**
- * Whether a month's figures are likely not all there: it has not passed, or its last referral came days before its end.
- * @param lastDay - of the last referral
+ * What a period is compared with. A period of more than twelve months is set beside the same months as many years before as it is long; a year or half that
+ * is not over beside as many months of the one before.
+ * @param choice - how the period was chosen
  */
-export const isIncomplete = (lastDay: string, now: Now): boolean =>
-  lastDay.slice(0, 7) === now.month.slice(0, 7) ||
-  (Date.parse(lastDayOf(lastDay)) - Date.parse(lastDay)) / 86_400_000 >= quietDays
+export const comparedMonths = (compare: ComparisonChoice, period: Months, choice: PeriodChoice = period): Months => {
+  const unit = typeof choice === 'string' ? monthsOfUnit[choice] : undefined
+  if (compare === 'previous') return moved(period, -(unit ?? lengthOf(period)))
+  return compare === 'last_year' ? moved(period, -12 * yearsBack(period)) : compare
+}

@@ -16,9 +16,9 @@ export const monthsFrom = (first: string, count: number): Months => ({
   endDate: new Date(Date.parse(monthAfter(first, count)) - dayLength).toISOString().slice(0, 10),
 })
 
-/** This fiscal year and the one before, whole. */
+/** The fiscal year of the base month and the one before, whole. */
 export const bothYears = ({ lastYear }: Summary): Months => monthsFrom(aprilOf(lastYear.fiscalYear), 24)
 
-/** So many months up to the last of which there are figures. */
-export const monthsUpToLast = ({ thisYear }: Summary, count: number): Months =>
-  monthsFrom(monthAfter(thisYear.lastMonth, 1 - count), count)
+/** So many months up to the base month. */
+export const monthsUpToLast = ({ twelveMonths }: Summary, count: number): Months =>
+  monthsFrom(monthAfter(twelveMonths.lastMonth, 1 - count), count)

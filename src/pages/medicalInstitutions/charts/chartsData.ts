@@ -14,7 +14,7 @@ const contactsOf = (sent: ReferralMonths['referrals'], text: Text): ChartSeries 
   values: valuesOf(sent, 'contact_count'),
 })
 
-/** A figure of this fiscal year beside the last; months that have no figures yet are left open. */
+/** A figure of the base month's fiscal year beside the last; months after the base month are left open. */
 export const twoYears = (
   { referrals, summary: { thisYear, lastYear } }: ReferralMonths,
   { figure, withContacts, text, locale }: { figure: string; withContacts: boolean; text: Text; locale: Locale },

@@ -1,7 +1,9 @@
-import { Box } from '@mui/material'
-import { useLocale } from 'react-admin'
-import { formatCount } from '../../../../ui/format.ts'
+import { Box, Tooltip } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { monthAfter } from '../../../../contract/months.ts'
+import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
 import { Sparkline } from '../../../../ui/Sparkline.tsx'
+import { useBaseMonth, useBaseMonthWords } from '../../../../ui/useBaseMonth.ts'
 import { Change } from '../chart/figures/Change.tsx'
 import type { FoundInstitution } from './foundInstitution.ts'
 
@@ -11,7 +13,36 @@ type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
   (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
 
-/** The referrals of twelve months, and how many more or fewer than in the twelve before. */
+/** Heads the column of the referrals of twelve months, and says which twelve these are. */
+export const ReferralCountHead = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const baseMonth = useBaseMonth()?.baseMonth ?? null
+  const [name, text] = useBaseMonthWords(baseMonth)
+  const before = baseMonth && { first: monthAfter(baseMonth, -23), last: monthAfter(baseMonth, -12) }
+  return (
+    <Tooltip
+      title={
+        <>
+          {`${name}: ${text}`}
+          {before && (
+            <div>
+              {translate('renkei.medical_institutions.referrals_compared', {
+                months: formatMonthRange(before, locale),
+              })}
+            </div>
+          )}
+        </>
+      }
+    >
+      <Box component="span" tabIndex={0} sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3 }}>
+        {translate('resources.medical_institutions.fields.referralCount')}
+      </Box>
+    </Tooltip>
+  )
+}
+
+/** The referrals of twelve months, and how many more or fewer than in the twelve before where both are loaded as a whole. */
 export const ReferralCount = ({ institution }: { readonly institution: Counted }) => {
   const locale = useLocale() ?? 'ja'
   const { referralCount, comparisonReferralCount } = institution
@@ -20,7 +51,7 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
     <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
       <strong>{formatCount(count, locale)}</strong>{' '}
       <Box component="span" sx={{ fontSize: 12 }}>
-        <Change by={count - (comparisonReferralCount ?? 0)} />
+        {comparisonReferralCount !== null && <Change by={count - comparisonReferralCount} />}
       </Box>
     </Box>
   )

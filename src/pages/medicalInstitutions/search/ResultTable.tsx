@@ -7,7 +7,7 @@ import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../../../../ui/useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
-import { hasReferrals, ReferralCourse } from './ReferralCount.tsx'
+import { hasReferrals, ReferralCountHead, ReferralCourse } from './ReferralCount.tsx'
 import { useShownLabels } from './shownLabels.ts'
 import { SelectInstitution, SelectionToolbar, SelectPage } from './Selection.tsx'
 
@@ -66,6 +66,7 @@ export const ResultTable = () => {
           />
           <DataTable.Col<FoundInstitution>
             source="referralCount"
+            label={<ReferralCountHead />}
             disableSort
             align="right"
             render={(institution) => (hasReferrals(institution) ? <ReferralCourse institution={institution} /> : none)}

@@ -10,14 +10,17 @@ const height = 96
 /** Months that are named under their bars: the first of each quarter. */
 const isNamed = (month: string) => ['01', '04', '07', '10'].includes(month.slice(5, 7))
 
-/** The referrals of the last 24 months as bars: this fiscal year's in the accent, those before in grey; read aloud as a table. */
-export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summary: ReferralSummary }) => {
+/** The referrals of the 24 months up to the base month as bars: the last twelve in the accent, those before in grey, none where a month is not loaded; read aloud as a table. */
+export const MonthlyBars = ({ summary: { months, twelveMonths } }: { readonly summary: ReferralSummary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   // A year that ends at once leaves no room for its number.
   const isYearShownFirst = !months.slice(0, 4).some(({ month }) => month.slice(5, 7) === '01')
-  const most = Math.max(1, ...months.map(({ referralCount }) => referralCount))
+  const greatest = Math.max(0, ...months.map(({ referralCount }) => referralCount ?? 0))
+  const most = Math.max(1, greatest)
+  const countText = (count: number | null) =>
+    count === null ? text('unknown') : text('count', { count: formatCount(count, locale) })
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="caption" color="text.secondary">
@@ -35,7 +38,7 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
           {months.map(({ month, referralCount }) => (
             <tr key={month}>
               <th scope="row">{formatMonth(month, locale)}</th>
-              <td>{text('count', { count: formatCount(referralCount, locale) })}</td>
+              <td>{countText(referralCount)}</td>
             </tr>
           ))}
         </tbody>
@@ -48,7 +51,7 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
         {months.map(({ month, referralCount }) => (
           <Box
             key={month}
-            title={`${formatMonth(month, locale)} ${text('count', { count: formatCount(referralCount, locale) })}`}
+            title={`${formatMonth(month, locale)} ${countText(referralCount)}`}
             sx={{
               display: 'flex',
               flexDirection: 'column',
@@ -59,15 +62,15 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
             }}
           >
             <Box sx={{ textAlign: 'center', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-              {referralCount > 0 && formatCount(referralCount, locale)}
+              {referralCount !== null && referralCount > 0 && formatCount(referralCount, locale)}
             </Box>
             <Box
               sx={{
                 mx: '15%',
-                height: Math.ceil((height * referralCount) / most),
+                height: Math.ceil((height * (referralCount ?? 0)) / most),
                 borderRadius: '2px 2px 0 0',
-                bgcolor: month >= thisYear.firstMonth ? 'primary.main' : 'text.tertiary',
-                opacity: month >= thisYear.firstMonth ? 1 : 0.5,
+                bgcolor: month >= twelveMonths.firstMonth ? 'primary.main' : 'text.tertiary',
+                opacity: month >= twelveMonths.firstMonth ? 1 : 0.5,
                 printColorAdjust: 'exact',
               }}
             />
@@ -88,7 +91,7 @@ export const MonthlyBars = ({ summary: { months, thisYear } }: { readonly summar
         className="figures"
         aria-hidden
       >
-        {text('most', { count: formatCount(Math.max(...months.map(({ referralCount }) => referralCount)), locale) })}
+        {text('most', { count: formatCount(greatest, locale) })}
       </Typography>
     </Box>
   )

@@ -106,7 +106,7 @@ const Figures = ({ institutionId, summary }: Props) => {
   )
 }
 
-/** What passes between the hospital and the institution: this fiscal year beside the last, month by month, and letters that wait for an answer. */
+/** What passes between the hospital and the institution: the last twelve months beside those before, and letters that wait for an answer. */
 export const ReferralFigures = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const query = useReferralSummary(institutionId)

@@ -1,5 +1,5 @@
 import type { ReferralSummary } from './useReferralSummary.ts'
 
 /** Whether nothing passes between the hospital and an institution that a figure could tell of. */
-export const isSilent = ({ lastReferralDate, thisYear, lastYear }: ReferralSummary): boolean =>
-  lastReferralDate === null && thisYear.reverseReferralCount + lastYear.reverseReferralCount === 0
+export const isSilent = ({ lastReferralDate, twelveMonths, twelveMonthsBefore }: ReferralSummary): boolean =>
+  lastReferralDate === null && !twelveMonths.reverseReferralCount && !twelveMonthsBefore.reverseReferralCount

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { baseMonthWords, filled } from '../contract/analysisWords.ts'
+import { monthAfter } from '../contract/months.ts'
+import { api } from '../dataProvider/client.ts'
+import { formatMonth, formatMonthRange } from './format.ts'
+
+/** On which month relative periods hang and which months are loaded, for the whole interface. */
+export const baseMonthQuery = queryOptions({
+  queryKey: ['getBaseMonth'],
+  queryFn: ({ signal }) => api.getBaseMonth({}, { signal }),
+  staleTime: 60_000,
+})
+
+/** The base month and the twelve months up to it; undefined until they are known. */
+export const useBaseMonth = () => useQuery(baseMonthQuery).data
+
+/** What the base month is, in words. @example useBaseMonthWords('2026-10-01') // ['基準月', '2026年10月（直近12か月 = 2025年11月〜2026年10月）'] */
+export const useBaseMonthWords = (baseMonth: string | null): readonly [name: string, text: string] => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const { name, meaning, none } = baseMonthWords
+  if (baseMonth === null) return [name[language], none[language]]
+  const months = formatMonthRange({ first: monthAfter(baseMonth, -11), last: baseMonth }, language)
+  return [name[language], filled(meaning[language], { month: formatMonth(baseMonth, language), months })]
+}
