@@ -40,7 +40,7 @@ const aHospital = async (database: SceneDatabase, institution: Institution) => {
   const referrals = (count: number, month: string, from: Institution, department: number, first = count) =>
     Array.from({ length: count }, (_, index) =>
       preparedReferral(
-        { tenantId, uploadId },
+        { tenantId, uploadId, patientId: month === yearBefore && from === institution && index === 0 ? '991' : null },
         {
           referral_date: late(month),
           medical_institution_id: from.id,
@@ -73,13 +73,18 @@ const aHospital = async (database: SceneDatabase, institution: Institution) => {
           { tenantId, uploadId, patientId: '990' },
           { admission_date: lastMonth, discharge_date: lastMonth },
         ),
+        preparedAdmission(
+          { tenantId, uploadId, patientId: '991' },
+          { admission_date: late(yearBefore), discharge_date: monthAfter(yearBefore, 1) },
+        ),
       ]),
     ),
   )
   // Stays of this hospital end until the month after the referral: those of last month's are not all here.
-  await database.owner.query('insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 50)', [
-    tenantId,
-  ])
+  await database.owner.query(
+    'insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 1) on conflict do nothing',
+    [tenantId],
+  )
   await aCommunication(database, person, institution.id, { actedDate: late(lastMonth) })
   return { person, shrinking }
 }
@@ -133,7 +138,11 @@ test('the figures of a month are those of the facts, and the address keeps what 
   await expect(card(page, '紹介元施設数')).toContainText('2施設')
   await expect(card(page, '入院件数')).toContainText('⚠ 未確定（比較せず）')
   await expect(page.getByText('入院がまだ出そろっていません（未確定）')).toBeVisible()
-  await expect(page.getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: '期間と条件' })
+      .getByText(/^基準月: \d+年\d+月（直近12か月 = \d+年\d+月〜\d+年\d+月）$/),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: /^紹介率・逆紹介率/ })).toContainText('初診患者数（')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('訪問1件中 1件を表示')).toBeVisible()
