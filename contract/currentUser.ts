@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { id, operations } from './core.ts'
+import { month, UploadKind } from './dataUploads.ts'
 import { features, plans } from './features.ts'
 
 export const Role = z.enum(['member', 'owner'])
+
+/**
+ * From when to when the facts of a kind of file are here: what stands of files now, as データ反映状況 tells it month by month
+ * (contract/dataSyncStatuses.ts).
+ */
+export const DataAvailability = z.object({
+  kind: UploadKind,
+  first_month: month,
+  last_month: month,
+  /** Between the two, or after the last and due by now. */
+  missing_months: z.array(month),
+})
 
 /** The tenant as its own members see it. Specification §3, Current user. */
 export const CurrentTenant = z.object({
@@ -21,7 +34,8 @@ export const CurrentTenant = z.object({
   max_tag_count: z.int(),
   group_medical_institutions: z.array(z.object({ id, name: z.string() })),
   enabled_phase: z.boolean(),
-  data_availabilities: z.array(z.string()),
+  /** One for each kind of which a month is loaded. */
+  data_availabilities: z.array(DataAvailability),
   enabled_additional_referral_data: z.boolean(),
   enabled_medical_institution_ai: z.boolean(),
   enabled_audio_transcription: z.boolean(),

@@ -15,12 +15,16 @@ export const dueDay = 20
 /** What stands of one kind in one month. */
 export const SyncedMonth = z.object({
   month,
-  /** Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF), visits of outpatients. Null where none is loaded. */
+  /**
+   * Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF), visits of outpatients. Those that
+   * people have entered are among them. Null where there is none.
+   */
   row_count: z.int().nullable(),
+  /** At least one fact from a file stands; what people have entered loads no month. */
   is_loaded: z.boolean(),
   /** Between two months that are loaded, or, once some month is, up to the last that is due. */
   is_missing: z.boolean(),
-  /** The latest completed file that brought the month; null where there is none, as for what people have entered. */
+  /** The latest file of which facts stand; null where there is none, as for what people have entered. */
   upload: z
     .object({
       id,

@@ -164,7 +164,26 @@ const consequences = {
   standing: z.array(StandingMonth),
 }
 
-export const DataUploadDetail = DataUpload.extend({ ...consequences, findings: z.array(Finding) })
+/** What would come of undoing a file that was taken in. */
+export const UndoConsequences = z.object({
+  /** Facts of the file that stand, which go. */
+  fact_count: z.int(),
+  /** Facts that it had replaced, which come back: all but what a later file replaces as well. */
+  returning_count: z.int(),
+  /** The months of those. */
+  returning_months: z.array(month),
+  /** Months in which nothing of any file stands afterwards. They count as not loaded. */
+  emptied_months: z.array(month),
+  /** Whether what it had replaced is no longer kept, which is so after 30 days: then nothing of it can come back. */
+  is_forgotten: z.boolean(),
+})
+
+export const DataUploadDetail = DataUpload.extend({
+  ...consequences,
+  findings: z.array(Finding),
+  /** Null of one that was not taken in. */
+  undo: UndoConsequences.nullable(),
+})
 
 /** A row that was rejected, or taken without one of its values. */
 export const DataUploadProblem = z.object({
@@ -285,7 +304,10 @@ export const dataUploadOperations = operations({
     path: '/api/data_uploads/{id}',
     summary: 'Discards an upload that waits or has failed, or takes a completed one back',
     query: z.object({
-      /** Also the figures that it brought; without it an upload that brought some is refused: 409 `in_use`. */
+      /**
+       * Also the figures that it brought, in whose place those come back that it had replaced; without it an upload whose figures stand is refused:
+       * 409 `in_use`, whose `current` is {@link UndoConsequences}.
+       */
       with_facts: z.boolean().optional(),
     }),
     status: 204,

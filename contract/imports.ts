@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { communicationDetails } from './communications.ts'
 import { anyText, dateTime, id, idParam, listOf, operations, paging, Person } from './core.ts'
+import { UndoConsequences } from './dataUploads.ts'
 import type { Feature } from './features.ts'
 import { ImportedFacts } from './importedFacts.ts'
 import { MatchCandidate } from './institutionMatches.ts'
@@ -109,6 +110,8 @@ export const importDetail = {
     .nullable(),
   /** Of lists of referrals and reverse referrals; null of other kinds, and before rows were read. */
   facts: ImportedFacts.nullable(),
+  /** What would come of undoing it. Of completed lists of referrals and reverse referrals; null of others. */
+  undo: UndoConsequences.nullable(),
   question_count: z.int(),
   open_question_count: z.int(),
   /** An earlier import of the same file that still stands. */

@@ -899,6 +899,111 @@ export interface ReferringInstitutionMonths {
   tenant_id: number;
 }
 
+export interface ReplacedAdmissionCharges {
+  admission_date: string;
+  bundled_yen: number;
+  dpc_code: string | null;
+  fee_yen: number;
+  is_discharged: boolean;
+  month: string;
+  patient_hash: Buffer;
+  replaced_by: number;
+  source: string;
+  tenant_id: number;
+  upload_id: number;
+  upload_row: number | null;
+}
+
+export interface ReplacedHospitalAdmissionOperations {
+  anaesthesia: string | null;
+  hospital_admission_id: number;
+  kcode: string | null;
+  name: string | null;
+  operation_date: string | null;
+  position: number;
+  tenant_id: number;
+}
+
+export interface ReplacedHospitalAdmissions {
+  adl_at_admission: string | null;
+  adl_at_discharge: string | null;
+  admission_date: string;
+  admission_icd10: string | null;
+  anaesthesia: string | null;
+  birth_year: number | null;
+  department_code: string | null;
+  discharge_date: string | null;
+  discharge_to: string | null;
+  id: number;
+  is_by_ambulance: boolean | null;
+  is_referred: boolean | null;
+  is_superseded: boolean;
+  jcs_at_admission: string | null;
+  jcs_at_discharge: string | null;
+  kcode: string | null;
+  main_disease_name: string | null;
+  main_icd10: string | null;
+  operation_count: number;
+  outcome: string | null;
+  patient_hash: Buffer;
+  postal_code: string | null;
+  replaced_by: number;
+  resource_icd10: string | null;
+  route: string | null;
+  sex: string | null;
+  tenant_id: number;
+  times: number;
+  upload_id: number;
+  upload_row: number | null;
+  urgency: string | null;
+}
+
+export interface ReplacedOutpatientMonths {
+  department_code: string;
+  first_visit_count: number;
+  month: string;
+  off_hours_first_visit_count: number | null;
+  replaced_by: number;
+  revisit_count: number;
+  tenant_id: number;
+  upload_id: number;
+}
+
+export interface ReplacedReferrals {
+  doctor_name_from: string | null;
+  doctor_name_to: string | null;
+  first_visit_flag: boolean;
+  id: number;
+  is_replied: boolean | null;
+  medical_institution_id: number;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  patient_id: string | null;
+  reason_for_presenting: string | null;
+  referral_date: string;
+  referral_department: string | null;
+  replaced_by: number;
+  replied_on: string | null;
+  tenant_id: number;
+  upload_id: number;
+  upload_row: number | null;
+}
+
+export interface ReplacedReverseReferrals {
+  id: number;
+  medical_institution_id_to: number;
+  own_department_id: number | null;
+  patient_hash: Buffer | null;
+  patient_id: string | null;
+  replaced_by: number;
+  reverse_referral_control_id: string | null;
+  reverse_referral_date: string;
+  specialty_id: string | null;
+  tenant_id: number;
+  upload_id: number;
+  upload_row: number | null;
+}
+
 export interface ReverseReferralDepartmentMonths {
   month: string;
   named_department_id: Generated<number | null>;
@@ -1062,7 +1167,6 @@ export interface TenantGroupMedicalInstitutions {
 
 export interface Tenants {
   created_at: Generated<string>;
-  data_availabilities: Generated<string[]>;
   default_facility_type_ids: Generated<number[]>;
   demo: Generated<boolean>;
   email_mfa_required: Generated<boolean>;
@@ -1100,6 +1204,18 @@ export interface UploadedFiles {
   id: Generated<number>;
   storage_key: string;
   tenant_id: number;
+}
+
+export interface UploadMonths {
+  applied_at: Generated<string>;
+  decision: string;
+  forgotten_at: string | null;
+  kind: string;
+  month: string;
+  own_department_ids: ArrayType<number> | null;
+  sequence_number: number;
+  tenant_id: number;
+  upload_id: number;
 }
 
 export interface VisitDismissals {
@@ -1223,6 +1339,12 @@ export interface DB {
   referral_trends: ReferralTrends;
   referrals: Referrals;
   referring_institution_months: ReferringInstitutionMonths;
+  replaced_admission_charges: ReplacedAdmissionCharges;
+  replaced_hospital_admission_operations: ReplacedHospitalAdmissionOperations;
+  replaced_hospital_admissions: ReplacedHospitalAdmissions;
+  replaced_outpatient_months: ReplacedOutpatientMonths;
+  replaced_referrals: ReplacedReferrals;
+  replaced_reverse_referrals: ReplacedReverseReferrals;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
   reverse_referral_institution_months: ReverseReferralInstitutionMonths;
@@ -1244,6 +1366,7 @@ export interface DB {
   tasks: Tasks;
   tenant_group_medical_institutions: TenantGroupMedicalInstitutions;
   tenants: Tenants;
+  upload_months: UploadMonths;
   uploaded_files: UploadedFiles;
   visit_dismissals: VisitDismissals;
   visit_weights: VisitWeights;

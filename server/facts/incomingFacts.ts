@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { UploadKind } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { byteaOf, copyLine, copyText, type CopyValue } from '../ingest/copyRows.ts'
 import type { Touched } from './changeFacts.ts'
@@ -11,8 +12,16 @@ import {
   type ReverseReferralDetails,
 } from './factTables.ts'
 import type { MonthDecision } from './monthDecisions.ts'
-import { inMonths } from './removeFacts.ts'
+import { distinctMonths } from './months.ts'
+import { setListAside, undoList } from './replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
+import { noteDecisions, sequenceNumberOf } from './uploadMonths.ts'
+
+/** The kind of upload that such a list is. */
+export const uploadKindOf = {
+  referrals: 'referral',
+  reverse_referrals: 'reverse_referral',
+} as const satisfies Record<FactTable, UploadKind>
 
 /** A row on its way. */
 export interface IncomingFact {
@@ -115,126 +124,29 @@ const requireNamed = async (tx: TenantTransaction, tenantId: number, { instituti
     throw new Error('What rows of a list name has been removed since they were read')
 }
 
-/** What earlier files brought for months that are replaced, whole or within some departments. @param day - a column, trusted text */
-const inReplaced = (day: string, replaced: readonly MonthDecision[]) => {
-  const isInMonths = inMonths(
-    day,
-    replaced.map(({ month }) => month),
-  )
-  if (replaced.every(({ departmentIds }) => departmentIds === null)) return isInMonths
-  const month = sql`date_trunc('month', ${sql.ref(day)}::timestamp)::date`
-  const whole = replaced.flatMap(({ month: first, departmentIds }) => (departmentIds === null ? first : []))
-  const within = replaced.flatMap(({ month: first, departmentIds }) =>
-    (departmentIds ?? []).map((department) => ({ first, department })),
-  )
-  return sql`${isInMonths}
-    and (
-      ${month} = any(${whole}::date[])
-      or (${month}, coalesce(own_department_id, 0)) in (
-        select * from unnest(
-          ${within.map(({ first }) => first)}::date[], ${within.map(({ department }) => department)}::bigint[]
-        )
-      )
-    )`
-}
-
-/** Takes away what files had brought for what is replaced, and notes whose admissions are to be linked anew. Hashes stay in the database. */
-const removeEarlier = async (
-  { tx, tenantId, table, uploadId, firstId }: Destination,
-  replaced: readonly MonthDecision[],
-) => {
-  const { day } = tables[table]
-  await sql`
-    create temp table gone_facts on commit drop as
-    select id, patient_hash
-    from ${sql.table(table)}
-    where tenant_id = ${tenantId} and (upload_id <> ${uploadId} or upload_id = ${uploadId} and id < ${firstId})
-      and ${inReplaced(day, replaced)}
-  `.execute(tx)
-  const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
-  if (!rows[0]?.is_any) return
-  await sql`analyze gone_facts`.execute(tx)
-  if (table === 'referrals')
-    await sql`
-      update hospital_admissions
-      set referral_id = null, is_first_admission = false
-      where tenant_id = ${tenantId} and referral_id in (select id from gone_facts)
-    `.execute(tx)
-  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (select id from gone_facts)`.execute(
-    tx,
-  )
-}
-
-/** Notes uploads of which nothing is left. */
-const noteReplaced = async ({ tx, tenantId, table, uploadId }: Destination) => {
-  const kind = table === 'referrals' ? 'referral' : 'reverse_referral'
-  await sql`
-    update data_uploads as uploads
-    set replaced_at = clock_timestamp()
-    where tenant_id = ${tenantId} and kind = ${kind} and status = 'completed' and id <> ${uploadId}
-      and replaced_at is null and deleted_at is null
-      and not exists (
-        select from ${sql.table(table)} as facts
-        where facts.tenant_id = ${tenantId} and facts.upload_id = uploads.id
-      )
-  `.execute(tx)
-}
-
 /**
  * Puts the rows that {@link storeIncoming} has stored beside what earlier files brought for their months, or in its place, within `changeFacts`.
- * What people have entered stays.
+ * What is replaced is kept until the list is undone; what people have entered stays. A list that was taken in before counts as undone first.
  * @param decisions - of each month of the rows that are stored; those of a month that is left out must not have been
  */
 export const replaceMonths = async (
-  destination: Destination,
+  { tx, tenantId, table, uploadId, firstId }: Destination,
   decisions: readonly MonthDecision[],
   named: Named,
 ): Promise<{ readonly touched: Touched }> => {
-  const { tx, tenantId, table, uploadId } = destination
-  const months = decisions.flatMap(({ month, decision }) => (decision === 'leave_out' ? [] : month))
+  const upload = { id: uploadId, kind: uploadKindOf[table] }
   await requireNamed(tx, tenantId, named)
-  await removeEarlier(
-    destination,
-    decisions.filter(({ decision }) => decision === 'replace'),
-  )
-  await noteReplaced(destination)
+  const isTakenAgain = (await sequenceNumberOf(tx, tenantId, uploadId)) !== null
+  const before = isTakenAgain ? await undoList(tx, tenantId, upload, firstId) : null
+  await noteDecisions(tx, tenantId, upload, decisions)
+  const gone = await setListAside(tx, tenantId, upload)
+  const brought = decisions.flatMap(({ month, decision }) => (decision === 'leave_out' ? [] : month))
+  const months = distinctMonths(brought, before?.months ?? [])
   if (table === 'reverse_referrals') return { touched: { patients: [], months } }
   const patients = sql`
     select patient_hash from referrals where tenant_id = ${tenantId} and upload_id = ${uploadId}
     union all
-    select patient_hash from gone_facts`
+    ${gone}
+    ${before ? sql`union all select patient_hash from touched_patients` : sql``}`
   return { touched: { patients, months } }
-}
-
-/** Removes all that a file has brought, within `changeFacts`. */
-export const removeUploaded = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  table: FactTable,
-  uploadId: number,
-): Promise<Touched> => {
-  const { rows } = await sql<{ month: string }>`
-    select distinct date_trunc('month', ${sql.ref(tables[table].day)}::timestamp)::date as month
-    from ${sql.table(table)}
-    where tenant_id = ${tenantId} and upload_id = ${uploadId}
-  `.execute(tx)
-  const months = rows.map(({ month }) => month)
-  const going = sql`tenant_id = ${tenantId} and upload_id = ${uploadId}`
-  if (table === 'reverse_referrals') {
-    await sql`delete from reverse_referrals where ${going}`.execute(tx)
-    return { patients: [], months }
-  }
-  await sql`
-    update hospital_admissions
-    set referral_id = null, is_first_admission = false
-    where tenant_id = ${tenantId} and referral_id in (select id from referrals where ${going})
-  `.execute(tx)
-  await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
-  await sql`
-    with gone as (delete from referrals where ${going} returning patient_hash)
-    insert into touched_patients
-    select distinct patient_hash from gone where patient_hash is not null
-  `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
-  return { patients: sql`select patient_hash from touched_patients`, months }
 }

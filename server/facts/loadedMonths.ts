@@ -1,24 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UploadKind } from '../../contract/dataUploads.ts'
+import { UploadKind } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { factKinds } from './factKinds.ts'
 
-/** Where the facts of a kind stand, and by what they belong to a month. */
-interface FactSource {
-  readonly table: string
-  readonly day: string
-  /** What tells the facts of files from those that people have entered, and one source of charges from another. */
-  readonly ofFiles: RawBuilder<unknown>
+const monthsOfKind = (tenantId: number, kind: UploadKind) => {
+  const { table, day, ofFiles } = factKinds[kind]
+  const firstFrom = (condition: RawBuilder<unknown>) => sql`
+    select date_trunc('month', ${sql.ref(day)}::timestamp)::date as month
+    from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(day)} is not null and ${ofFiles} and ${condition}
+    order by ${sql.ref(day)}
+    limit 1`
+  return sql`
+    with recursive loaded as (
+      (${firstFrom(sql`true`)})
+      union all
+      select following.month
+      from loaded
+      cross join lateral (
+        ${firstFrom(sql`${sql.ref(day)} >= (loaded.month + interval '1 month')::date`)}
+      ) as following
+    )
+    select ${kind}::text as kind, month from loaded`
 }
 
-const everyRow = sql`true`
-
-const factSources: Readonly<Record<UploadKind, FactSource>> = {
-  referral: { table: 'referrals', day: 'referral_date', ofFiles: sql`upload_id is not null` },
-  reverse_referral: { table: 'reverse_referrals', day: 'reverse_referral_date', ofFiles: sql`upload_id is not null` },
-  ff1_file: { table: 'hospital_admissions', day: 'discharge_date', ofFiles: everyRow },
-  d_file: { table: 'admission_charges', day: 'month', ofFiles: sql`source = 'd'` },
-  hospital_admission_ef_file: { table: 'admission_charges', day: 'month', ofFiles: sql`source = 'ef'` },
-  outpatient_ef_file: { table: 'outpatient_months', day: 'month', ofFiles: everyRow },
+const readMonths = async (tx: TenantTransaction, tenantId: number, kinds: readonly UploadKind[]) => {
+  const { rows } = await sql<{ kind: UploadKind; month: string }>`
+    ${sql.join(
+      kinds.map((kind) => sql`(${monthsOfKind(tenantId, kind)})`),
+      sql` union all `,
+    )}
+    order by month
+  `.execute(tx)
+  return rows
 }
 
 /**
@@ -31,25 +45,21 @@ export const readLoadedMonths = async (
   tx: TenantTransaction,
   tenantId: number,
   kind: UploadKind,
-): Promise<readonly string[]> => {
-  const { table, day, ofFiles } = factSources[kind]
-  const firstFrom = (condition: RawBuilder<unknown>) => sql`
-    select date_trunc('month', ${sql.ref(day)}::timestamp)::date as month
-    from ${sql.table(table)}
-    where tenant_id = ${tenantId} and ${sql.ref(day)} is not null and ${ofFiles} and ${condition}
-    order by ${sql.ref(day)}
-    limit 1`
-  const { rows } = await sql<{ month: string }>`
-    with recursive loaded as (
-      (${firstFrom(everyRow)})
-      union all
-      select following.month
-      from loaded
-      cross join lateral (
-        ${firstFrom(sql`${sql.ref(day)} >= (loaded.month + interval '1 month')::date`)}
-      ) as following
-    )
-    select month from loaded
-  `.execute(tx)
-  return rows.map(({ month }) => month)
+): Promise<readonly string[]> => (await readMonths(tx, tenantId, [kind])).map(({ month }) => month)
+
+/** The loaded months of each kind, oldest first, as {@link readLoadedMonths}, in one call. */
+export const readAllLoadedMonths = async (
+  tx: TenantTransaction,
+  tenantId: number,
+): Promise<Readonly<Record<UploadKind, readonly string[]>>> => {
+  const rows = await readMonths(tx, tenantId, UploadKind.options)
+  const monthsOf = (wanted: UploadKind) => rows.flatMap(({ kind, month }) => (kind === wanted ? month : []))
+  return {
+    referral: monthsOf('referral'),
+    reverse_referral: monthsOf('reverse_referral'),
+    ff1_file: monthsOf('ff1_file'),
+    d_file: monthsOf('d_file'),
+    outpatient_ef_file: monthsOf('outpatient_ef_file'),
+    hospital_admission_ef_file: monthsOf('hospital_admission_ef_file'),
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { currentUserOperations, Role } from '../../contract/currentUser.ts'
 import { handlersFor } from '../handlers.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { problem } from '../problems.ts'
+import { readDataAvailabilities } from './dataSync/dataAvailabilities.ts'
 import { logoAddress } from './tenantLogo.ts'
 import { planOf } from './tenantPlan.ts'
 
@@ -63,7 +65,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
         max_tag_count: row.max_tag_count,
         group_medical_institutions: row.group_medical_institutions,
         enabled_phase: row.enabled_phase,
-        data_availabilities: row.data_availabilities,
+        data_availabilities: await readDataAvailabilities(tx, tenantId, dayInJapan()),
         enabled_additional_referral_data: row.enabled_additional_referral_data,
         enabled_medical_institution_ai: row.enabled_medical_institution_ai,
         enabled_audio_transcription: row.enabled_audio_transcription,

@@ -1,30 +1,42 @@
 import { sql } from 'kysely'
-import { UploadKind } from '../../contract/dataUploads.ts'
+import type { z } from 'zod'
+import { type UndoConsequences, UploadKind } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { waitingBriefly } from '../facts/briefly.ts'
 import { changeFacts } from '../facts/changeFacts.ts'
 import { lockFacts } from '../facts/links.ts'
-import { countUploadFacts, removeUploadFacts } from '../facts/removeUploadFacts.ts'
+import { readUndoConsequences } from '../facts/undoConsequences.ts'
+import { undoUpload } from '../facts/undoUpload.ts'
+import { sequenceNumberOf } from '../facts/uploadMonths.ts'
 import { problem } from '../problems.ts'
 import { forgetProblems, lockUpload, type UploadRecord } from './dataUploadRecords.ts'
 import { importKindOf } from './imports/importKinds.ts'
 import { type ImportRecord, readImport } from './imports/importRecords.ts'
 import { forgetImport } from './imports/leaveImport.ts'
+import { findingMonths } from '../uploads/apply/findingMonths.ts'
 import { refreshFindings } from '../uploads/apply/findings.ts'
 
-const inUse = (count: number) =>
-  problem('in_use', {
-    current: { fact_count: count },
+const records = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`
+
+const inUse = (consequences: z.input<typeof UndoConsequences>) => {
+  const { fact_count: going, returning_count: returning } = consequences
+  const back = {
+    ja: `、このファイルが置き換えた以前のデータ${returning.toLocaleString('ja-JP')}件が元に戻ります`,
+    en: `, and ${records(returning)} that it had replaced would come back`,
+  }
+  return problem('in_use', {
+    current: consequences,
     errors: [
       {
         path: 'id',
         message: {
-          ja: `このファイルから取り込んだデータが${count.toLocaleString('ja-JP')}件あります。ファイルを削除すると、そのデータも消えます`,
-          en: `${count.toLocaleString('en-GB')} records stand that came from this file; they would go with it`,
+          ja: `このファイルから取り込んだデータが${going.toLocaleString('ja-JP')}件あります。ファイルを削除すると、そのデータも消え${returning > 0 ? back.ja : 'ます'}`,
+          en: `${records(going)} from this file would go with it${returning > 0 ? back.en : ''}`,
         },
       },
     ],
   })
+}
 
 /** The import of a list, locked; undefined where there is none. */
 export const readImportOf = async (
@@ -36,18 +48,39 @@ export const readImportOf = async (
   return importKind && readImport(tx, tenantId, importKind, importId, { locks: true })
 }
 
+/** Whether figures may stand that an upload has brought or replaced. */
+const isTakenIn = async (tx: TenantTransaction, tenantId: number, id: number) =>
+  (await sequenceNumberOf(tx, tenantId, id)) !== null
+
+/** What would come of undoing an upload; null of one that was not taken in. */
+export const undoConsequencesOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, kind, status }: Pick<UploadRecord, 'tenant_id' | 'id' | 'kind' | 'status'>,
+) => {
+  const known = UploadKind.nullable().parse(kind)
+  return known === null || status !== 'completed' ? null : readUndoConsequences(tx, tenantId, { id, kind: known })
+}
+
 const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFacts: boolean) => {
-  const { tenant_id: tenantId, id, first_month: first, last_month: last } = record
+  const { tenant_id: tenantId, id, first_month: firstMonth, last_month: lastMonth } = record
   const kind = UploadKind.nullable().parse(record.kind)
-  const count = kind === null ? 0 : await countUploadFacts(tx, tenantId, id)
-  if (count === 0 || kind === null) return
-  if (!withFacts) throw inUse(count)
-  await changeFacts(tx, tenantId, async () => ({ touched: await removeUploadFacts(tx, tenantId, { id, kind }) }))
-  if (first !== null && last !== null) await refreshFindings(tx, tenantId, { first, last })
+  if (kind === null) return
+  if (!withFacts) {
+    const consequences = await undoConsequencesOf(tx, record)
+    if (consequences && consequences.fact_count + consequences.returning_count > 0) throw inUse(consequences)
+    if (!(await isTakenIn(tx, tenantId, id))) return
+  }
+  const isList = kind === 'referral' || kind === 'reverse_referral'
+  const months =
+    isList || firstMonth === null || lastMonth === null
+      ? null
+      : await findingMonths(tx, tenantId, { id, firstMonth, lastMonth })
+  await changeFacts(tx, tenantId, async () => ({ touched: await undoUpload(tx, tenantId, { id, kind }) }))
+  if (months) await refreshFindings(tx, tenantId, months)
 }
 
 /**
- * Takes an upload out of the list, with the figures that it brought where these may go too.
+ * Takes an upload out of the list, with the figures that it brought where these may go too. Those that it had replaced come back.
  * @returns the keys of stored files that nobody needs any more, which are to be removed once that stands
  * @throws 409 while it is being processed, `in_use` for figures that may not go
  */
@@ -58,7 +91,7 @@ export const removeUpload = (
   withFacts: boolean,
 ): Promise<string[]> =>
   waitingBriefly(tx, async () => {
-    if (withFacts) {
+    if (withFacts || (await isTakenIn(tx, tenantId, id))) {
       await sql`set local statement_timeout = '5min'`.execute(tx)
       await lockFacts(tx, tenantId)
     }

@@ -19,7 +19,7 @@ import {
   uploadItem,
   type UploadRecord,
 } from './dataUploadRecords.ts'
-import { readImportOf, removeUpload } from './dataUploadRemoval.ts'
+import { readImportOf, removeUpload, undoConsequencesOf } from './dataUploadRemoval.ts'
 import { startUploads } from './dataUploadStart.ts'
 import { importKindOf } from './imports/importKinds.ts'
 import { abortImport } from './imports/leaveImport.ts'
@@ -37,6 +37,7 @@ const detailOf = async (
     ...uploadItem(record, language),
     ...(consequences.get(record.id) ?? nothingToAsk),
     findings: findingsIn(record),
+    undo: await undoConsequencesOf(tx, record),
   }
 }
 

@@ -57,7 +57,10 @@ export const assignDepartments = async (tx: TenantTransaction, tenantId: number)
 }
 
 /** The codes that were read. */
-export const distinctCodes = async (tx: TenantTransaction, table: 'stays' | 'read_visits'): Promise<string[]> => {
+export const distinctCodes = async (
+  tx: TenantTransaction,
+  table: 'stays' | 'waiting_stays' | 'read_visits',
+): Promise<string[]> => {
   const { rows } = await sql<{ department_code: string }>`
     select distinct department_code from ${sql.table(table)} where department_code <> '' order by department_code
   `.execute(tx)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../server/db/tenant.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
-import { removeUploadFacts } from '../../server/facts/removeUploadFacts.ts'
+import { undoUpload } from '../../server/facts/undoUpload.ts'
 import { ef, efLine, ff1, stayLines } from '../support/surveyLines.ts'
 import { type Hospital, surveyOffice, type SurveyOffice } from '../support/surveyOffice.ts'
 
@@ -69,7 +69,7 @@ describe('of two stays that began on one day', () => {
     const { tenantId } = hospital
     await withTenant(office.database.app, tenantId, (tx) =>
       changeFacts(tx, tenantId, async () => ({
-        touched: await removeUploadFacts(tx, tenantId, { id, kind: 'ff1_file' }),
+        touched: await undoUpload(tx, tenantId, { id, kind: 'ff1_file' }),
       })),
     )
     expect(await stored()).toEqual([[1, 1_000]])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../server/db/tenant.ts'
 import type { Touched } from '../../server/facts/changeFacts.ts'
 import { monthOf } from '../../server/facts/months.ts'
-import { inMonths } from '../../server/facts/removeFacts.ts'
+import { inMonths } from '../../server/facts/inMonths.ts'
 
 interface Gone {
   readonly patient_hash: Buffer | null

@@ -7,21 +7,16 @@ import {
 } from '../../../contract/dataSyncStatuses.ts'
 import { UploadKind } from '../../../contract/dataUploads.ts'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { readAllLoadedMonths } from '../../facts/loadedMonths.ts'
 import { monthOf } from '../../facts/months.ts'
 import { type ContextOf, handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { requireMonths } from '../monthRange.ts'
-import { dueMonthOn, type Extent, isMissed } from './missing.ts'
-import { countFacts, extentsOfFacts } from './monthlyFacts.ts'
-import { extentsOfUploads, readUploadedMonths } from './uploadedMonths.ts'
+import { dueMonthOn, extentOf, isMissed } from './missing.ts'
+import { countFacts } from './monthlyFacts.ts'
+import { readUploadedMonths } from './uploadedMonths.ts'
 
 type Context = ContextOf<typeof dataSyncStatusOperations.getDataSyncStatuses>
-
-/** What reaches from the earlier beginning to the later end of both. */
-const union = (one: Extent | undefined, other: Extent | undefined): Extent => {
-  const known = (end: keyof Extent) => [one?.[end], other?.[end]].flatMap((month) => month ?? []).toSorted()
-  return { first: known('first').at(0) ?? null, last: known('last').at(-1) ?? null }
-}
 
 const keyOf = ({ kind, month }: { readonly kind: string; readonly month: string }) => `${kind} ${month}`
 
@@ -30,8 +25,12 @@ const readStatuses = async (
   { tx, tenantId, query }: Pick<Context, 'tx' | 'tenantId' | 'query'>,
   today: string,
 ): Promise<z.input<typeof DataSyncStatuses>> => {
-  const [facts, uploads] = await Promise.all([extentsOfFacts(tx, tenantId), extentsOfUploads(tx, tenantId)])
-  const kinds = UploadKind.options.map((kind) => ({ kind, extent: union(facts.get(kind), uploads.get(kind)) }))
+  const loaded = await readAllLoadedMonths(tx, tenantId)
+  const kinds = UploadKind.options.map((kind) => ({
+    kind,
+    loaded: new Set(loaded[kind]),
+    extent: extentOf(loaded[kind]),
+  }))
   const to = query.to ?? monthOf(today)
   const usual = monthAfter(to, 1 - usualSyncMonths)
   const [earliest = usual] = kinds.flatMap(({ extent }) => extent.first ?? []).toSorted()
@@ -49,19 +48,17 @@ const readStatuses = async (
     from,
     to,
     due_month: due,
-    kinds: kinds.map(({ kind, extent }) => ({
+    kinds: kinds.map(({ kind, loaded: loadedMonths, extent }) => ({
       kind,
       first_month: extent.first,
       months: monthsBetween(from, to).map((month) => {
-        const count = counts.get(keyOf({ kind, month })) ?? null
-        const upload = files.get(keyOf({ kind, month })) ?? null
-        const isLoaded = count !== null || upload !== null
+        const isLoaded = loadedMonths.has(month)
         return {
           month,
-          row_count: isLoaded ? (count ?? 0) : null,
+          row_count: counts.get(keyOf({ kind, month })) ?? null,
           is_loaded: isLoaded,
           is_missing: !isLoaded && isMissed(month, extent, due),
-          upload,
+          upload: files.get(keyOf({ kind, month })) ?? null,
         }
       }),
     })),

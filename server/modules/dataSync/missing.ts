@@ -10,6 +10,12 @@ export interface Extent {
   readonly last: string | null
 }
 
+/** @param loaded - months, oldest first */
+export const extentOf = (loaded: readonly string[]): Extent => ({
+  first: loaded[0] ?? null,
+  last: loaded.at(-1) ?? null,
+})
+
 /** Whether a month is missed that is not loaded: it lies between two that are, or after one and is due. */
 export const isMissed = (month: string, { first, last }: Extent, due: string): boolean =>
   first !== null && last !== null && month > first && (month < last || month <= due)

@@ -1,62 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKind } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { Extent } from './missing.ts'
 
-interface MonthlyFacts {
-  /** Rows of `month` and `row_count`. @param next - the month after the last */
-  readonly counted: (tenantId: number, from: string, next: string) => RawBuilder<unknown>
-  /** The first and the last day or month with facts, `first` and `last`. */
-  readonly extent: (tenantId: number) => RawBuilder<unknown>
-}
+/** Rows of `month` and `row_count`. @param next - the month after the last */
+type Counted = (tenantId: number, from: string, next: string) => RawBuilder<unknown>
 
-const ofRollup = (rollup: string, figure: string): MonthlyFacts => ({
-  counted: (tenantId, from, next) => sql`
+const ofRollup =
+  (rollup: string, figure: string): Counted =>
+  (tenantId, from, next) => sql`
     select month, sum(${sql.ref(figure)}) as row_count
     from ${sql.table(rollup)}
     where tenant_id = ${tenantId} and month >= ${from}::date and month < ${next}::date
-    group by month`,
-  extent: (tenantId) => sql`
-    select min(month) as first, max(month) as last from ${sql.table(rollup)} where tenant_id = ${tenantId}`,
-})
+    group by month`
 
-const ofCharges = (source: 'ef' | 'd'): MonthlyFacts => ({
-  counted: (tenantId, from, next) => sql`
+const ofCharges =
+  (source: 'ef' | 'd'): Counted =>
+  (tenantId, from, next) => sql`
     select month, count(*) as row_count
     from admission_charges
     where tenant_id = ${tenantId} and source = ${source} and month >= ${from}::date and month < ${next}::date
-    group by month`,
-  extent: (tenantId) => sql`
-    select min(month) as first, max(month) as last
-    from admission_charges
-    where tenant_id = ${tenantId} and source = ${source}`,
-})
+    group by month`
 
-const stays: MonthlyFacts = {
-  counted: (tenantId, from, next) => sql`
+const stays: Counted = (tenantId, from, next) => sql`
     select date_trunc('month', discharge_date::timestamp)::date as month, count(*) as row_count
     from hospital_admissions
     where tenant_id = ${tenantId} and discharge_date >= ${from}::date and discharge_date < ${next}::date
-    group by 1`,
-  extent: (tenantId) => sql`
-    select date_trunc('month', min(discharge_date)::timestamp)::date as first,
-      date_trunc('month', max(discharge_date)::timestamp)::date as last
-    from hospital_admissions
-    where tenant_id = ${tenantId}`,
-}
+    group by 1`
 
-const visits: MonthlyFacts = {
-  counted: (tenantId, from, next) => sql`
+const visits: Counted = (tenantId, from, next) => sql`
     select month, sum(first_visit_count + revisit_count) as row_count
     from outpatient_months
     where tenant_id = ${tenantId} and month >= ${from}::date and month < ${next}::date
-    group by month`,
-  extent: (tenantId) => sql`
-    select min(month) as first, max(month) as last from outpatient_months where tenant_id = ${tenantId}`,
-}
+    group by month`
 
 /** What stands by month, of each kind. */
-const monthlyFacts: Readonly<Record<UploadKind, MonthlyFacts>> = {
+const monthlyFacts: Readonly<Record<UploadKind, Counted>> = {
   referral: ofRollup('referral_department_months', 'referral_count'),
   reverse_referral: ofRollup('reverse_referral_department_months', 'reverse_referral_count'),
   ff1_file: stays,
@@ -67,7 +45,7 @@ const monthlyFacts: Readonly<Record<UploadKind, MonthlyFacts>> = {
 
 const kindsOfFacts = Object.entries(monthlyFacts)
 
-/** How many facts stand, by kind and month. @param next - the month after the last */
+/** How many facts stand, those that people have entered among them, by kind and month. @param next - the month after the last */
 export const countFacts = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -75,23 +53,11 @@ export const countFacts = async (
   next: string,
 ): Promise<{ readonly kind: UploadKind; readonly month: string; readonly row_count: number }[]> => {
   const each = kindsOfFacts.map(
-    ([kind, { counted }]) =>
+    ([kind, counted]) =>
       sql`select ${kind}::text as kind, month, row_count from (${counted(tenantId, from, next)}) as counted`,
   )
   const { rows } = await sql<{ kind: UploadKind; month: string; row_count: number }>`
     ${sql.join(each, sql` union all `)}
   `.execute(tx)
   return rows
-}
-
-/** From where to where facts stand, by kind. */
-export const extentsOfFacts = async (
-  tx: TenantTransaction,
-  tenantId: number,
-): Promise<ReadonlyMap<UploadKind, Extent>> => {
-  const each = kindsOfFacts.map(
-    ([kind, { extent }]) => sql`select ${kind}::text as kind, first, last from (${extent(tenantId)}) as extent`,
-  )
-  const { rows } = await sql<Extent & { kind: UploadKind }>`${sql.join(each, sql` union all `)}`.execute(tx)
-  return new Map(rows.map(({ kind, first, last }) => [kind, { first, last }]))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SyncedMonth } from '../../../contract/dataSyncStatuses.ts'
-import type { UploadKind } from '../../../contract/dataUploads.ts'
+import { UploadKind } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { Extent } from './missing.ts'
+import { factKinds } from '../../facts/factKinds.ts'
 
 export interface UploadedMonth {
   readonly kind: UploadKind
@@ -11,7 +11,27 @@ export interface UploadedMonth {
   readonly upload: NonNullable<z.input<typeof SyncedMonth>['upload']>
 }
 
-/** The latest completed file of each kind and month. */
+/** The files of a kind of which facts stand, by month. */
+const standing = (tenantId: number, kind: UploadKind, from: string, to: string) => {
+  const { table, day, ofFiles } = factKinds[kind]
+  return sql`
+    select months.kind, months.month, months.upload_id, months.sequence_number
+    from upload_months as months
+    where months.tenant_id = ${tenantId}
+      and months.kind = ${kind}
+      and months.month >= ${from}::date
+      and months.month <= ${to}::date
+      and exists (
+        select from ${sql.table(table)} as facts
+        where facts.tenant_id = ${tenantId}
+          and facts.upload_id = months.upload_id
+          and ${ofFiles}
+          and ${sql.ref(`facts.${day}`)} >= months.month
+          and ${sql.ref(`facts.${day}`)} < (months.month + interval '1 month')::date
+      )`
+}
+
+/** The latest file of which facts stand, of each kind and month. */
 export const readUploadedMonths = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -19,9 +39,9 @@ export const readUploadedMonths = async (
   to: string,
 ): Promise<UploadedMonth[]> => {
   const { rows } = await sql<UploadedMonth>`
-    select distinct on (uploads.kind, months.month)
-      uploads.kind,
-      months.month::date as month,
+    select distinct on (standing.kind, standing.month)
+      standing.kind,
+      standing.month,
       jsonb_build_object(
         'id', uploads.id,
         'filename', uploads.filename,
@@ -32,33 +52,13 @@ export const readUploadedMonths = async (
         'finished_at', uploads.finished_at,
         'created_by', jsonb_build_object('id', accounts.id, 'name', accounts.username)
       ) as upload
-    from data_uploads as uploads
+    from (${sql.join(
+      UploadKind.options.map((kind) => standing(tenantId, kind, from, to)),
+      sql` union all `,
+    )}) as standing
+    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = standing.upload_id
     join accounts on accounts.tenant_id = ${tenantId} and accounts.id = uploads.created_by
-    cross join lateral generate_series(
-      greatest(uploads.first_month, ${from}::date)::timestamp,
-      least(uploads.last_month, ${to}::date)::timestamp,
-      interval '1 month'
-    ) as months (month)
-    where uploads.tenant_id = ${tenantId}
-      and uploads.status = 'completed'
-      and uploads.deleted_at is null
-      and uploads.first_month <= ${to}::date
-      and uploads.last_month >= ${from}::date
-    order by uploads.kind, months.month, uploads.finished_at desc nulls last, uploads.id desc
+    order by standing.kind, standing.month, standing.sequence_number desc
   `.execute(tx)
   return rows
-}
-
-/** The first and the last month that completed files brought, by kind. */
-export const extentsOfUploads = async (
-  tx: TenantTransaction,
-  tenantId: number,
-): Promise<ReadonlyMap<UploadKind, Extent>> => {
-  const { rows } = await sql<Extent & { kind: UploadKind }>`
-    select kind, min(first_month) as first, max(last_month) as last
-    from data_uploads
-    where tenant_id = ${tenantId} and status = 'completed' and deleted_at is null and first_month is not null
-    group by kind
-  `.execute(tx)
-  return new Map(rows.map(({ kind, first, last }) => [kind, { first, last }]))
 }

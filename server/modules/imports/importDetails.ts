@@ -14,6 +14,7 @@ import { institutionsIn } from './institutionReferences.ts'
 import { readFactRows } from './referralRows.ts'
 import type { RowOutcome } from './rowChecks.ts'
 import type { Text } from './rowErrors.ts'
+import { undoConsequencesOf } from './undoFacts.ts'
 
 const textIn = (text: string | Text | undefined, language: Language): string | null =>
   text === undefined ? null : typeof text === 'string' ? text : text[language]
@@ -134,11 +135,12 @@ const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: 
 /** An import with its plan, a preview and its progress. */
 export const importDetail = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const { tenant_id: tenantId, plan } = record
-  const [createdBy, sameFile, questions, facts, { suggestions, ...preview }] = await Promise.all([
+  const [createdBy, sameFile, questions, facts, undo, { suggestions, ...preview }] = await Promise.all([
     nameOf(tx, tenantId, record.created_by),
     findSameFile(tx, tenantId, record),
     countQuestions(tx, tenantId, record.id),
     factSummaryOf(tx, record),
+    undoConsequencesOf(tx, record),
     previewOf(tx, record, language),
   ])
   return {
@@ -159,6 +161,7 @@ export const importDetail = async (tx: TenantTransaction, record: ImportRecord, 
     notices: noticesOf(record, language),
     ...preview,
     facts,
+    undo,
     step: record.step,
     processed_row_count: record.processed_row_count,
     check:

@@ -12,11 +12,7 @@ export const dayFieldOf = {
   reverse_referrals: 'reverse_referral_date',
 } as const satisfies Record<FactKind, string>
 
-/** The kind of upload that such a list is. */
-export const uploadKindOf = { referrals: 'referral', reverse_referrals: 'reverse_referral' } as const satisfies Record<
-  FactKind,
-  string
->
+export { uploadKindOf } from '../../facts/incomingFacts.ts'
 
 /** The import that such an upload becomes. */
 export const importKindOf = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const satisfies Record<

@@ -2,13 +2,22 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { waitingBriefly } from '../../facts/briefly.ts'
 import { changeFacts } from '../../facts/changeFacts.ts'
-import { removeUploadFacts } from '../../facts/removeUploadFacts.ts'
-import { type FactKind, uploadKindOf } from './importKinds.ts'
+import { readUndoConsequences } from '../../facts/undoConsequences.ts'
+import { undoUpload } from '../../facts/undoUpload.ts'
+import { type FactKind, isFactKind, uploadKindOf } from './importKinds.ts'
 import type { ImportRecord } from './importRecords.ts'
 import { deleteUpload, uploadIdOf } from './importUploads.ts'
 
+/** What would come of undoing a list that was taken in; null of what is none. */
+export const undoConsequencesOf = async (tx: TenantTransaction, record: ImportRecord) => {
+  const { kind, status } = record
+  if (!isFactKind(kind) || status !== 'completed') return null
+  const upload = { id: await uploadIdOf(tx, record), kind: uploadKindOf[kind] }
+  return readUndoConsequences(tx, record.tenant_id, upload)
+}
+
 /**
- * Removes the facts that a list has brought. What it had replaced does not come back.
+ * Removes the facts that a list has brought. Those that it had replaced come back (server/facts/undoUpload.ts).
  * @throws `figures_busy` while others change the facts
  */
 export const undoFacts = async (tx: TenantTransaction, record: ImportRecord, kind: FactKind): Promise<void> => {
@@ -16,7 +25,7 @@ export const undoFacts = async (tx: TenantTransaction, record: ImportRecord, kin
   await sql`set local statement_timeout = '5min'`.execute(tx)
   const upload = { id: await uploadIdOf(tx, record), kind: uploadKindOf[kind] }
   await waitingBriefly(tx, () =>
-    changeFacts(tx, tenantId, async () => ({ touched: await removeUploadFacts(tx, tenantId, upload) })),
+    changeFacts(tx, tenantId, async () => ({ touched: await undoUpload(tx, tenantId, upload) })),
   )
   await deleteUpload(tx, record)
 }

@@ -1,13 +1,16 @@
 import type { UploadErrorCode } from '../../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { monthsBetween } from '../../../contract/months.ts'
 import { changeFacts, type Touched } from '../../facts/changeFacts.ts'
 import { joiningWhole } from '../../facts/joiningWhole.ts'
+import { noteDecisions } from '../../facts/uploadMonths.ts'
 import type { ReadingSummary, RowFinding } from '../reading/settings.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 import type { Lease } from '../taking.ts'
 import { replaceCharges } from './charges.ts'
-import { conclude, markReplaced, storeProblems, waitForDecisions } from './conclude.ts'
+import { conclude, storeProblems, waitForDecisions } from './conclude.ts'
 import { findRepeatedCharges, openDecisionsOf, takeChargesOnce } from './decisions.ts'
+import { findingMonths } from './findingMonths.ts'
 import { refreshFindings } from './findings.ts'
 import { prepareStays, type Rejected, replaceStays } from './stays.ts'
 import { replaceVisits } from './visits.ts'
@@ -22,8 +25,12 @@ const prepare = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rej
 }
 
 const replace = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
-  if (upload.kind === 'ff1_file') return replaceStays(tx, upload)
-  if (upload.kind !== 'outpatient_ef_file') return replaceCharges(tx, upload)
+  const { tenantId, kind, firstMonth, lastMonth } = upload
+  const decided = { decision: 'replace', departmentIds: null } as const
+  const months = monthsBetween(firstMonth, lastMonth).map((month) => ({ month, ...decided }))
+  await noteDecisions(tx, tenantId, upload, months)
+  if (kind === 'ff1_file') return replaceStays(tx, upload)
+  if (kind !== 'outpatient_ef_file') return replaceCharges(tx, upload, kind)
   await replaceVisits(tx, upload)
   return nothing
 }
@@ -73,9 +80,8 @@ export const applyFile = async (
         return { touched: nothing }
       }
       const touched = await replace(tx, upload)
-      await markReplaced(tx, upload)
       await conclude(tx, upload, lease, summary, null)
-      await refreshFindings(tx, upload.tenantId, { first: upload.firstMonth, last: upload.lastMonth })
+      await refreshFindings(tx, upload.tenantId, await findingMonths(tx, upload.tenantId, upload))
       return { touched }
     }),
   )

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { assignCharges } from '../../facts/charges.ts'
 import type { Touched } from '../../facts/changeFacts.ts'
+import { setMonthsAside } from '../../facts/replacedMonths.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 
-/** Puts the charges that were read in the place of those of the file's months, within `changeFacts`. */
-export const replaceCharges = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
-  const { tenantId, id, kind, firstMonth, lastMonth } = upload
+/** Puts the charges that were read in the place of those of the file's months, which are noted, within `changeFacts`. */
+export const replaceCharges = async (
+  tx: TenantTransaction,
+  { tenantId, id }: SurveyUpload,
+  kind: 'd_file' | 'hospital_admission_ef_file',
+): Promise<Touched> => {
   const source = kind === 'd_file' ? 'd' : 'ef'
   await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
-  await sql`
-    with gone as (
-      delete from admission_charges
-      where tenant_id = ${tenantId} and source = ${source} and month = any(${monthsBetween(firstMonth, lastMonth)}::date[])
-      returning patient_hash
-    )
-    insert into touched_patients
-    select patient_hash from gone union select patient_hash from read_charges
-  `.execute(tx)
+  await setMonthsAside(tx, tenantId, { id, kind })
+  await sql`insert into touched_patients select distinct patient_hash from read_charges`.execute(tx)
   await sql`
     insert into admission_charges (
       tenant_id, patient_hash, admission_date, source, month, bundled_yen, fee_yen, dpc_code, is_discharged, upload_id, upload_row

@@ -102,21 +102,3 @@ export const waitForDecisions = async (
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new LeaseLost()
 }
-
-/** Marks the earlier files of the kind all of whose months this one has replaced. */
-export const markReplaced = async (
-  tx: TenantTransaction,
-  { tenantId, id, kind, firstMonth, lastMonth }: SurveyUpload,
-): Promise<void> => {
-  await tx
-    .updateTable('data_uploads')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('first_month', '>=', firstMonth)
-    .where('last_month', '<=', lastMonth)
-    .where('id', '<>', id)
-    .where('status', '=', 'completed')
-    .where('replaced_at', 'is', null)
-    .set({ replaced_at: sql<string>`clock_timestamp()` })
-    .execute()
-}

@@ -4,7 +4,9 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { assignCharges, chargesByStay } from '../../facts/charges.ts'
 import type { Touched } from '../../facts/changeFacts.ts'
 import { distinctMonths } from '../../facts/months.ts'
-import { removeAdmissions } from '../../facts/removeFacts.ts'
+import { setStaysOfMonthsAside, settleVersions } from '../../facts/replacedStays.ts'
+import { openTouchedPatients, setStaysAside } from '../../facts/stayMoves.ts'
+import { noteReplaced } from '../../facts/uploadMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../departmentCodes.ts'
 import { readTables } from '../reading/readTables.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
@@ -13,6 +15,13 @@ import type { RowFinding } from '../reading/settings.ts'
 const aside = new Set(['patient_hash', 'admission_date', 'times', 'line', 'row_count', 'operations'])
 /** What is said of a stay, as columns with their types. */
 const told = Object.entries(readTables.read_stays).filter(([column]) => !aside.has(column))
+/** Of the temporary tables `stays` and `waiting_stays`, in their order. */
+const stayColumns = (table: string) =>
+  sql.join(
+    ['id', 'patient_hash', 'admission_date', 'times', 'line', 'row_count', ...told.map(([column]) => column)].map(
+      (column) => sql.ref(`${table}.${column}`),
+    ),
+  )
 const toldColumns = (table: string) => sql.join(told.map(([column]) => sql.ref(`${table}.${column}`)))
 
 /** Puts pieces of a stay together; each says what the others do not. */
@@ -32,6 +41,7 @@ const mergePieces = async (tx: TenantTransaction) => {
     ) as merged
   `.execute(tx)
   await sql`create unique index on stays (patient_hash, admission_date, times)`.execute(tx)
+  await sql`create temp table waiting_stays on commit drop as select * from stays limit 0`.execute(tx)
 }
 
 /** What of the rows was rejected after the file was whole. */
@@ -40,7 +50,10 @@ export interface Rejected {
   readonly findings: readonly RowFinding[]
 }
 
-/** Takes away the stays that the file should not tell of, and says so. */
+/**
+ * Takes away the stays that the file should not tell of, and says so. Those of which a later month's file tells are kept in `waiting_stays`, for when
+ * that is undone.
+ */
 const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
   const { tenantId, firstMonth, lastMonth } = upload
   const end = sql`(${lastMonth}::date + interval '1 month')::date`
@@ -65,7 +78,10 @@ const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise
       delete from stays
       using judged
       where judged.id = stays.id and judged.problem is not null
-      returning stays.line, stays.row_count, stays.admission_date, stays.discharge_date, judged.problem
+      returning stays.*, judged.problem
+    ), waiting as (
+      insert into waiting_stays
+      select ${stayColumns('gone')} from gone where problem = 'later_file'
     ), listed as (
       insert into read_problems (line, value, problem, is_rejected)
       select line, concat_ws(' ', admission_date, discharge_date), problem, true
@@ -89,26 +105,21 @@ export const prepareStays = async (tx: TenantTransaction, upload: SurveyUpload):
   return rejectStays(tx, upload)
 }
 
-/** A stay that an earlier month's file told of has ended later after all. */
-const removeEarlierVersions = async (tx: TenantTransaction, tenantId: number): Promise<string[]> => {
-  const { rows } = await sql<{ month: string }>`
-    with gone as (
-      delete from hospital_admissions as admissions
-      using stays
-      where admissions.tenant_id = ${tenantId}
-        and admissions.patient_hash = stays.patient_hash
-        and admissions.admission_date = stays.admission_date
-        and admissions.times = stays.times
-      returning admissions.referral_id
-    )
-    select distinct date_trunc('month', referrals.referral_date::timestamp)::date as month
-    from gone
-    join referrals on referrals.tenant_id = ${tenantId} and referrals.id = gone.referral_id
-  `.execute(tx)
-  return rows.map(({ month }) => month)
-}
+/** Stays that an earlier month's file told of have ended later after all: they wait behind these. */
+const supersedeEarlier = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
+  setStaysAside(
+    tx,
+    tenantId,
+    sql`
+      select admissions.id, ${uploadId}::bigint as replaced_by
+      from hospital_admissions as admissions
+      join stays using (patient_hash, admission_date, times)
+      where admissions.tenant_id = ${tenantId}`,
+    true,
+  )
 
-const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
+/** Lists the operations of all stays, and which of them count. */
+const prepareOperations = async (tx: TenantTransaction) => {
   // An operation whose day is unknown stands in the papers of the stay, so it was done in it.
   await sql`
     create temp table stay_operations on commit drop as
@@ -120,20 +131,46 @@ const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
       operation.anaesthesia,
       operation.name,
       coalesce(operation.operation_date between stays.admission_date and stays.discharge_date, true) as is_counted
-    from stays
+    from (select * from stays union all select * from waiting_stays) as stays
     join read_stays as pieces using (patient_hash, admission_date, times)
     cross join lateral jsonb_array_elements(pieces.operations) with ordinality as listed (operation, place)
     cross join lateral jsonb_to_record(listed.operation)
       as operation (operation_date date, kcode text, anaesthesia text, name text)
   `.execute(tx)
+}
+
+const common = sql`id, patient_hash, admission_date, times, ${sql.join(told.map(([column]) => sql.ref(column)))}`
+const commonOfStays = sql`stays.id, stays.patient_hash, stays.admission_date, stays.times, ${toldColumns('stays')}`
+
+/** How many operations of each stay count, with what is said of the first. */
+const countedOperations = sql`
+  select
+    hospital_admission_id,
+    count(*) as count,
+    (array_agg(kcode order by position))[1] as kcode,
+    (array_agg(anaesthesia order by position))[1] as anaesthesia
+  from stay_operations
+  where is_counted
+  group by hospital_admission_id`
+
+const insertOperations = (tx: TenantTransaction, tenantId: number, into: string, stays: string) =>
+  sql`
+    insert into ${sql.table(into)} (
+      tenant_id, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
+    )
+    select ${tenantId}, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
+    from stay_operations
+    where hospital_admission_id in (select id from ${sql.table(stays)})
+  `.execute(tx)
+
+const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
   await sql`
     insert into hospital_admissions (
-      tenant_id, id, patient_hash, admission_date, times, ${sql.join(told.map(([column]) => sql.ref(column)))}, own_department_id, operation_count, kcode, anaesthesia,
-      bundled_yen, fee_yen, dpc_code, upload_id, upload_row
+      tenant_id, ${common}, own_department_id, operation_count, kcode, anaesthesia, bundled_yen, fee_yen, dpc_code, upload_id,
+      upload_row
     )
     select
-      ${tenantId}, stays.id, stays.patient_hash, stays.admission_date, stays.times,
-      ${toldColumns('stays')},
+      ${tenantId}, ${commonOfStays},
       codes.own_department_id, coalesce(counted.count, 0), counted.kcode, counted.anaesthesia,
       charged.bundled_yen, charged.fee_yen, charged.dpc_code, ${uploadId}, stays.line
     from (
@@ -143,25 +180,51 @@ const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
       on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1
     left join own_department_dpc_codes as codes
       on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code
-    left join (
-      select
-        hospital_admission_id,
-        count(*) as count,
-        (array_agg(kcode order by position))[1] as kcode,
-        (array_agg(anaesthesia order by position))[1] as anaesthesia
-      from stay_operations
-      where is_counted
-      group by hospital_admission_id
-    ) as counted on counted.hospital_admission_id = stays.id
+    left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id
   `.execute(tx)
-  await sql`
-    insert into hospital_admission_operations (
-      tenant_id, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    )
-    select ${tenantId}, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    from stay_operations
-  `.execute(tx)
+  await insertOperations(tx, tenantId, 'hospital_admission_operations', 'stays')
 }
+
+/** Keeps the stays of which a later month's file tells: each waits behind the one that stands. */
+const keepWaiting = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
+  await sql`
+    insert into replaced_hospital_admissions (
+      tenant_id, ${common}, operation_count, kcode, anaesthesia, upload_id, upload_row, replaced_by, is_superseded
+    )
+    select
+      ${tenantId}, ${commonOfStays},
+      coalesce(counted.count, 0), counted.kcode, counted.anaesthesia, ${uploadId}, stays.line, later.upload_id, true
+    from waiting_stays as stays
+    join hospital_admissions as later
+      on later.tenant_id = ${tenantId}
+      and later.patient_hash = stays.patient_hash
+      and later.admission_date = stays.admission_date
+      and later.times = stays.times
+    left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id
+  `.execute(tx)
+  await insertOperations(tx, tenantId, 'replaced_hospital_admission_operations', 'waiting_stays')
+}
+
+/** Where stays have gone or come, others of the same key that wait may be behind another now, or stand. */
+const settleWaiting = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
+  settleVersions(
+    tx,
+    tenantId,
+    sql`
+      select waiting.patient_hash, waiting.admission_date, waiting.times
+      from replaced_hospital_admissions as waiting
+      where waiting.tenant_id = ${tenantId} and waiting.is_superseded
+        and (
+          (waiting.patient_hash, waiting.admission_date, waiting.times) in (
+            select patient_hash, admission_date, times from stays
+          )
+          or (waiting.patient_hash, waiting.admission_date, waiting.times) in (
+            select patient_hash, admission_date, times
+            from replaced_hospital_admissions as gone
+            where gone.tenant_id = ${tenantId} and gone.replaced_by = ${uploadId} and not gone.is_superseded
+          )
+        )`,
+  )
 
 /**
  * Stays are stored with their charges. Those that stood before may have lost theirs to one of the same day that is here now, or may have those of
@@ -179,19 +242,22 @@ const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }
         and others.patient_hash in (select patient_hash from touched_patients)`,
   )
 
-/** Puts the prepared stays in the place of those of the file's months, within `changeFacts`. */
+/** Puts the prepared stays in the place of those of the file's months, which are noted, within `changeFacts`. */
 export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
-  const { tenantId, firstMonth, lastMonth } = upload
+  const { tenantId, id, firstMonth, lastMonth } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'stays'))
-  const removed = await removeAdmissions(tx, tenantId, monthsBetween(firstMonth, lastMonth))
-  const moved = await removeEarlierVersions(tx, tenantId)
+  await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'waiting_stays'))
+  await openTouchedPatients(tx)
+  const removed = await setStaysOfMonthsAside(tx, tenantId, id, monthsBetween(firstMonth, lastMonth))
+  await noteReplaced(tx, tenantId, { id, kind: 'ff1_file' })
+  const superseded = await supersedeEarlier(tx, upload)
+  await prepareOperations(tx)
   await insertStays(tx, upload)
-  await sql`
-    create temp table touched_patients on commit drop as
-    select patient_hash from stays union select unnest(${removed.patients}::bytea[])
-  `.execute(tx)
+  await keepWaiting(tx, upload)
+  const settled = await settleWaiting(tx, upload)
+  await sql`insert into touched_patients select patient_hash from stays`.execute(tx)
   await sql`analyze touched_patients`.execute(tx)
   const charged = await assignChargesOfOthers(tx, upload)
   const patients = sql`select patient_hash from touched_patients`
-  return { patients, months: distinctMonths(removed.months, moved, charged) }
+  return { patients, months: distinctMonths(removed, superseded, settled, charged) }
 }

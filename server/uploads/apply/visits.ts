@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { monthsBetween } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { setMonthsAside } from '../../facts/replacedMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../departmentCodes.ts'
 import type { SurveyUpload } from '../surveyUpload.ts'
 
-/** Puts the counts of the visits that were read in the place of those of the file's months. A visit that is both is a first one. */
+/** Puts the counts of the visits that were read in the place of those of the file's months, which are noted. A visit that is both is a first one. */
 export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload): Promise<void> => {
-  const { tenantId, id, firstMonth, lastMonth } = upload
+  const { tenantId, id } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'read_visits'))
-  await sql`
-    delete from outpatient_months
-    where tenant_id = ${tenantId} and month = any(${monthsBetween(firstMonth, lastMonth)}::date[])
-  `.execute(tx)
+  await setMonthsAside(tx, tenantId, { id, kind: 'outpatient_ef_file' })
   await sql`
     insert into outpatient_months (
       tenant_id, month, department_code, first_visit_count, revisit_count, off_hours_first_visit_count, upload_id

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../db/tenant.ts'
-import type { Touched } from './changeFacts.ts'
+import type { TenantTransaction } from '../../server/db/tenant.ts'
+import type { Touched } from '../../server/facts/changeFacts.ts'
+import { inMonths } from '../../server/facts/inMonths.ts'
 
-/** Whether a day falls into one of these months. @param column - a date, trusted text */
-export const inMonths = (column: string, months: readonly string[]) =>
-  sql`date_trunc('month', ${sql.ref(column)}::timestamp)::date = any(${months}::date[])
-    and ${sql.ref(column)} >= (select min(month) from unnest(${months}::date[]) as listed (month))
-    and ${sql.ref(column)} < (select (max(month) + interval '1 month')::date from unnest(${months}::date[]) as listed (month))`
-
-/** Removes the admissions whose stays ended in these months, which is how the survey's files are cut, within {@link changeFacts}. */
+/** Removes the admissions whose stays ended in these months, which is how the survey's files are cut, within `changeFacts`. */
 export const removeAdmissions = async (
   tx: TenantTransaction,
   tenantId: number,
