@@ -7,13 +7,14 @@ import { computedCharges } from './charges.ts'
 import { computedRollup } from './computedRollups.ts'
 import { computedLinks } from './links.ts'
 import { type Rollup, rollups } from './rollupTables.ts'
+import { verifyReplaced } from './verifyReplaced.ts'
 
 type Values = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>
 
-/** Where what is stored differs from what the facts say. */
+/** Where what is stored differs from what the facts say, or what is kept of replaced facts cannot be so. */
 export interface FactsFinding {
   readonly tenantId: number
-  readonly table: Rollup | 'hospital_admissions'
+  readonly table: string
   readonly key: Values
   /** Null where nothing is stored, or should be. */
   readonly stored: Values | null
@@ -108,7 +109,8 @@ const differingSums = async (tx: TenantTransaction, tenantId: number, rollup: Ro
   return rollup === 'referral_stays' ? rows.map(asDifferent) : rows
 }
 
-const verifyTenant = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> =>
+/** As {@link verifyFacts}, of one tenant. */
+export const verifyTenantFacts = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> =>
   inTenant(jobs, tenantId, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only; set local statement_timeout = 0')
     const tx = kyselyOn(client)
@@ -119,6 +121,8 @@ const verifyTenant = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> 
       ...findings('hospital_admissions', await differingCharges(tx, tenantId)),
       ...findings('hospital_admissions', await differingLinks(tx, tenantId)),
     ]
+    for (const { table, key, problem } of await verifyReplaced(tx, tenantId))
+      found.push({ tenantId, table, key, stored: { problem }, computed: null })
     for (const rollup of Object.keys(rollups) as Rollup[])
       found.push(...findings(rollup, await differingSums(tx, tenantId, rollup)))
     return found
@@ -126,11 +130,12 @@ const verifyTenant = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> 
 
 /**
  * Recomputes links, what stays cost and rollups of all tenants from the facts and compares them with what is stored, each tenant as it stood at one moment.
+ * Of facts that are kept to come back it says which never could.
  * Nothing is changed.
  * @param jobs - as renkei_jobs
  */
 export const verifyFacts = async (jobs: pg.Pool): Promise<FactsFinding[]> => {
   const findings: FactsFinding[] = []
-  for (const tenantId of await listTenants(jobs)) findings.push(...(await verifyTenant(jobs, tenantId)))
+  for (const tenantId of await listTenants(jobs)) findings.push(...(await verifyTenantFacts(jobs, tenantId)))
   return findings
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../modules/softDeletion.ts'
 import type { Storage } from '../storage/storage.ts'
+import { forgetReplaced } from './forgetReplaced.ts'
 
 /** What is deleted softly, and since when. What belongs to a row goes with it by its foreign keys. */
 const softlyDeleted = [
@@ -95,7 +96,7 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
     purged += await inTenant(jobs, tenantId, async (client) => {
       const parameters = [tenantId, restorableDays]
       await client.query(freeTasks, parameters)
-      let rows = 0
+      let rows = await forgetReplaced(client, tenantId)
       for (const [table, column] of softlyDeleted) {
         const { rowCount } = await client.query(
           `delete from ${table} where tenant_id = $1 and ${expired(column)}`,
