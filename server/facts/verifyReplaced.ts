@@ -103,7 +103,10 @@ const findWaiting = (tenantId: number) => sql`
         and standing.discharge_date > waiting.discharge_date
     )`
 
-/** Months of lists that no later file has replaced, and of which nothing stands. Files of the survey may be of months without rows. */
+/**
+ * Months of lists that no later file has replaced, and of which nothing stands. Files of the survey may be of months without rows, and what an old list
+ * has brought may have been replaced and purged before the later one was undone.
+ */
 const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
   const fact = factKinds[kind]
   return sql`
@@ -112,7 +115,7 @@ const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
       jsonb_build_object('upload_id', months.upload_id, 'month', months.month) as key,
       'no facts stand of a month that no later file has replaced' as problem
     from upload_months as months
-    where months.tenant_id = ${tenantId} and months.kind = ${kind}
+    where months.tenant_id = ${tenantId} and months.kind = ${kind} and months.forgotten_at is null
       and not exists (
         select from upload_months as later
         where later.tenant_id = ${tenantId} and later.kind = ${kind} and later.month = months.month

@@ -2,7 +2,7 @@ import { monthAfter } from '../../contract/months.ts'
 import { formatMonth } from '../../ui/format.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
 import { aPerson, aTenant } from '../support/builders.ts'
-import { aCompletedUpload } from '../support/factBuilders.ts'
+import { aLoadedUpload } from '../support/factBuilders.ts'
 import { expectAccessible } from './axe.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 import { signIn } from './people.ts'
@@ -24,7 +24,7 @@ test('the overview names the months that are missing, and a month tells what bro
 }) => {
   const person = await aPerson(database, await aTenant(database), { username: '吉田 直美' })
   for (const months of [7, 5, 4, 3, 2, 1])
-    await aCompletedUpload(database.owner, person, {
+    await aLoadedUpload(database.owner, person, {
       kind: 'ff1_file',
       firstMonth: ago(months),
       filename: `FF1_${months}.txt`,
@@ -49,7 +49,7 @@ test('the overview names the months that are missing, and a month tells what bro
 
 test('it can be looked back further, and the address remembers how far', atOneWidth, async ({ page, database }) => {
   const person = await aPerson(database, await aTenant(database))
-  await aCompletedUpload(database.owner, person, { kind: 'd_file', firstMonth: ago(50), lastMonth: ago(1) })
+  await aLoadedUpload(database.owner, person, { kind: 'd_file', firstMonth: ago(50), lastMonth: ago(1) })
   await signIn(page, person, '/app/data_sync_statuses')
   const old = page.getByRole('button', { name: `Dファイル ${named(50)} 済` })
   await expect(page.getByRole('button', { name: `Dファイル ${named(1)} 済` })).toBeVisible()

@@ -60,6 +60,33 @@ export const aCompletedUpload = async (
   return rows[0]?.id ?? 0
 }
 
+/** Adds a file of the survey of which one fact stands in each of its months. @returns its id */
+export const aLoadedUpload = async (
+  owner: pg.Pool,
+  person: Pick<Person, 'tenantId' | 'accountId'>,
+  given: Parameters<typeof aCompletedUpload>[2] & { readonly kind: 'ff1_file' | 'd_file' },
+): Promise<number> => {
+  const { kind, firstMonth, lastMonth = firstMonth } = given
+  const id = await aCompletedUpload(owner, person, given)
+  const facts =
+    kind === 'ff1_file'
+      ? `insert into hospital_admissions (tenant_id, patient_hash, admission_date, discharge_date, upload_id)
+        select $1, decode(md5($2 || month::text), 'hex'), month, month, $2::bigint from loaded`
+      : `insert into admission_charges (tenant_id, patient_hash, admission_date, source, month, bundled_yen, fee_yen, upload_id)
+        select $1, decode(md5($2 || month::text), 'hex'), month, 'd', month, 1, 0, $2::bigint from loaded`
+  await owner.query(
+    `with loaded as (
+      select month::date from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 month') as month
+    ), noted as (
+      insert into upload_months (tenant_id, upload_id, kind, month, decision, sequence_number)
+      select $1, $2::bigint, $5, month, 'replace', nextval('upload_sequence_numbers') from loaded
+    )
+    ${facts}`,
+    [person.tenantId, String(id), firstMonth, lastMonth, kind],
+  )
+  return id
+}
+
 /** Adds a department of the tenant's own institution. @returns its id */
 export const anOwnDepartment = async (owner: pg.Pool, tenantId: number, name: string): Promise<number> => {
   const { rows } = await owner.query<{ id: number }>(

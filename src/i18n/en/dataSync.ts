@@ -35,7 +35,8 @@ export const dataSync = {
       findings: 'Findings',
       finding_count: '%{count}',
       whole_file: 'Rows and findings are those of the whole file.',
-      without_file: 'Entered by hand, or otherwise not from a completed file.',
+      without_file: 'No upload is on record for this data.',
+      entered_only: 'Entered by hand only; nothing was loaded from a file.',
       never: 'Nothing has been loaded yet.',
       last_days: 'Period of the data',
       days: {

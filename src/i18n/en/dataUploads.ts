@@ -76,6 +76,12 @@ export const dataUploads = {
       delete_content: 'The record of this upload is deleted.',
       delete_done: 'The upload has been deleted',
       delete_with_facts: 'Delete with its figures',
+      undo: {
+        going: '%{count} records of this file go.',
+        returning: '%{count} earlier records that it had replaced (%{months}) come back.',
+        emptied: 'Nothing from any file is left for %{months}.',
+        forgotten: 'What it had replaced was kept for 30 days and cannot come back.',
+      },
       past: 'Uploads so far',
       past_table: 'Table of uploads so far',
       none: 'No file has been taken in yet',

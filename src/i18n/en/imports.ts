@@ -25,8 +25,7 @@ export const imports = {
         template_name: 'Referrals template',
         none_hint:
           'Lists with the referring institution, the date and the patient’s number can be taken in as they are.',
-        undo_content:
-          'Deletes the referrals of this file, and the figures follow. Earlier referrals that the import replaced do not come back.',
+        undo_content: 'Deletes the referrals of this file, and the figures follow.',
         check_hint:
           'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
         months_standing: '%{count} referrals of %{months} stand from files. Please look at the months below.',
@@ -39,8 +38,7 @@ export const imports = {
           'Takes in a table with one reverse referral a row, just as your hospital’s system exports it. The next step shows what each column is taken for, and asks about institutions and departments that are not certain.',
         template_name: 'Reverse referrals template',
         none_hint: 'Lists with the institution, the date and the patient’s number can be taken in as they are.',
-        undo_content:
-          'Deletes the reverse referrals of this file, and the figures follow. Earlier ones that the import replaced do not come back.',
+        undo_content: 'Deletes the reverse referrals of this file, and the figures follow.',
         check_hint:
           'Reads the whole file without storing anything: rows that cannot be imported, institutions and departments that are not certain, and the months that will be replaced.',
         months_standing: '%{count} reverse referrals of %{months} stand from files. Please look at the months below.',

@@ -35,7 +35,8 @@ export const dataSync = {
       findings: '確認事項',
       finding_count: '%{count}件',
       whole_file: '行数と確認事項は、ファイル全体の数です。',
-      without_file: '手入力など、完了した取り込みファイルによらないデータです。',
+      without_file: '取り込みファイルの記録がないデータです。',
+      entered_only: '手入力のデータだけです。ファイルからは取り込まれていません。',
       never: 'まだ取り込まれていません。',
       last_days: 'データの期間',
       days: {

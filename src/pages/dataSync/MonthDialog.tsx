@@ -75,7 +75,7 @@ export const MonthDialog = ({ kind, month, onClose }: MonthDialogProps) => {
           {upload && <Upload upload={upload} />}
           {!upload && (
             <Typography color="text.secondary">
-              {text(isLoaded ? 'without_file' : `explained.${stateOf(month)}`)}
+              {text(isLoaded ? 'without_file' : rowCount === null ? `explained.${stateOf(month)}` : 'entered_only')}
             </Typography>
           )}
         </Stack>

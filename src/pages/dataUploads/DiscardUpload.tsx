@@ -6,14 +6,15 @@ import { api, ApiError } from '../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
-import { type DataUpload, isOfUpload, uploadsKey } from './uploadQueries.ts'
+import { UndoConsequences } from './UndoConsequences.tsx'
+import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
 
 export interface DiscardUploadProps {
   readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status'>
   readonly onGone?: () => void
 }
 
-/** Discards a file that waits or has failed, or deletes a completed one; asks, and once more where figures would go with it. */
+/** Discards a file that waits or has failed, or deletes a completed one; says before what becomes of the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -35,7 +36,9 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       })
     },
   })
-  const brought = isInUse(discard.error)
+  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
+  const undo = detail?.undo
+  const brought = isInUse(discard.error) || (undo ? undo.factCount + undo.returningCount > 0 : false)
   const close = () => {
     setOpen(false)
     discard.reset()
@@ -64,14 +67,21 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
         <DialogContent>
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
           {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
+          {undo && <UndoConsequences consequences={undo} />}
           {brought &&
+            !undo &&
             discard.error instanceof ApiError &&
             discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-          {discard.error && !brought && <SaveFailure error={discard.error} />}
+          {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
-          <Button variant="contained" color="error" loading={discard.isPending} onClick={() => discard.mutate(brought)}>
+          <Button
+            variant="contained"
+            color="error"
+            loading={discard.isPending || isLoading}
+            onClick={() => discard.mutate(brought)}
+          >
             {words(brought ? 'delete_with_facts' : deed)}
           </Button>
         </DialogActions>

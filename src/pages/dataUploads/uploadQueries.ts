@@ -69,15 +69,16 @@ export const useConsequences = (choices: readonly UploadChoice[]) => {
   return new Map<number, Consequences>(data?.uploads.map((found) => [found.id, found]))
 }
 
-export const useUpload = (id: number) =>
-  useQuery(
-    usePolling({
+export const useUpload = (id: number, enabled = true) =>
+  useQuery({
+    ...usePolling({
       queryKey: detailKey(id),
       read: (options) => api.readDataUpload({ id }, options),
       isUnderWay: ({ status }) => status === 'processing',
       pause,
     }),
-  )
+    enabled,
+  })
 
 export const useProblems = (id: number, page: number, isRejected: boolean | undefined) =>
   useQuery({

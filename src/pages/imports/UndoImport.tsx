@@ -8,7 +8,8 @@ import { SaveFailure } from '../../../ui/SaveFailure.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../ui/useToast.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
-import { importKey } from './useImport.ts'
+import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
+import { importKey, useImport } from './useImport.ts'
 
 const isOf = (key: readonly unknown[], beginning: readonly unknown[]) => beginning.every((part, at) => key[at] === part)
 
@@ -40,6 +41,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       })
     },
   })
+  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
   const changed = isInUse(undo.error)
   const close = () => {
     setOpen(false)
@@ -70,11 +72,17 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
               {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
             </Typography>
           )}
+          {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} />}
           {undo.error && !changed && <SaveFailure error={undo.error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
-          <Button variant="contained" color="error" loading={undo.isPending} onClick={() => undo.mutate(changed)}>
+          <Button
+            variant="contained"
+            color="error"
+            loading={undo.isPending || isLoading}
+            onClick={() => undo.mutate(changed)}
+          >
             {words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
           </Button>
         </DialogActions>

@@ -13,15 +13,16 @@ export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kin
 const lookAgain = 1000
 
 /** An import, looked at again each second while it is being worked on, or while nobody says how it stands. */
-export const useImport = (kind: ImportKind, id: number) =>
-  useQuery(
-    usePolling({
+export const useImport = (kind: ImportKind, id: number, enabled = true) =>
+  useQuery({
+    ...usePolling({
       queryKey: importKey(kind, id),
       read: (options) => kind.get(id, options),
       isUnderWay: ({ status }) => status === 'processing',
       pause: () => lookAgain,
     }),
-  )
+    enabled,
+  })
 
 /** A step of an import, whose reply is how the import stands after it. */
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
