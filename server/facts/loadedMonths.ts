@@ -3,23 +3,26 @@ import { UploadKind } from '../../contract/dataUploads.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { factKinds } from './factKinds.ts'
 
+/** The months of a kind. Row-level security lets an index look only for plain columns, so each month carries the one after it. */
 const monthsOfKind = (tenantId: number, kind: UploadKind) => {
-  const { table, day, ofFiles } = factKinds[kind]
+  const { table, day: column, ofFiles } = factKinds[kind]
+  // Named with its table: by itself it may be the month that is selected, which no index is in the order of.
+  const day = sql.ref(`${table}.${column}`)
   const firstFrom = (condition: RawBuilder<unknown>) => sql`
-    select date_trunc('month', ${sql.ref(day)}::timestamp)::date as month
+    select
+      date_trunc('month', ${day}::timestamp)::date as month,
+      (date_trunc('month', ${day}::timestamp) + interval '1 month')::date as next_month
     from ${sql.table(table)}
-    where tenant_id = ${tenantId} and ${sql.ref(day)} is not null and ${ofFiles} and ${condition}
-    order by ${sql.ref(day)}
+    where tenant_id = ${tenantId} and ${day} is not null and ${ofFiles} and ${condition}
+    order by ${day}
     limit 1`
   return sql`
     with recursive loaded as (
       (${firstFrom(sql`true`)})
       union all
-      select following.month
+      select following.month, following.next_month
       from loaded
-      cross join lateral (
-        ${firstFrom(sql`${sql.ref(day)} >= (loaded.month + interval '1 month')::date`)}
-      ) as following
+      cross join lateral (${firstFrom(sql`${day} >= loaded.next_month`)}) as following
     )
     select ${kind}::text as kind, month from loaded`
 }

@@ -55,13 +55,16 @@ const withoutOthers = async (
 ) => {
   const { table, day, ofFiles } = factKinds[kind]
   const { rows } = await sql<{ month: string }>`
+    with listed as materialized (
+      select month, (month + interval '1 month')::date as next_month from unnest(${months}::date[]) as months (month)
+    )
     select listed.month
-    from unnest(${months}::date[]) as listed (month)
+    from listed
     where not exists (
       select from ${sql.table(table)}
       where tenant_id = ${tenantId} and ${ofFiles} and upload_id <> ${id}
         and ${sql.ref(`${table}.${day}`)} >= listed.month
-        and ${sql.ref(`${table}.${day}`)} < (listed.month + interval '1 month')::date
+        and ${sql.ref(`${table}.${day}`)} < listed.next_month
     )
     order by 1
   `.execute(tx)

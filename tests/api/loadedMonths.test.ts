@@ -6,6 +6,7 @@ import { lastWholeMonth, readBaseMonth } from '../../server/facts/baseMonth.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
 import { readAllLoadedMonths, readLoadedMonths } from '../../server/facts/loadedMonths.ts'
 import { storeReferrals } from '../../server/facts/storeFacts.ts'
+import { ensureMasters } from '../../server/masters/ensureMasters.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { anUpload, preparedReferral } from '../support/factBuilders.ts'
@@ -14,6 +15,7 @@ let database: TestDatabase
 let clinic: number
 beforeAll(async () => {
   database = await testDatabase()
+  await ensureMasters(database.owner)
   clinic = await anInstitution(database.owner)
 })
 afterAll(() => database.drop())

@@ -1,5 +1,9 @@
 import type { Client } from '../../dataProvider/client.ts'
 
+/** All but trends, which are as old as the last run of their job. */
+const withoutTrends = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === 'referralTrend' ? undefined : one)))
+
 /** What the calls of the analysis and the status of the data say of some months, so that two moments compare. */
 export const analysisSnapshot = async (
   client: Client,
@@ -12,7 +16,7 @@ export const analysisSnapshot = async (
   }
   const compared = { period, comparisonPeriod }
   const { tenant } = await client.getCurrentUser()
-  return {
+  return withoutTrends({
     availabilities: tenant.dataAvailabilities,
     statuses: await client.getDataSyncStatuses(),
     chart: await client.getReferralChart({ body: { period, unitType: 'month' } }),
@@ -33,5 +37,5 @@ export const analysisSnapshot = async (
     }),
     cases: await client.listAdmittedCases({ id: institution, body: { period } }),
     summary: await client.getReferralSummary({ id: institution }),
-  }
+  })
 }

@@ -180,6 +180,12 @@ begin
   if tenant is null then
     raise exception 'No tenant';
   end if;
+  -- Row-level security lets an index look only for plain columns.
+  with replaced_months as materialized (
+    select month, (month + interval '1 month')::date as next_month, own_department_ids
+    from public.upload_months
+    where tenant_id = tenant and upload_id = replacing and decision = 'replace'
+  )
   insert into public.replaced_referrals (
     tenant_id, replaced_by,
     id, referral_date, medical_institution_id, own_department_id, referral_department, patient_hash, patient_id,
@@ -194,14 +200,13 @@ begin
   from (select tenants.tenant_id from public.tenants where tenants.tenant_id = tenant) as own
   cross join (
     select referrals.*
-    from public.upload_months as months
+    from replaced_months as months
     join public.referrals
       on referrals.tenant_id = tenant
       and referrals.referral_date >= months.month
-      and referrals.referral_date < (months.month + interval '1 month')::date
+      and referrals.referral_date < months.next_month
       and referrals.upload_id <> replacing
       and (months.own_department_ids is null or coalesce(referrals.own_department_id, 0) = any(months.own_department_ids))
-    where months.tenant_id = tenant and months.upload_id = replacing and months.decision = 'replace'
   ) as facts;
 end
 $$;
@@ -244,6 +249,12 @@ begin
   if tenant is null then
     raise exception 'No tenant';
   end if;
+  -- Row-level security lets an index look only for plain columns.
+  with replaced_months as materialized (
+    select month, (month + interval '1 month')::date as next_month, own_department_ids
+    from public.upload_months
+    where tenant_id = tenant and upload_id = replacing and decision = 'replace'
+  )
   insert into public.replaced_reverse_referrals (
     tenant_id, replaced_by,
     id, reverse_referral_date, medical_institution_id_to, own_department_id, specialty_id, patient_hash, patient_id,
@@ -257,14 +268,13 @@ begin
   from (select tenants.tenant_id from public.tenants where tenants.tenant_id = tenant) as own
   cross join (
     select reverse_referrals.*
-    from public.upload_months as months
+    from replaced_months as months
     join public.reverse_referrals
       on reverse_referrals.tenant_id = tenant
       and reverse_referrals.reverse_referral_date >= months.month
-      and reverse_referrals.reverse_referral_date < (months.month + interval '1 month')::date
+      and reverse_referrals.reverse_referral_date < months.next_month
       and reverse_referrals.upload_id <> replacing
       and (months.own_department_ids is null or coalesce(reverse_referrals.own_department_id, 0) = any(months.own_department_ids))
-    where months.tenant_id = tenant and months.upload_id = replacing and months.decision = 'replace'
   ) as facts;
 end
 $$;

@@ -11,23 +11,20 @@ export interface UploadedMonth {
   readonly upload: NonNullable<z.input<typeof SyncedMonth>['upload']>
 }
 
-/** The files of a kind of which facts stand, by month. */
-const standing = (tenantId: number, kind: UploadKind, from: string, to: string) => {
+/** The files of a kind of which facts stand, by month: of those noted in `months`. */
+const standing = (tenantId: number, kind: UploadKind) => {
   const { table, day, ofFiles } = factKinds[kind]
   return sql`
     select months.kind, months.month, months.upload_id, months.sequence_number
-    from upload_months as months
-    where months.tenant_id = ${tenantId}
-      and months.kind = ${kind}
-      and months.month >= ${from}::date
-      and months.month <= ${to}::date
+    from months
+    where months.kind = ${kind}
       and exists (
         select from ${sql.table(table)} as facts
         where facts.tenant_id = ${tenantId}
           and facts.upload_id = months.upload_id
           and ${ofFiles}
           and ${sql.ref(`facts.${day}`)} >= months.month
-          and ${sql.ref(`facts.${day}`)} < (months.month + interval '1 month')::date
+          and ${sql.ref(`facts.${day}`)} < months.next_month
       )`
 }
 
@@ -39,6 +36,11 @@ export const readUploadedMonths = async (
   to: string,
 ): Promise<UploadedMonth[]> => {
   const { rows } = await sql<UploadedMonth>`
+    with months as materialized (
+      select kind, month, (month + interval '1 month')::date as next_month, upload_id, sequence_number
+      from upload_months
+      where tenant_id = ${tenantId} and month >= ${from}::date and month <= ${to}::date
+    )
     select distinct on (standing.kind, standing.month)
       standing.kind,
       standing.month,
@@ -53,7 +55,7 @@ export const readUploadedMonths = async (
         'created_by', jsonb_build_object('id', accounts.id, 'name', accounts.username)
       ) as upload
     from (${sql.join(
-      UploadKind.options.map((kind) => standing(tenantId, kind, from, to)),
+      UploadKind.options.map((kind) => standing(tenantId, kind)),
       sql` union all `,
     )}) as standing
     join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = standing.upload_id
