@@ -95,10 +95,12 @@ export const leaveToNext = async (
   sequenceNumber: number,
 ): Promise<void> => {
   const fact = factKinds[upload.kind]
+  // Summed up once: the planner takes the rows that were just set aside for a few.
   await sql`
+    with cells as materialized (${replacedCells(tenantId, upload, sequenceNumber)})
     update ${sql.table(fact.replaced)} as facts
     set replaced_by = cells.next_upload_id
-    from (${replacedCells(tenantId, upload, sequenceNumber)}) as cells
+    from cells
     where facts.tenant_id = ${tenantId}
       and facts.replaced_by = ${upload.id} ${replacedOnly(upload.kind)}
       and cells.next_upload_id is not null

@@ -29,10 +29,12 @@ const store = async (person: Person, days: readonly string[], isEntered = false)
       storeReferrals(
         tx,
         tenantId,
-        days.map((day) => ({
-          ...preparedReferral({ tenantId, uploadId }, { referral_date: day, medical_institution_id: clinic }),
-          ...(isEntered && entered),
-        })),
+        days.map((day) =>
+          preparedReferral(
+            { tenantId, uploadId },
+            { referral_date: day, medical_institution_id: clinic, ...(isEntered ? entered : {}) },
+          ),
+        ),
       ),
     ),
   )
