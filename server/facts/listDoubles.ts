@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DoubleKind } from '../../contract/importedFacts.ts'
 import { detailColumns, factColumns } from './factTables.ts'
 import type { Destination } from './incomingFacts.ts'
-import { inMonths } from './removeFacts.ts'
+import { inMonths } from './inMonths.ts'
 
 /** Where the rows of a list are: on their way, or stored and seen by nobody yet. */
 export type ListStage = 'incoming' | 'stored'

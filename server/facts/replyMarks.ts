@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
-import { inMonths } from './removeFacts.ts'
+import { inMonths } from './inMonths.ts'
 
 /** Who says that a letter was answered, and on which day that was. */
 export interface ReplyMark {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { MedicalInstitutionSearch } from '../../contract/medicalInstitutions.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/figureMonths.ts'
 import { byteOrderMark, csvRows } from './csv.ts'
-import { lastReferralMonth, referralFiguresOf } from './institutionReferralMonths.ts'
+import { referralFiguresOf } from './institutionReferralMonths.ts'
 import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
 import { distanceBetween } from './institutions.ts'
 import { labelCells } from './labelCells.ts'
@@ -73,7 +74,8 @@ export async function* institutionsAsCsv(
   search: z.output<typeof MedicalInstitutionSearch>,
   { language, ownInstitutionId }: { readonly language: Language; readonly ownInstitutionId: number | null },
 ): AsyncGenerator<string> {
-  const [from, lastMonth] = [await ownPlace(tx, ownInstitutionId), await lastReferralMonth(tx, tenantId)]
+  const from = await ownPlace(tx, ownInstitutionId)
+  const months = await readFigureMonths(tx, tenantId)
   const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
   yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
   let after = 0
@@ -88,7 +90,7 @@ export async function* institutionsAsCsv(
     if (!last) return
     const ids = batch.map(({ id }) => id)
     const cellsOf = await labels.of(ids)
-    const figuresFor = await referralFiguresOf(tx, tenantId, ids, lastMonth)
+    const figuresFor = await referralFiguresOf(tx, tenantId, ids, months)
     yield csvRows(
       batch.map((row) => [
         row.id,

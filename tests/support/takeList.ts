@@ -4,13 +4,13 @@ import { kyselyOn } from '../../server/db/tenant.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
 import {
   copyIncoming,
-  type FactTable,
   type IncomingFact,
   incomingLine,
   openIncoming,
   replaceMonths,
   storeIncoming,
 } from '../../server/facts/incomingFacts.ts'
+import type { FactTable } from '../../server/facts/factTables.ts'
 import type { MonthDecision } from '../../server/facts/monthDecisions.ts'
 
 export interface TakenList {
