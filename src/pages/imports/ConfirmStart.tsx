@@ -37,7 +37,6 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
               <>
                 <Typography>{words('loss.content', { count: formatCount(lost, locale) })}</Typography>
                 <TextField
-                  autoFocus
                   label={words('loss.label')}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}

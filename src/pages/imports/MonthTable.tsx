@@ -158,7 +158,7 @@ const chosenOf = ({ month, decision }: Month, pending: MonthTableProps['pending'
 const Grid = ({ months, pending, onDecide }: MonthTableProps) => {
   const words = useWords()
   return (
-    <Box role="region" aria-label={words('table')} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 560 }}>
+    <Box component="section" aria-label={words('table')} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 560 }}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
