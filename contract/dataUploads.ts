@@ -58,6 +58,8 @@ export const uploadErrorCodes = [
   'other_month',
   /** None of its rows could be taken. */
   'no_rows',
+  /** Reading it took more time or memory than a file of the permitted size does. */
+  'too_heavy',
 ] as const
 export type UploadErrorCode = (typeof uploadErrorCodes)[number]
 
@@ -226,7 +228,10 @@ export const dataUploadOperations = operations({
     method: 'GET',
     path: '/api/data_uploads',
     summary: 'Files of figures, newest first',
-    query: paging.extend({ kind: z.array(UploadKind).optional(), status: z.array(UploadStatus).optional() }),
+    query: paging.extend({
+      kind: z.array(UploadKind).max(20).optional(),
+      status: z.array(UploadStatus).max(10).optional(),
+    }),
     response: listOf('data_uploads', DataUpload),
     status: 200,
     effect: 'read',

@@ -12,7 +12,11 @@ export type CsvRecord =
 
 export type CsvProblem = 'quote' | 'field_count' | 'broken_characters'
 
+/** UTF-16 code units of a line, and of the lines of a record together. */
 const longestLine = 1_000_000
+
+/** Records that are looked for over many lines although they come to nothing. */
+const maxGivenUp = 100
 
 export type Separator = ',' | '\t' | ';'
 
@@ -65,6 +69,8 @@ export class CsvReader {
   #lines = 0
   #open: Line[] = []
   #width: number | undefined
+  /** Records that were not told apart. */
+  #givenUp = 0
 
   constructor({ separator = ',', ragged = false, longestRecord = 50 }: CsvOptions = {}) {
     this.#separator = separator
@@ -74,7 +80,9 @@ export class CsvReader {
 
   /** Records that are complete with this piece of text. */
   push(text: string): CsvRecord[] {
-    const lines = (this.#rest + text).split('\n')
+    // What is left of before is put before the first line and not looked through again: a long line comes in many pieces.
+    const lines = text.split('\n')
+    lines[0] = this.#rest + (lines[0] ?? '')
     const rest = lines.pop() ?? ''
     this.#rest = rest.length > longestLine ? '' : rest
     if (rest.length > longestLine) lines.push(rest)
@@ -101,11 +109,17 @@ export class CsvReader {
     const fields = split(text, this.#separator)
     if (typeof fields === 'string' || (first && this.#isOdd(fields))) {
       this.#open.push({ number, text: line })
-      if (fields !== 'open' || this.#open.length >= this.#longestRecord) this.#giveUp(records)
+      if (fields !== 'open' || this.#open.length >= this.#recordLines() || text.length > longestLine)
+        this.#giveUp(records)
       return
     }
     this.#open = []
     records.push(this.#record(first?.number ?? number, text, fields))
+  }
+
+  /** In a file with many quotes that nothing closes, looking for the end of each record costs much and finds nothing. */
+  #recordLines(): number {
+    return this.#givenUp > maxGivenUp ? 2 : this.#longestRecord
   }
 
   /** Whether a record has another number of fields than the first, where that matters. */
@@ -125,6 +139,7 @@ export class CsvReader {
     const [first, ...others] = this.#open
     this.#open = []
     if (!first) return
+    this.#givenUp += 1
     records.push({ line: first.number, problem: 'quote', detail: '', text: first.text })
     for (const { number, text } of others) this.#take(number, text, records)
   }

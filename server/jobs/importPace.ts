@@ -43,19 +43,27 @@ export const readWhileStoring = async <T, R>(
   }
 }
 
-/** The rows that are still to be processed, in batches. @param size - rows of the batch under way */
+/** UTF-16 code units of rows that are worked on at a time: what is made of them takes no longer than some hundredths of a second. */
+const batchLength = 100_000
+
+const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0)
+
+/** The rows that are still to be processed, in batches. @param size - rows of the batch under way; fewer where they hold much text */
 export async function* batchesOf(
   table: Table,
   { plan, last_row_number: last }: Pick<ImportRecord, 'plan' | 'last_row_number'>,
   size: () => number,
 ): AsyncIterable<TableRow[]> {
   let batch: TableRow[] = []
+  let length = 0
   for await (const rows of table.rows(plan.sheet))
     for (const row of rows) {
       if (row.rowNumber <= last) continue
-      if (batch.push(row) < size()) continue
+      length += lengthOf(row)
+      if (batch.push(row) < size() && length < batchLength) continue
       yield batch
       batch = []
+      length = 0
     }
   if (batch.length > 0) yield batch
 }

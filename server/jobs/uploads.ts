@@ -9,6 +9,7 @@ import { keepLease, LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn } from '../db/tenant.ts'
 import { surveyKinds } from '../../contract/dataUploads.ts'
 import { NotStored, type Storage } from '../storage/storage.ts'
+import { ThreadOverLimit } from '../threads/boundedThread.ts'
 import { applyFile } from '../uploads/apply/apply.ts'
 import { readFile } from '../uploads/readFile.ts'
 import { isOfOtherFacility, type SurveyUpload, UnusableFile } from '../uploads/surveyUpload.ts'
@@ -74,6 +75,7 @@ const work = async (
 
 const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
   if (error instanceof UnusableFile) return error.code
+  if (error instanceof ThreadOverLimit) return 'too_heavy'
   return error instanceof NotStored ? 'file_gone' : undefined
 }
 

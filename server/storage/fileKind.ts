@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { fileTypeFromFile } from 'file-type'
 import type { Upload } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
+import { mimeInThread } from './threadedFileKind.ts'
 
 const plainText = 'text/plain'
 const unknownKind = 'application/octet-stream'
@@ -55,7 +55,7 @@ const isText = async (path: string): Promise<boolean> => {
  * @throws a 422 at `file` for a program, or when the contents are not what the name's extension says
  */
 export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
-  const found = (await fileTypeFromFile(path))?.mime ?? ((await isText(path)) ? plainText : unknownKind)
+  const found = (await mimeInThread(path)) ?? ((await isText(path)) ? plainText : unknownKind)
   if (programs.test(found))
     throw invalidField('file', {
       ja: 'プログラムは添付できません。別のファイルを選んでください',

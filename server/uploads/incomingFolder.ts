@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { arrivalOf } from './arrivals.ts'
@@ -30,6 +30,10 @@ export interface IncomingFolder {
   readonly finished: (untouchedMilliseconds: number) => Promise<string[]>
   /** How many files a tenant is still sending, and how many bytes they are to have in all. */
   readonly unfinishedOf: (tenantId: number) => Promise<Unfinished>
+  /** Notes that a file is about to be taken in, before that can end the process. @returns how often that was tried before */
+  readonly countAttempt: (name: string) => Promise<number>
+  /** Forgets the newest attempt: it failed for a reason that has nothing to do with the file. */
+  readonly forgetAttempt: (name: string) => Promise<void>
   /** Removes the file and keeps the note that it has come in. */
   readonly takeAway: (name: string) => Promise<void>
   /** Removes what nobody has touched for so long, but for files that have come in whole and are still to be taken in. */
@@ -39,6 +43,9 @@ export interface IncomingFolder {
 }
 
 const noteOf = (name: string) => `${name}.json`
+const attemptsOf = (name: string) => `${name}.attempts`
+/** Of the file that a note or a count of attempts belongs to. */
+const fileOf = (entry: string) => entry.replace(/\.(json|attempts)$/, '')
 
 /** @param folder - is made where it does not exist, for its owner's eyes only */
 export const incomingFolder = (folder: string): IncomingFolder => {
@@ -65,10 +72,21 @@ export const incomingFolder = (folder: string): IncomingFolder => {
     return file !== undefined && Date.now() - file.mtimeMs > milliseconds
   }
 
+  const attempts = async (name: string) =>
+    Number(await readFile(pathOf(attemptsOf(name)), 'utf8').catch(() => '0')) || 0
+  const setAttempts = (name: string, count: number) =>
+    writeFile(pathOf(attemptsOf(name)), String(count), { mode: 0o600 })
+
   return {
     store,
     pathOf,
     progressOf,
+    countAttempt: async (name) => {
+      const before = await attempts(name)
+      await setAttempts(name, before + 1)
+      return before
+    },
+    forgetAttempt: async (name) => setAttempts(name, Math.max(0, (await attempts(name)) - 1)),
     finished: async (untouched) => {
       const found: string[] = []
       for (const name of await entries()) {
@@ -90,15 +108,19 @@ export const incomingFolder = (folder: string): IncomingFolder => {
       }
       return { fileCount, byteCount }
     },
-    takeAway: (name) => rm(pathOf(name), { force: true }),
+    takeAway: async (name) => {
+      await rm(pathOf(name), { force: true })
+      await rm(pathOf(attemptsOf(name)), { force: true })
+    },
     clear: async (untouched) => {
       for (const entry of await entries()) {
-        const name = entry.replace(/\.json$/, '')
+        const name = fileOf(entry)
         if (!(await isUntouched(entry, untouched)) || (entry !== name && (await facts(pathOf(name))))) continue
         const progress = arrivalOf(name) && (await progressOf(name))
         if (progress?.isComplete && !progress.isTakenIn) continue
         await rm(pathOf(name), { recursive: true, force: true })
         await rm(pathOf(noteOf(name)), { force: true })
+        await rm(pathOf(attemptsOf(name)), { force: true })
       }
     },
     withWorkFolder: async (work) => {

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Recognised } from '../../contract/dataUploads.ts'
 import { recogniseSurveyFile, surveySample } from '../ingest/dpc/recognise.ts'
 import { recogniseList } from '../modules/imports/recogniseList.ts'
+import { openTable } from '../ingest/tables/openTable.ts'
 import type { Table } from '../ingest/tables/tableRow.ts'
-import { withTable } from '../modules/imports/storedFile.ts'
 
-type Recognition = z.input<typeof Recognised>
+export type Recognition = z.input<typeof Recognised>
 
 const nothing: Recognition = {
   kind: null,
@@ -64,6 +64,11 @@ export const recogniseUpload = async (path: string, filename: string): Promise<R
       headings,
     }
   }
-  const kind = await withTable(path, filename, listIn)
-  return kind ? { ...nothing, kind, headings: 1 } : nothing
+  const table = await openTable(path, filename)
+  try {
+    const kind = await listIn(table)
+    return kind ? { ...nothing, kind, headings: 1 } : nothing
+  } finally {
+    await table.close()
+  }
 }

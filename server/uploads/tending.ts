@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Turns } from '../turns.ts'
+import { arrivalOf } from './arrivals.ts'
 import { type IntakeDependencies, type Origin, takeInArrival } from './intake.ts'
 
 export type TakeIn = (name: string, origin?: Origin) => Promise<void>
@@ -9,13 +11,30 @@ const interval = 10 * minute
 const untakenFor = 10 * minute
 const abandonedFor = 24 * 60 * minute
 
-/** Takes in each file once at a time, whoever asks. */
+/** Each takes a thread or two, and a core. Whoever waits goes on when it is their turn, in the order in which the files came. */
+const limits = {
+  together: 2,
+  perTenant: 1,
+  perAccount: 1,
+  waitingPerTenant: 1_000,
+  waitingPerAccount: 1_000,
+  waitSeconds: 3_600,
+}
+
+/** Takes in each file once at a time, whoever asks, and only so many files at once. */
 export const onceAtATime = (dependencies: IntakeDependencies): TakeIn => {
   const underWay = new Map<string, Promise<void>>()
+  const turns = new Turns(limits)
+  const takeIn = async (name: string, origin?: Origin) => {
+    const arrival = arrivalOf(name)
+    if (!arrival) return
+    const endTurn = await turns.take(arrival)
+    await takeInArrival(dependencies, name, origin).finally(endTurn)
+  }
   return (name, origin) => {
     const running = underWay.get(name)
     if (running) return running
-    const started = takeInArrival(dependencies, name, origin).finally(() => underWay.delete(name))
+    const started = takeIn(name, origin).finally(() => underWay.delete(name))
     underWay.set(name, started)
     return started
   }

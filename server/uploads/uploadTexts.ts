@@ -60,6 +60,10 @@ export const uploadTexts = {
     ja: '処理を続けられませんでした。時間をおいて、もう一度取り込んでください',
     en: 'The work could not go on. Please take the file in again later',
   },
+  set_aside: {
+    ja: '3回処理を試みましたが、受け付けを完了できませんでした。この行を削除し、ファイルを出力し直すか分割して、もう一度送ってください',
+    en: 'It could not be taken in; three attempts have failed. Please delete this, and send the file exported anew or in parts',
+  },
   not_recognised: {
     ja: 'DPC調査のファイルとして読み取れないか、年月が決まっていません。種類と年月を確かめて、もう一度取り込んでください',
     en: 'This cannot be read as a file of the DPC survey, or has no month. Please check both and take it in again',

@@ -1,4 +1,5 @@
-import { readdir, stat, utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +8,7 @@ import { dataUploadFilesPath } from '../../contract/dataUploads.ts'
 import { incomingFolder } from '../../server/uploads/incomingFolder.ts'
 import { type IntakeDependencies, takeInArrival } from '../../server/uploads/intake.ts'
 import { onceAtATime, tendIncoming } from '../../server/uploads/tending.ts'
+import { StorageUnavailable } from '../../server/storage/storage.ts'
 import { folderStorage } from '../../server/storage/folderStorage.ts'
 import type { Client } from '../../dataProvider/client.ts'
 import { type TestApi, testApi } from '../support/api.ts'
@@ -213,4 +215,62 @@ test('what nobody goes on sending is removed after a day', async () => {
   await tendIncoming(intake, onceAtATime(intake), { error: () => {} })
   await expect(stat(join(incoming, abandoned))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await offsetOf(sender, `${dataUploadFilesPath}/${young}`)).toBe(0)
+})
+
+describe('a file that cannot be taken in', () => {
+  const broken = (error: Error): IntakeDependencies => ({
+    ...intake,
+    storage: {
+      ...intake.storage,
+      put: async () => {
+        throw error
+      },
+    },
+  })
+  /** A file that has come in whole, and whose taking in fails for a reason of our own. */
+  const failing = async () => {
+    const arrived = `${person.tenantId}-${person.accountId}-${randomUUID()}`
+    await writeFile(join(incoming, arrived), ff1)
+    const note = { id: arrived, size: ff1.length, offset: 0, metadata: { filename: '困った.txt' } }
+    await writeFile(join(incoming, `${arrived}.json`), JSON.stringify(note))
+    return arrived
+  }
+
+  test('is set aside after three attempts: it is named with the reason, and can be discarded', async () => {
+    const name = await failing()
+    const dependencies = broken(new Error('out of order'))
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await uploads()).toEqual([])
+      await expect(takeInArrival(dependencies, name)).rejects.toThrow('out of order')
+    }
+    const [aside] = await uploads()
+    expect(aside).toMatchObject({
+      filename: '困った.txt',
+      status: 'failed',
+      byteCount: ff1.length,
+      errorMessages: [expect.stringContaining('3回')],
+    })
+    await takeInArrival(intake, name)
+    expect(await uploads()).toHaveLength(1)
+    expect((await readdir(incoming)).filter((entry) => entry.startsWith(name))).toEqual([`${name}.json`])
+    await client.deleteDataUpload({ id: aside?.id ?? 0 })
+    expect(await uploads()).toEqual([])
+  })
+
+  test('because its process died each time is not tried a fourth time', async () => {
+    const name = await failing()
+    // What a process that is killed leaves behind.
+    await writeFile(join(incoming, `${name}.attempts`), '3')
+    await takeInArrival(intake, name)
+    expect(await uploads()).toMatchObject([{ filename: '困った.txt', status: 'failed' }])
+  })
+
+  test('because the storage is away is tried again for as long as it takes', async () => {
+    const name = await failing()
+    const dependencies = broken(new StorageUnavailable('away'))
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await expect(takeInArrival(dependencies, name)).rejects.toThrow('away')
+    await takeInArrival(intake, name)
+    expect(await uploads()).toMatchObject([{ filename: '困った.txt', status: 'waiting', kind: 'ff1_file' }])
+  })
 })

@@ -1,7 +1,10 @@
 import { timeOf } from './cellFormats.ts'
-import { cleanCells, mostColumns, type TableRow } from './tableRow.ts'
+import { cleanCells, maxCellLength, maxColumns, maxRowLength, type TableRow } from './tableRow.ts'
 import { UnreadableTable } from './unreadableTable.ts'
-import { hearXml, unescaped, type XmlListener } from './workbookParts.ts'
+import { hearXml, unescaped, withPiece, type XmlListener } from './workbookParts.ts'
+
+/** Rows of a sheet (Excel specifications and limits). */
+const maxRowNumber = 1_048_576
 
 export interface CellContext {
   readonly sharedText: (index: number) => string
@@ -47,6 +50,7 @@ export async function* sheetRows(
   let rows: TableRow[] = []
   let rowNumber = 0
   let cells: string[] = []
+  let rowLength = 0
   let column = -1
   let type = ''
   let style = 0
@@ -56,11 +60,13 @@ export async function* sheetRows(
   const listener: XmlListener = {
     open: (name, { r: reference = '', t = 'n', s = '0', ref = '' }) => {
       if (name === 'row') {
-        rowNumber = Math.max(rowNumber + 1, Number(reference) || 0)
+        rowNumber = Math.max(rowNumber + 1, Math.trunc(Number(reference)) || 0)
+        if (rowNumber > maxRowNumber) throw new UnreadableTable('unusual_structure')
         cells = []
+        rowLength = 0
         column = -1
       } else if (name === 'c') {
-        column = reference === '' ? column + 1 : columnOf(reference)
+        column = Math.max(0, reference === '' ? column + 1 : columnOf(reference))
         type = t
         style = Number(s)
         value = ''
@@ -70,15 +76,18 @@ export async function* sheetRows(
       else if (name === 'v' || (name === 't' && !inReading)) listens = true
     },
     text: (piece) => {
-      if (listens) value += piece
+      if (listens) value = withPiece(value, piece)
     },
     close: (name) => {
       if (name === 'v' || name === 't') listens = false
       else if (name === 'rPh') inReading = false
       else if (name === 'c' && value !== '') {
-        if (column >= mostColumns) throw new UnreadableTable('too_many_columns')
+        if (column >= maxColumns) throw new UnreadableTable('too_many_columns')
         while (cells.length < column) cells.push('')
-        cells[column] = textOf(type, style, value, context)
+        const text = textOf(type, style, value, context)
+        rowLength += text.length
+        if (text.length > maxCellLength || rowLength > maxRowLength) throw new UnreadableTable('text_too_long')
+        cells[column] = text
       } else if (name === 'row') {
         const clean = cleanCells(cells)
         if (clean.length > 0) rows.push({ rowNumber, cells: clean })

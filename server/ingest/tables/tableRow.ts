@@ -36,7 +36,13 @@ export interface SheetRemarks {
 }
 
 /** More columns than this are no table that people fill in. */
-export const mostColumns = 1_000
+export const maxColumns = 1_000
+/** UTF-16 code units that a cell of a workbook can hold (Excel specifications and limits). */
+export const maxCellLength = 32_767
+/** Of all cells of a row together, so that what is made of some rows at a time stays small. */
+export const maxRowLength = 200_000
+/** Of all rows together. */
+export const maxTableLength = 500_000_000
 
 const rare = /[\u0000\r\ud800-\udfff]/
 

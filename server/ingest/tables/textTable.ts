@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { CsvReader, type CsvRecord, type Separator } from '../csv.ts'
 import { decodeText } from '../decodeText.ts'
 import type { OnEncoding, TextEncoding } from '../textEncoding.ts'
-import { cleanCells, mostColumns, type Table, type TableRow } from './tableRow.ts'
+import { cleanCells, maxCellLength, maxColumns, maxRowLength, type Table, type TableRow } from './tableRow.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 
 const separators: readonly Separator[] = [',', '\t', ';']
@@ -18,6 +18,19 @@ const separatorIn = (text: string): Separator => {
 const breaksIn = (fields: readonly string[]) =>
   fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0)
 
+/** No list holds so much in a row: a quote that nothing closes has made one cell of many, or there are no line ends. */
+const isOverlong = (cells: readonly string[]): boolean => {
+  let length = 0
+  for (const cell of cells) {
+    length += cell.length
+    if (cell.length > maxCellLength || length > maxRowLength) return true
+  }
+  return false
+}
+
+/** Enough of such a row to find it by. */
+const beginningOf = (cells: readonly string[]) => cells.slice(0, 10).map((cell) => cell.slice(0, 200).toWellFormed())
+
 /** Gives records the row numbers that spreadsheets show: a record of several lines is one row, an empty line is one too. */
 const numbering = () => {
   let rowNumber = 0
@@ -26,9 +39,10 @@ const numbering = () => {
     const fields = record.fields ?? ('text' in record && record.text !== undefined ? [record.text] : [])
     rowNumber += record.line - nextLine + 1
     nextLine = record.line + 1 + breaksIn(fields)
-    if (fields.length > mostColumns) throw new UnreadableTable('too_many_columns')
+    if (fields.length > maxColumns) throw new UnreadableTable('too_many_columns')
     const cells = cleanCells(fields)
     if (cells.length === 0) return undefined
+    if (isOverlong(cells)) return { rowNumber, cells: beginningOf(cells), width: fields.length, broken: 'quote' }
     const problem = 'problem' in record ? record.problem : undefined
     if (problem === undefined) return { rowNumber, cells, width: fields.length }
     return { rowNumber, cells, width: fields.length, broken: problem === 'quote' ? 'quote' : 'characters' }

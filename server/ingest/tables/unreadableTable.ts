@@ -9,6 +9,12 @@ export type UnreadableTableReason =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'unknown_sheet'
+  /** XML that no spreadsheet program writes: nested deeply, or with a DTD. */
+  | 'unusual_structure'
+  | 'too_many_sheets'
+  | 'text_too_long'
+  /** Reading it took longer, or more memory, than any table of the permitted size does. */
+  | 'too_heavy'
 
 /** A file of which no row can be read. */
 export class UnreadableTable extends Error {

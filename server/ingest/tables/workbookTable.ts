@@ -9,10 +9,10 @@ import { UnreadableTable } from './unreadableTable.ts'
 import { readRelationships, readTimeStyles, readWorkbook, spoolSharedTexts } from './workbookParts.ts'
 
 /** As much as one part of a workbook may hold unpacked. */
-const largestPart = 1024 ** 3
-const mostParts = 10_000
+const maxPartBytes = 1024 ** 3
+const maxParts = 10_000
 /** Those of the headings come first. */
-const mostMerged = 1_000
+const maxMerged = 1_000
 
 const asUnreadable = (error: unknown): Error => {
   if (error instanceof UnreadableTable) return error
@@ -22,8 +22,8 @@ const asUnreadable = (error: unknown): Error => {
 
 async function* part(archive: ZipFile, entry: Entry): AsyncIterable<Uint8Array> {
   try {
-    if (entry.uncompressedSize > largestPart) throw new UnreadableTable('too_large')
-    yield* guarded(entry.fileName, entry.compressedSize, await archive.openReadStreamPromise(entry), largestPart)
+    if (entry.uncompressedSize > maxPartBytes) throw new UnreadableTable('too_large')
+    yield* guarded(entry.fileName, entry.compressedSize, await archive.openReadStreamPromise(entry), maxPartBytes)
   } catch (error) {
     throw asUnreadable(error)
   }
@@ -33,11 +33,14 @@ const entriesOf = async (archive: ZipFile) => {
   const entries = new Map<string, Entry>()
   for await (const entry of archive.eachEntry()) {
     if (entry.isEncrypted()) throw new UnreadableTable('encrypted')
-    if (entries.size >= mostParts) throw new UnreadableTable('too_large')
+    if (entries.size >= maxParts) throw new UnreadableTable('too_large')
     entries.set(entry.fileName, entry)
   }
   return entries
 }
+
+/** Where the texts of an open workbook are kept. */
+export const spoolPathOf = (path: string): string => `${path}.texts`
 
 const workbookName = 'xl/workbook.xml'
 
@@ -62,7 +65,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
   if (tables.length === 0) throw new UnreadableTable('no_workbook')
   const styles = read(byKind('styles'))
   const timeStyles = styles ? await readTimeStyles(styles) : []
-  const spoolPath = `${path}.texts`
+  const spoolPath = spoolPathOf(path)
   let spool: TextSpool | undefined
   let remarks: SheetRemarks = { merged: [], formulaCount: 0, encoding: null }
   const sharedTexts = async () => {
@@ -90,7 +93,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
           formulaCount += 1
         },
         onMerged: (range) => {
-          if (merged.length < mostMerged) merged.push(range)
+          if (merged.length < maxMerged) merged.push(range)
         },
       })
       remarks = { merged, formulaCount, encoding: null }

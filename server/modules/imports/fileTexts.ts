@@ -51,6 +51,22 @@ export const fileTexts = {
     ja: 'このシートはファイルにありません',
     en: 'The file has no such sheet',
   },
+  unusual_structure: {
+    ja: 'ファイルの内部の構造が通常のExcelブックと異なるため、読み取れません。Excelで開き、新しいブックに保存し直してください',
+    en: 'Inside, the file is not built as workbooks are. Please open it in Excel and save it as a new workbook',
+  },
+  too_many_sheets: {
+    ja: 'シートが多すぎます。200枚以下に分割してください',
+    en: 'There are too many sheets; 200 are the most. Please split the workbook',
+  },
+  text_too_long: {
+    ja: '1つのセルまたは1行の文字が多すぎます。セルは32,767文字、行は20万文字以内にしてください',
+    en: 'A cell or a row holds too much text; 32,767 characters a cell and 200,000 a row are the most',
+  },
+  too_heavy: {
+    ja: 'ファイルの読み取りに時間またはメモリーがかかりすぎるため、中止しました。必要な行と列だけを新しいファイルに保存し直してください',
+    en: 'Reading the file takes too much time or memory. Please save only the rows and columns needed as a new file',
+  },
 } as const satisfies Record<UnreadableTableReason | 'header_only' | 'no_headings', Text>
 
 /** What went wrong with an import as a whole, by `imports.error_code`. */

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openTable } from '../../ingest/tables/openTable.ts'
 import type { Table } from '../../ingest/tables/tableRow.ts'
+import { openTableInThread } from '../../ingest/tables/threadedTable.ts'
 import { NotStored, type Storage } from '../../storage/storage.ts'
 
-/** Opens a table for some work and closes it behind it. */
+/** Opens a table for some work, in a thread of its own, and closes it behind it. */
 export const withTable = async <T>(path: string, filename: string, work: (table: Table) => Promise<T>): Promise<T> => {
-  const table = await openTable(path, filename)
+  const table = await openTableInThread(path, filename)
   try {
     return await work(table)
   } finally {

@@ -1,12 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { answerQuestions } from '../../threads/answerQuestions.ts'
 import type { ReadingSettings } from './settings.ts'
 import { SurveyReading } from './surveyReading.ts'
-import type { ThreadQuestion } from './threadedReading.ts'
+import type { ThreadAnswer, ThreadQuestion } from './threadedReading.ts'
 
 // Reads one file beside the thread that answers requests: bytes come in, rows go out, and the bytes' memory with them (threadedReading.ts).
 
 const reading = new SurveyReading(workerData as ReadingSettings)
-parentPort?.on('message', ({ memory, length }: ThreadQuestion) => {
+answerQuestions((question) => {
+  const { memory, length } = question as ThreadQuestion
   const piece = memory ? reading.push(new Uint8Array(memory, 0, length)) : reading.end()
-  parentPort?.postMessage({ piece, memory }, memory ? [memory] : [])
+  return { message: { piece, memory } satisfies ThreadAnswer, transfer: memory ? [memory] : [] }
 })

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { BoundedThread } from '../../threads/boundedThread.ts'
 import type { ReadingSettings } from './settings.ts'
 import type { ReadPiece } from './surveyReading.ts'
 
@@ -16,35 +15,26 @@ export interface ThreadAnswer {
 }
 
 export interface ThreadedReading {
-  /** Takes the next bytes, with their memory, which comes back. One at a time. */
+  /** Takes the next bytes, with their memory, which comes back. One at a time. @throws ThreadOverLimit */
   readonly push: (memory: ArrayBuffer, length: number) => Promise<ThreadAnswer>
   readonly end: () => Promise<ReadPiece>
   readonly stop: () => Promise<void>
 }
 
-/** What is open of a file takes a few megabytes; more room would only fill up before it is cleared. */
-const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 }
+/**
+ * What is open of a file takes a few megabytes; more room would only fill up before it is cleared. Half a megabyte is read in some hundredths of a
+ * second, and the largest file in minutes.
+ */
+const limits = { answerSeconds: 60, totalSeconds: 3600, memoryMegabytes: 256 }
 
 /** Reads a file in a thread of its own, so that requests are answered meanwhile. */
 export const threadedReading = (settings: ReadingSettings): ThreadedReading => {
-  const thread = new Worker(new URL('./readingThread.ts', import.meta.url), { workerData: settings, resourceLimits })
-  const failed = new Promise<never>((_, reject) => {
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('The thread that reads a file has ended')))
-  })
-  failed.catch(() => {})
-  const ask = async (question: ThreadQuestion): Promise<ThreadAnswer> => {
-    const answer = once(thread, 'message')
-    answer.catch(() => {})
-    thread.postMessage(question, question.memory ? [question.memory] : [])
-    const [answered] = (await Promise.race([answer, failed])) as [ThreadAnswer]
-    return answered
-  }
+  const thread = new BoundedThread(new URL('./readingThread.ts', import.meta.url), limits, { workerData: settings })
+  const ask = async ({ memory, length }: ThreadQuestion) =>
+    (await thread.ask({ memory, length }, memory ? [memory] : [])) as ThreadAnswer
   return {
     push: (memory, length) => ask({ memory, length }),
     end: async () => (await ask({ memory: null, length: 0 })).piece,
-    stop: async () => {
-      await thread.terminate()
-    },
+    stop: () => thread.stop(),
   }
 }

@@ -1,0 +1,11 @@
+import { answerQuestions } from '../../../server/threads/answerQuestions.ts'
+
+// A thread for tests: does what it is told.
+
+answerQuestions(async (question) => {
+  if (question === 'run for ever') for (;;);
+  if (question === 'fill memory')
+    for (const texts: string[][] = []; ;) texts.push(Array.from({ length: 1_000 }, String))
+  if (question === 'fail') throw Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' })
+  return { message: question }
+})
