@@ -80,7 +80,7 @@ export const PreviewRow = z.object({
 
 export const ImportPlan = z.object({
   /** Of workbooks; null of CSV files. */
-  sheet: z.string().nullable(),
+  sheet: anyText(255).nullable(),
   /** The row that holds the headings; rows above it are left out. */
   header_row: z.int().min(1).max(100),
   /** One for each heading; none: as they are suggested, for another sheet or row of headings. */

@@ -28,6 +28,7 @@ export const institutionMatchOperations = operations({
     path: '/api/action_lists/match_institutions',
     summary: 'Which institutions the lines of a pasted text may mean, by code, name, prefecture and address',
     scope: 'crm',
+    cost: 'heavy',
     feature: 'action_lists',
     body: z.object({
       /** Cells of a line are separated by tabs, commas or spaces. */

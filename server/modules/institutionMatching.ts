@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LineMatch, MatchCandidate } from '../../contract/institutionMatches.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName, queryTokens } from '../searchText.ts'
+import { mapYielding } from '../yielding.ts'
 import { isCalled, mayBeCalled } from './institutionNaming.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
 
@@ -171,7 +172,7 @@ export const matchLines = async (
     withCodes(tx, [...new Set(lines.flatMap(({ code }) => (code === null ? [] : [code])))]),
     withNames(tx, [...new Set(lines.flatMap(({ names }) => names))]),
   ])
-  const decided = lines.map((line): Match | undefined => {
+  const decided = await mapYielding(lines, (line): Match | undefined => {
     const coded = line.code === null ? undefined : byCode.get(line.code)
     if (coded) return decideByCode(line, coded, preference)
     const place = line.names.findIndex((name) => byName.has(name))
@@ -184,7 +185,7 @@ export const matchLines = async (
   const open = lines.flatMap((line, index) => (isOpen(line, decided[index]) ? (shortest(line) ?? []) : []))
   const similar =
     open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preference.prefecture)
-  return lines.map((line, index): Match => {
+  return mapYielding(lines, (line, index): Match => {
     const match = decided[index]
     if (!isOpen(line, match)) return match ?? nothing
     const candidates = similar.get(shortest(line) ?? '') ?? []

@@ -21,7 +21,11 @@ const wholeCode = /^(0?[1-9]|[1-3]\d|4[0-7])[134]\d{7}$/
 const codeNumber = /^\d{7}$/
 const looksOtherwise = /^〒|^\d{3}-\d{4}$|^0\d{1,4}-\d{1,4}-\d{3,4}$/
 
+/** Behind which a word is no code, however it is written. */
+const maxCodeLength = 50
+
 const codeIn = (word: string): string | null => {
+  if (word.length > maxCodeLength) return null
   if (looksOtherwise.test(word)) return null
   const digits = word.replace(/[-.・]/g, '')
   if (wholeCode.test(digits)) return digits.padStart(10, '0')
@@ -31,7 +35,8 @@ const codeIn = (word: string): string | null => {
 const prefectureIn = (text: string) => prefectures.find(([, name]) => text.startsWith(name))
 
 /** Whether a word is a prefecture or an address, and no name that begins like one (熊本県赤十字血液センター). */
-const isPlace = (word: string): boolean => {
+const isPlace = (written: string): boolean => {
+  const word = written.slice(0, maxAddressLength)
   const [, name = ''] = prefectureIn(word) ?? []
   const rest = word.slice(name.length)
   if (name !== '' && rest === '') return true
@@ -41,10 +46,15 @@ const isPlace = (word: string): boolean => {
 /** The legal person that runs an institution, written before its name. */
 const legalPerson = /^(?:(?:社会|特定|特別)?医療法人|社会福祉法人|(?:一般|公益)(?:社団|財団)法人)\S*?会(?=\S)/u
 
-const namesIn = (words: readonly string[]): string[] => {
+/** No institution is called more; what is made of words grows with the square of their number. */
+const maxWords = 20
+const maxNameLength = 300
+
+const namesIn = (allWords: readonly string[]): string[] => {
+  const words = allWords.slice(0, maxWords).map((word) => word.slice(0, maxNameLength))
   const [first = ''] = words
   const written = [
-    ...words.map((_, index) => words.slice(index).join('')),
+    ...words.map((_, index) => words.slice(index).join('').slice(0, maxNameLength)),
     ...(words.length === 1 ? [first.replace(legalPerson, '')] : []),
   ]
   return [...new Set(written.map(normalizeName))].filter((name) => name.length >= 2)
@@ -54,12 +64,19 @@ const namesIn = (words: readonly string[]): string[] => {
 export const writtenNames = (name: string): string[] =>
   namesIn(name.normalize('NFKC').trim().split(/\s+/).filter(Boolean))
 
-const placeIn = (text: string) => {
+/** No address is longer; only its beginning, down to the first digit, is looked for. */
+const maxAddressLength = 300
+
+const placeIn = (written: string) => {
+  const text = written.slice(0, maxAddressLength)
   const [prefecture = null, name = ''] = prefectureIn(text) ?? []
   const place = text.slice(name.length).replace(/\d.*$/u, '')
   const [municipality = ''] = /^.+?[市区町村]/u.exec(place) ?? []
   return { prefecture, place: normalizeName(place) || null, municipality: normalizeName(municipality) || null }
 }
+
+/** A whole row of a spreadsheet may be pasted; what names an institution stands before its end. */
+const maxLineLength = 1_000
 
 /**
  * Reads a line as people paste it: cells of a spreadsheet or words, in any order a code, a name, a place.
@@ -67,6 +84,7 @@ const placeIn = (text: string) => {
  */
 export const readPastedLine = (line: string): PastedLine => {
   const cells = line
+    .slice(0, maxLineLength)
     .normalize('NFKC')
     .split(/[\t,]/)
     .map((cell) => cell.trim().split(/\s+/).filter(Boolean))

@@ -1,5 +1,9 @@
+/** Behind it texts are one: nothing that cells are compared with is so long, and one character may stand for eighteen. */
+const longestCompared = 1_000
+
 /** Texts as people compare them in a table: width, case and spaces do not count. */
-export const sameText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+export const sameText = (text: string): string =>
+  text.slice(0, longestCompared).normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 const yes = new Set(
   ['○', '◯', '〇', '●', '◎', '✓', '✔', '☑', '有', '有り', 'あり', 'はい', '1', 'true', 'yes', 'y'].map(sameText),
@@ -17,8 +21,12 @@ export const booleanIn = (text: string): boolean | null => {
 
 const whole = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.0+)?$/
 
+/** No number is written so long. */
+const longestNumber = 100
+
 /** A whole number, also with full-width digits and thousands separators; null where it is none. */
 export const integerIn = (text: string): number | null => {
+  if (text.length > longestNumber) return null
   const [, sign = '', digits] =
     whole.exec(
       text

@@ -7,6 +7,9 @@ const eras = [
   { names: ['明治', 'm'], first: '1868-01-25', last: '1912-07-29' },
 ] as const
 
+/** No day is written so long, with a time and a weekday. */
+const longestDay = 100
+
 /** Single characters that stand for the name of an era (U+32FF, U+337B to U+337E) become the two of the name under NFKC. */
 const plain = (text: string) =>
   text
@@ -44,6 +47,7 @@ const ofEra = (name: string, year: string, month: string, day: string): string |
  * 2026年11月20日) and Japanese (令和8年11月20日, R8.11.20) years, full-width digits, a weekday or time behind it.
  */
 export const dayIn = (text: string): string | null => {
+  if (text.length > longestDay) return null
   const written = plain(text)
   const [, era, eraYear, eraMonth, eraDay] = japanese.exec(written) ?? []
   if (era && eraYear && eraMonth && eraDay) return ofEra(era, eraYear, eraMonth, eraDay)

@@ -86,7 +86,10 @@ const longestHeading = 200
 
 /** A heading as it is compared and remembered: without notes in brackets and signs such as `*` behind it. */
 export const headingKey = (heading: string): string => {
-  const text = heading.normalize('NFKC')
+  const text = heading
+    .slice(0, 2 * longestHeading)
+    .normalize('NFKC')
+    .slice(0, 2 * longestHeading)
   const bare = text
     .replace(/[([{【〔［「<][^)\]}】〕］」>]*[)\]}】〕］」>]/g, '')
     .replace(/^[*※★◎○●■□\s]+|[*※★:必須\s]+$/gu, '')

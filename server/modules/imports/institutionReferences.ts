@@ -9,6 +9,7 @@ import { type NamedInstitution, readNamedInstitution } from '../pastedLine.ts'
 import { integerIn } from './cellValues.ts'
 import type { Candidate, FactContext, ImportContext } from './importContext.ts'
 import type { Reading } from './interpretation.ts'
+import { mapYielding } from '../../yielding.ts'
 import { rowTexts, type Text } from './rowErrors.ts'
 
 /** What a row says of its institution; empty texts where it says nothing. */
@@ -92,7 +93,7 @@ const byMatching = async (
 ) => {
   if (references.length === 0) return new Map<string, FoundInstitution>()
   const preference = { prefecture: context.prefecture, decides: false }
-  const lines = references.map(readNamedInstitution)
+  const lines = await mapYielding(references, readNamedInstitution)
   const matches = await matchLines(tx, lines, preference)
   const found = references.map((reference, index) =>
     decided(reference, matches[index] ?? { result: 'not_found', candidates: [] }),

@@ -7,6 +7,7 @@ import { dayIn } from './days.ts'
 import { rowTexts, type Text, tooLong } from './rowErrors.ts'
 
 const mostRemembered = 5_000
+const longestRemembered = 200
 
 /** Remembers what texts say that stand in many rows. */
 const remembering = <T>(read: (text: string) => CellReading<T>) => {
@@ -14,8 +15,9 @@ const remembering = <T>(read: (text: string) => CellReading<T>) => {
   return (text: string): CellReading<T> => {
     const before = known.get(text)
     if (before) return before
-    if (known.size >= mostRemembered) known.clear()
     const reading = read(text)
+    if (text.length > longestRemembered) return reading
+    if (known.size >= mostRemembered) known.clear()
     known.set(text, reading)
     return reading
   }
