@@ -84,6 +84,7 @@ export const actionListInstitutionOperations = operations({
     ...bulk,
     method: 'POST',
     path: `${path}/bulk_insert`,
+    cost: 'heavy',
     summary: 'Puts institutions on a list, by id or all that a search finds; those on it already stay as they are',
     /** Just one of the two. */
     body: z.object({

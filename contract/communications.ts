@@ -15,7 +15,12 @@ import {
 import { Comment } from './communicationComments.ts'
 import { CommunicationType } from './communicationTypes.ts'
 import { type Crud, reference } from './crud.ts'
-import { CommunicationLabelConditions, CommunicationLabelValue, CommunicationLabelValuesPayload } from './labels.ts'
+import {
+  asksByLabels,
+  CommunicationLabelConditions,
+  CommunicationLabelValue,
+  CommunicationLabelValuesPayload,
+} from './labels.ts'
 import { RunningStatus } from './medicalInstitutions.ts'
 import { TaskStatus } from './tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
@@ -170,6 +175,7 @@ export const communicationOperations = operations({
     path: '/api/communications/search_results',
     summary: 'Searches the communications, newest first unless told',
     ...crm,
+    cost: asksByLabels,
     body: CommunicationSearch,
     response: Communications,
     status: 200,

@@ -30,6 +30,11 @@ export interface Operation {
   readonly upload?: 'attachment' | 'import'
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
+  /**
+   * `heavy` for what may keep the database or a core busy for long: so many of them run at once for an account and a tenant, a few more wait, and
+   * others are answered with 429 `too_much_at_once` (see `isHeavy`). A function tells by the body as it was sent.
+   */
+  readonly cost?: 'heavy' | ((body: unknown) => boolean)
   /** All that the call reads is of one moment, however many statements it takes. */
   readonly snapshot?: true
   /**
@@ -46,6 +51,13 @@ export interface Audit {
   readonly record: string
   readonly idFrom?: string
 }
+
+/** Charts, rankings, reports and exports (scope `query`), all CSV, files that are looked through while the caller waits, and what says so itself. */
+export const isHeavy = ({ cost, scope, contentType, upload }: Operation, body?: unknown): boolean =>
+  (typeof cost === 'function' ? cost(body) : cost === 'heavy') ||
+  scope === 'query' ||
+  contentType === 'text/csv' ||
+  upload === 'import'
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]

@@ -87,6 +87,15 @@ export const CommunicationLabelCondition = z.object({
   time_to: time.optional(),
   own_department_ids: ids.max(100).optional(),
 })
+/** Each is looked up for itself, so that a search takes the longer the more there are. */
+export const maxLabelConditions = 10
 /** Conditions on labels, all of which have to hold. */
-export const MedicalInstitutionLabelConditions = z.array(MedicalInstitutionLabelCondition).max(20)
-export const CommunicationLabelConditions = z.array(CommunicationLabelCondition).max(20)
+export const MedicalInstitutionLabelConditions = z.array(MedicalInstitutionLabelCondition).max(maxLabelConditions)
+export const CommunicationLabelConditions = z.array(CommunicationLabelCondition).max(maxLabelConditions)
+
+/** Whether a search asks by labels, which makes it heavy ({@link Operation.cost}). @param body - as it was sent, unchecked */
+export const asksByLabels = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return false
+  const conditions: unknown = Reflect.get(body, 'labels') ?? Reflect.get(body, 'communication_labels')
+  return Array.isArray(conditions) && conditions.length > 0
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging } from './core.ts'
-import { MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
+import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
 import { ReferralTrend, ReferralTrendState } from './referralTrends.ts'
 import { TagReference } from './tags.ts'
 
@@ -145,6 +145,7 @@ export const medicalInstitutionOperations = operations({
     path: '/api/medical_institutions/search_results',
     summary: 'Searches the nation’s institutions',
     scope: 'crm',
+    cost: asksByLabels,
     feature,
     body: MedicalInstitutionSearch,
     response: listOf('medical_institutions', FoundMedicalInstitution),

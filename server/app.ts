@@ -20,6 +20,7 @@ import { observe } from './http/metrics.ts'
 import { registerRoutes } from './http/routes.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveSite } from './http/site.ts'
+import { clearSpool } from './http/spool.ts'
 import { serveTaskCalendars } from './http/taskCalendar.ts'
 import { registerIdentity } from './identity/register.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -27,6 +28,7 @@ import { baseMap } from './map/tiles.ts'
 import { patientHasher } from './modules/patients.ts'
 import { problem } from './problems.ts'
 import { openStorage } from './storage/openStorage.ts'
+import { type TurnLimits, Turns } from './turns.ts'
 import { incomingFolder } from './uploads/incomingFolder.ts'
 import { keepTending, onceAtATime } from './uploads/tending.ts'
 import { serveUploads, type TransportDependencies } from './uploads/transport.ts'
@@ -86,6 +88,32 @@ const health = async (app: FastifyInstance, database: Database, { limits }: Pick
   })
 }
 
+/**
+ * Heavy calls never take all connections, nor one tenant all turns. Those of a screen that asks for several charts at once wait their turn, and so do
+ * those of an office.
+ */
+const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>): TurnLimits => {
+  const perTenant = limits.heavyCallsPerTenant
+  return {
+    together: Math.max(perTenant, Math.min(2 * perTenant, Math.floor(database.poolSize * 0.6))),
+    perTenant,
+    perAccount: perTenant,
+    waitingPerTenant: 60,
+    waitingPerAccount: 30,
+    waitSeconds: 30,
+  }
+}
+
+/** Each takes a file and a connection for as long as it is read. */
+const exportLimits: TurnLimits = {
+  together: 200,
+  perTenant: 24,
+  perAccount: 12,
+  waitingPerTenant: 24,
+  waitingPerAccount: 12,
+  waitSeconds: 30,
+}
+
 const takeInUploads = async (
   app: FastifyInstance,
   dependencies: Pick<TransportDependencies, 'pool' | 'storage' | 'identity' | 'limitAccount'>,
@@ -112,6 +140,10 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     requestTimeout: config.limits.requestSeconds * 1000,
   })
   const origin = new URL(config.http.publicUrl)
+  // Whoever reads an answer so slowly that nothing moves is cut off; what moves, however slowly, starts the time anew.
+  app.addHook('onSend', async ({ raw }) => {
+    raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
+  })
   handleErrors(app)
   leadToCanonicalAddress(app, config.http.publicUrl)
   logRequests(app)
@@ -141,6 +173,8 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     identity,
     handlers,
     limitAccount,
+    heavyTurns: new Turns(heavyLimits(config)),
+    exportTurns: new Turns(exportLimits),
     services: {
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
@@ -150,6 +184,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })
   await takeInUploads(app, { pool: database.app, storage, identity, limitAccount }, config)
+  void clearSpool().catch((error: unknown) => app.log.warn(error))
   serveTaskCalendars(app, database.app, config.http.publicUrl)
   await serveSite(app, origin.origin)
   return { app, registry }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { StorageConfig } from './storage/openStorage.ts'
@@ -101,6 +102,8 @@ const Variables = z.object({
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
+  HEAVY_CALLS_PER_TENANT: whole(1, 1_000).optional(),
+  STALLED_CONNECTION_SECONDS: whole(1, 86_400).default(300),
   OVERLOAD_MILLISECONDS: whole(0, 60_000).default(2_000),
   BODY_TIMEOUT_SECONDS: whole(1, 600).default(30),
   REQUEST_TIMEOUT_SECONDS: whole(1, 3_600).default(300),
@@ -233,6 +236,10 @@ export interface Config {
     readonly attachmentBytes: number
     readonly importBytes: number
     readonly uploadBytes: number
+    /** Charts, rankings, reports, exports and files looked through that run at once for a tenant. */
+    readonly heavyCallsPerTenant: number
+    /** An answer of which nothing has been read for so long is cut off. */
+    readonly stalledSeconds: number
     /** A process that is late by so much refuses requests until it has caught up; 0: never. */
     readonly overloadMilliseconds: number
     /** How long the body of a call may take to arrive, other than a file's. */
@@ -420,6 +427,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,
       uploadBytes: variables.UPLOAD_LIMIT_BYTES,
+      heavyCallsPerTenant: variables.HEAVY_CALLS_PER_TENANT ?? Math.max(2, availableParallelism()),
+      stalledSeconds: variables.STALLED_CONNECTION_SECONDS,
       overloadMilliseconds: variables.OVERLOAD_MILLISECONDS,
       bodySeconds: variables.BODY_TIMEOUT_SECONDS,
       requestSeconds: variables.REQUEST_TIMEOUT_SECONDS,

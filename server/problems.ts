@@ -230,6 +230,17 @@ const kinds = {
     ja: ['アクセスが集中しています', '少し待ってからもう一度お試しください。'],
     en: ['Too many requests', 'Please wait a moment and try again.'],
   },
+  too_much_at_once: {
+    status: 429,
+    ja: [
+      '処理が集中しています',
+      '集計や出力がいくつも同時に行われています。終わるのを待って、もう一度お試しください。',
+    ],
+    en: [
+      'Too much at once',
+      'Several calculations or exports are under way already. Please try again when they have ended.',
+    ],
+  },
   too_many_codes: {
     status: 429,
     ja: ['コードを送りすぎました', '15分ほど待ってから、もう一度お試しください。'],
@@ -239,6 +250,25 @@ const kinds = {
     status: 500,
     ja: ['一時的なエラーが発生しました', '時間をおいてもう一度お試しください。管理者に通知されました。'],
     en: ['Something went wrong', 'Please try again later. The administrator has been notified.'],
+  },
+  took_too_long: {
+    status: 503,
+    ja: [
+      '時間がかかりすぎたため中止しました',
+      '期間や条件を絞るか、少し待ってからもう一度お試しください。入力した内容はそのままです。',
+    ],
+    en: [
+      'Stopped because it took too long',
+      'Narrow the period or the conditions, or try again in a moment. What you typed is kept.',
+    ],
+  },
+  busy: {
+    status: 503,
+    ja: [
+      'ほかの処理と重なりました',
+      '同じデータをほかの人が更新していました。入力した内容はそのままで、もう一度お試しください。',
+    ],
+    en: ['Others were at work on it', 'Somebody else was changing the same data. Keep what you typed and try again.'],
   },
   unavailable: {
     status: 503,

@@ -40,15 +40,29 @@ const typeParsers: pg.CustomTypesConfig = {
  * What every connection asks for, whoever runs the server: pages are read from memory or flash, where any is as near as the next; sums over tens of
  * thousands of institutions are hashed in memory; and nothing takes longer to compile than to run.
  */
-const settings = Object.entries({
+const settings = {
   TimeZone: 'UTC',
   statement_timeout: 30_000,
   random_page_cost: 1.1,
   work_mem: '16MB',
   jit: 'off',
-})
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
+} as const
+
+const settingsWith = (idleInTransactionSeconds: number | undefined) =>
+  Object.entries({
+    ...settings,
+    ...(idleInTransactionSeconds !== undefined && {
+      idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
+    }),
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/**
+ * How long a transaction of a role may be open without a statement, in seconds; then the database ends it and its connection. A request looks through
+ * a file of an import meanwhile; a job reads files of hundreds of megabytes, a piece at a time.
+ */
+const idleInTransactionSeconds = { app: 120, identity: 60, jobs: 900 } as const satisfies Record<RoleName, number>
 
 /**
  * Makes a pool whose values arrive as the API sends them: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601 in UTC with
@@ -57,7 +71,13 @@ const settings = Object.entries({
  */
 export const createPool = (
   connectionString: string,
-  options: { max: number; name: string; onError?: (error: Error) => void; pipeline?: boolean },
+  options: {
+    max: number
+    name: string
+    onError?: (error: Error) => void
+    pipeline?: boolean
+    idleInTransactionSeconds?: number
+  },
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
@@ -66,7 +86,7 @@ export const createPool = (
     application_name: options.name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: settings,
+    options: settingsWith(options.idleInTransactionSeconds),
     ...(options.pipeline && { pipeline: true }),
   })
   pool.on('error', (error) => options.onError?.(error))
@@ -110,6 +130,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       max,
       name: `renkei ${role}`,
       pipeline,
+      idleInTransactionSeconds: idleInTransactionSeconds[role],
       ...(options.onError && { onError: options.onError }),
     })
   const app = pool('app', options.poolSize)

@@ -14,6 +14,12 @@ export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error
 /** A lock could not be had in the time that was set for it. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
 
+/** A statement ran into its time limit, or was cancelled. */
+export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014'
+
+/** Two transactions got into each other's way (serialization failure, deadlock), or a lock could not be had: done anew it may succeed. */
+export const isContention = (error: unknown): boolean => /^(40001|40P01|55P03)$/.test(sqlState(error) ?? '')
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** No connection could be had, for whatever reason. */
@@ -24,12 +30,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The database is away, going down, coming up or full: the same call may succeed later (PostgreSQL, Appendix A: classes 08, 53 and 57P). */
+/**
+ * The database is away, going down, coming up or full: the same call may succeed later (PostgreSQL, Appendix A: classes 08, 53 and 57P; 25P03 ends a
+ * transaction that was idle for too long).
+ */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable) return true
   const state = sqlState(error)
-  if (state && (networkCodes.has(state) || /^(08|53|57P)/.test(state))) return true
+  if (state && (networkCodes.has(state) || /^(08|53|57P|25P03)/.test(state))) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
     error.message,
   )

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isContention, isDatabaseAway, isStatementTimeout } from '../db/errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { languageOf, problem, problemBody, ProblemError } from '../problems.ts'
+import { NoTurn } from '../turns.ts'
 
 const fastifyProblem = (error: FastifyError): ProblemError => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('body_too_large')
@@ -26,6 +27,9 @@ const isDiskFull = (error: unknown) =>
 /** The problem that an error of any kind becomes for the caller. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error
+  if (isStatementTimeout(error)) return problem('took_too_long')
+  if (isContention(error)) return problem('busy')
+  if (error instanceof NoTurn) return problem('too_much_at_once', { retryAfterSeconds: 5 })
   if (isDatabaseAway(error) || error instanceof StorageUnavailable) return problem('unavailable')
   if (isDiskFull(error)) return problem('storage_full')
   return error instanceof Error ? fastifyProblem(error as FastifyError) : problem('internal')

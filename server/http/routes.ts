@@ -1,18 +1,20 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { type Operation, paging } from '../../contract/core.ts'
+import { isHeavy, type Operation, paging } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
-import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
+import { openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
 import type { Caller, Identity } from '../identity/identity.ts'
 import { languageOf } from '../problems.ts'
 import type { Services } from '../services.ts'
+import type { Turns } from '../turns.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
+import { spooled } from './spool.ts'
 import { withUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -29,6 +31,10 @@ export interface RouteDependencies {
   readonly services: Services
   /** Greatest file that each kind of upload takes. */
   readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
+  /** Of heavy calls, while they calculate. */
+  readonly heavyTurns: Turns
+  /** Of exports, until the last byte has been read. */
+  readonly exportTurns: Turns
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
@@ -58,15 +64,11 @@ interface Call {
   readonly reply: FastifyReply
 }
 
-/** Sends chunks while the transaction stays open; a failure half-way breaks the connection instead of passing for the end. */
-const stream = ({ reply, request, operation }: Call, chunks: AsyncIterable<string>, transaction: OpenTransaction) => {
-  const body = Readable.from(chunks)
-  body.once('end', () => void transaction.commit().catch((error: unknown) => request.log.error(error)))
-  body.once('error', (error) => request.log.error(error))
-  body.once('close', () => {
-    if (!body.readableEnded) void transaction.rollback().catch((error: unknown) => request.log.error(error))
-  })
-  return reply.type(`${operation.contentType}; charset=utf-8`).send(body)
+/** Whoever calls has gone before the answer. */
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** Types that browsers show and that cannot act in the page; everything else is only taken away. */
@@ -91,14 +93,32 @@ const isFile = ({ contentType }: Operation) =>
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-const answer = async (
+interface Reply {
+  /** Of an operation's shape, a file, or the chunks of a text that have been put aside. */
+  readonly result: unknown
+  readonly text?: Readable
+}
+
+const send = (call: Call, { result, text }: Reply) => {
+  const { operation, request, reply } = call
+  if (text) {
+    // A failure half-way breaks the connection instead of passing for the end.
+    text.once('error', (error) => request.log.error(error))
+    return reply.type(`${operation.contentType}; charset=utf-8`).send(text)
+  }
+  if (isFile(operation)) return sendFile(call, result as FileContents)
+  return reply.code(operation.status).send(result)
+}
+
+/** Works an answer out, in one transaction, which has ended when it comes back. */
+const workOut = async (
   call: Call,
   handler: AnyHandler,
   { pool, services }: RouteDependencies,
   caller: Caller,
   file?: Upload,
-) => {
-  const { operation, operationId, request, reply } = call
+): Promise<Reply> => {
+  const { operation, operationId, request } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
   const transaction = await openTenantTransaction(pool, tenantId, operation.snapshot ? 'repeatable read' : undefined)
@@ -136,19 +156,40 @@ const answer = async (
         requestId: request.id,
         ipAddress: request.ip,
       })
-    if (isChunks(result)) {
-      await logged
-      return stream(call, result, transaction)
-    }
+    // The transaction ends before the first byte leaves: how slowly it is read is nothing to the database.
+    const text = isChunks(result) ? await spooled(result) : undefined
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
-    if (isFile(operation)) return sendFile(call, result as FileContents)
-    return reply.code(operation.status).send(result)
+    return { result, ...(text && { text }) }
   } catch (error) {
-    if (!reply.sent) await transaction.rollback().catch(() => {})
+    await transaction.rollback().catch(() => {})
     throw error
   }
+}
+
+const isExport = ({ contentType }: Operation) => contentType === 'text/csv' || contentType === 'application/pdf'
+
+/** Answers a call; a heavy one when it is its turn. @throws NoTurn */
+const answer = async (
+  call: Call,
+  handler: AnyHandler,
+  dependencies: RouteDependencies,
+  caller: Caller,
+  file?: Upload,
+) => {
+  const { operation, reply, request } = call
+  if (!isHeavy(operation, request.body)) return send(call, await workOut(call, handler, dependencies, caller, file))
+  const { heavyTurns, exportTurns } = dependencies
+  const gone = goneSignal(reply)
+  if (isExport(operation)) {
+    const endExport = await exportTurns.take(caller, gone)
+    reply.raw.once('close', endExport)
+    if (gone.aborted) endExport()
+  }
+  const endTurn = await heavyTurns.take(caller, gone)
+  const worked = await workOut(call, handler, dependencies, caller, file).finally(endTurn)
+  return send(call, worked)
 }
 
 const responseSchema = ({ response, status, contentType }: Operation) =>

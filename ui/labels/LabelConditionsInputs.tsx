@@ -2,6 +2,7 @@ import { Close } from '@mui/icons-material'
 import { Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { maxLabelConditions } from '../../contract/labels.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import type { LabelCondition } from './labelConditions.ts'
 import { LabelCriteria } from './LabelCriteria.tsx'
@@ -66,7 +67,12 @@ export const LabelConditionsInputs = ({
           )}
         </Box>
       ))}
-      {left.length > 0 && (
+      {asked.length >= maxLabelConditions && (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {text('full', { count: String(maxLabelConditions) })}
+        </Typography>
+      )}
+      {left.length > 0 && asked.length < maxLabelConditions && (
         <TextField
           select
           label={text('add')}

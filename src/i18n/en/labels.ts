@@ -89,6 +89,7 @@ export const labels = {
         range: '%{from}–%{to}',
         choose: 'Any of these',
         any_hint: 'Left open, it finds what has a value',
+        full: 'Up to %{count} labels can be asked for at once',
       },
       columns: 'Labels to show',
     },

@@ -90,6 +90,7 @@ export const labels = {
         range: '%{from}～%{to}',
         choose: 'いずれかを含む',
         any_hint: '指定しなければ、値のあるものを探します',
+        full: '一度に指定できるラベルは%{count}件までです',
       },
       columns: '表示するラベル',
     },
