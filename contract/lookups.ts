@@ -23,8 +23,16 @@ export const Prefecture = z.object({
   ),
 })
 
-/** A code of an official table with its name. */
-export const Code = z.object({ code: z.string(), name: z.string() })
+/** A main group of diagnoses (主要診断群) of DPC with its diseases, by the first six places of their codes. Specification §3, Lookups. */
+export const Mdc = z.object({
+  mdc_code: z.string(),
+  name: z.string(),
+  /** None before the master is loaded (`npm run import:dpc`). */
+  diagnoses: z.array(z.object({ dpc6_digit: z.string(), name: z.string() })),
+})
+
+/** An operation: its K code and its name. Specification §3, Lookups. */
+export const Kcode = z.object({ key: z.string(), value: z.string() })
 
 export const lookupOperations = operations({
   listDepartments: {
@@ -48,9 +56,9 @@ export const lookupOperations = operations({
   listMdcs: {
     method: 'GET',
     path: '/api/mdcs',
-    summary: 'The 18 main groups of diagnoses (主要診断群) of DPC',
+    summary: 'The 18 main groups of diagnoses (主要診断群) of DPC with their diseases',
     scope: 'crm',
-    response: z.array(Code),
+    response: z.array(Mdc),
     status: 200,
     effect: 'read',
   },
@@ -59,7 +67,7 @@ export const lookupOperations = operations({
     path: '/api/kcodes',
     summary: 'Codes of operations (K コード) with their names; none before the master is loaded',
     scope: 'crm',
-    response: z.array(Code),
+    response: z.array(Kcode),
     status: 200,
     effect: 'read',
   },

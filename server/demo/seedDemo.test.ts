@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { accountNamed } from '../identity/accounts.ts'
 import { ensureMasters } from '../masters/ensureMasters.ts'
+import { conditions } from './files/conditions.ts'
 import { demoInstitutions, demoSource } from './institutions.ts'
 import { demoMunicipalities } from './kumamoto.ts'
 import { seedDemo } from './seedDemo.ts'
@@ -45,6 +46,7 @@ const everything = () =>
       (select count(*) from voc_groups) as voc_groups,
       (select count(*) from doctors) as doctors,
       (select count(*) from municipalities) as municipalities,
+      (select count(*) from kcodes) as kcodes,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
       (select count(*) from identity.credentials) as credentials`)
@@ -71,6 +73,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     vocs: 120,
     voc_groups: 12,
     municipalities: demoMunicipalities.length,
+    kcodes: new Set(conditions.flatMap(({ surgical }) => surgical?.kCode ?? [])).size,
     credentials: 8,
   })
   expect(first?.['institutions']).toBeGreaterThan(2_900)

@@ -3,6 +3,7 @@ import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
 import { copyRows } from '../ingest/copyRows.ts'
 import { addInstitutions } from '../ingest/institutionWriter.ts'
+import { conditions } from './files/conditions.ts'
 import { type DemoInstitution, demoInstitutions } from './institutions.ts'
 import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
 import { seedTenant } from './seedTenant.ts'
@@ -57,6 +58,23 @@ const writeInstitutionsWithHours = async (client: pg.ClientBase, made: readonly 
   ])
 }
 
+const insertKcodes = `
+  insert into kcodes (code, name)
+  select code, name
+  from jsonb_to_recordset($1) as listed (code text, name text)
+  on conflict do nothing`
+
+/**
+ * Names the operations that the demo's files speak of, as 医科診療報酬点数表 names them. An imported master goes before them.
+ * Diseases are left to the import: a short list of them would have files of other hospitals look as if they named unknown ones.
+ */
+const writeKcodes = async (client: pg.ClientBase) => {
+  const names = conditions.flatMap(({ surgical }) =>
+    surgical ? [{ code: surgical.kCode, name: surgical.operation }] : [],
+  )
+  await client.query(insertKcodes, [JSON.stringify(names)])
+}
+
 /** The prefecture whose imported institutions the demo can use; undefined when the master is empty. */
 const importedPrefecture = async (client: pg.ClientBase): Promise<string | undefined> => {
   const { rows } = await client.query<{ prefecture_code: string }>(
@@ -71,6 +89,8 @@ const importedPrefecture = async (client: pg.ClientBase): Promise<string | undef
 }
 
 const seedData = async (client: pg.ClientBase) => {
+  // Also for a demo that was made before it named them.
+  await writeKcodes(client)
   const { rows } = await client.query<{ seeded: boolean }>(
     'select exists (select from medical_institutions where source_id = $1) as seeded',
     [demoTenants[0]?.own.source_id],

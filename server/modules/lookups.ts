@@ -30,8 +30,24 @@ export const lookupHandlers = handlersFor(lookupOperations, {
         sql<Option[]>`jsonb_agg(jsonb_build_object('key', id, 'value', name) order by id)`.as('options'),
       ])
       .execute(),
-  listMdcs: ({ tx }) => tx.selectFrom('mdcs').orderBy('code').select(['code', 'name']).execute(),
-  listKcodes: ({ tx }) => tx.selectFrom('kcodes').orderBy('code').select(['code', 'name']).execute(),
+  listMdcs: ({ tx }) =>
+    tx
+      .selectFrom('mdcs')
+      .orderBy('mdcs.code')
+      .select([
+        'mdcs.code as mdc_code',
+        'mdcs.name',
+        sql<{ dpc6_digit: string; name: string }[]>`coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('dpc6_digit', diseases.code, 'name', diseases.name) order by diseases.code)
+            from dpc_diseases as diseases
+            where diseases.mdc_code = mdcs.code
+          ),
+          '[]'
+        )`.as('diagnoses'),
+      ])
+      .execute(),
+  listKcodes: ({ tx }) => tx.selectFrom('kcodes').orderBy('code').select(['code as key', 'name as value']).execute(),
   listPrefectures: ({ tx }) =>
     tx
       .selectFrom('prefectures')

@@ -433,5 +433,31 @@ test('another longest time between referral and admission puts the tenant’s re
 test('the 18 groups of diagnoses are there from the beginning', async () => {
   const mdcs = await client.listMdcs()
   expect(mdcs).toHaveLength(18)
-  expect(mdcs[4]).toEqual({ code: '05', name: '循環器系疾患' })
+  expect(mdcs[0]).toEqual({ mdcCode: '01', name: '神経系疾患', diagnoses: [] })
+})
+
+test('the groups of diagnoses hold their diseases and the K codes their names, as the specification shapes them', async () => {
+  const { owner } = product.database
+  await owner.query(
+    `insert into dpc_diseases values ('050050', '05', '狭心症、慢性虚血性心疾患'), ('050130', '05', '心不全')
+    on conflict do nothing`,
+  )
+  await owner.query(`insert into kcodes values ('K546', '経皮的冠動脈形成術') on conflict do nothing`)
+  expect((await client.listMdcs())[4]).toEqual({
+    mdcCode: '05',
+    name: '循環器系疾患',
+    diagnoses: [
+      { dpc6Digit: '050050', name: '狭心症、慢性虚血性心疾患' },
+      { dpc6Digit: '050130', name: '心不全' },
+    ],
+  })
+  expect(await client.listKcodes()).toContainEqual({ key: 'K546', value: '経皮的冠動脈形成術' })
+  const { crm } = await product.signIn(person)
+  const wire = await fetch(`${product.origin}/api/mdcs`, { headers: { authorization: `Bearer ${crm}` } })
+  expect(await wire.json()).toContainEqual(
+    expect.objectContaining({
+      mdc_code: '05',
+      diagnoses: expect.arrayContaining([{ dpc6_digit: '050130', name: '心不全' }]),
+    }),
+  )
 })
