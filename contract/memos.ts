@@ -9,8 +9,11 @@ export const Memo = z.object({
   last_updated_user: z.object({ id, name: z.string() }).nullable(),
 })
 
-/** `last_updated_date` is the version the writer saw; when the stored text is newer the reply is 409 with the stored text in `current`. */
-export const MemoPayload = z.object({ content: longText(10_000), last_updated_date: dateTime.nullable() })
+/**
+ * `last_updated_date` is the version that the writer saw, null where nobody had written yet; when the stored text is newer the reply is 409 with the
+ * stored text in `current`. Absent: whatever stands is overwritten.
+ */
+export const MemoPayload = z.object({ content: longText(10_000), last_updated_date: dateTime.nullish() })
 
 const feature = 'medical_institutions_search'
 

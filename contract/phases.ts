@@ -18,21 +18,25 @@ export const PhaseMastersPayload = z.object({
   phase_masters: z
     .array(z.object({ id: id.nullish(), name: shortText(50), description: longText(500).nullish() }))
     .max(50),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
-  updated_at: dateTime.nullable(),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
   /** Phases that institutions stand in are deleted only where this is true; otherwise the reply is 409 `in_use`. */
   delete_used: z.boolean().optional(),
 })
 
 /** The phase that an institution stands in, and who put it there when. Specification §3, Phase. */
 export const Phase = z.object({
-  phase_master: z.object({ id, name: z.string() }).nullable(),
+  medical_institution_id: id,
+  /** Null where it stands in none. */
+  phase_master_id: id.nullable(),
+  /** Who has last changed it; null before anybody has. */
   changed_user: Person.nullable(),
   changed_at: dateTime.nullable(),
 })
 
-export const PhaseHistory = z.object({
-  current: Phase,
+/** A phase as the chart shows it. */
+export const PhaseWithHistory = Phase.extend({
+  phase_name: z.string().nullable(),
   /** Newest first, the current one included. A name outlives its phase. */
   history: z.array(z.object({ name: z.string().nullable(), changed_user: Person.nullable(), changed_at: dateTime })),
 })
@@ -69,7 +73,7 @@ export const phaseOperations = operations({
     scope: 'crm',
     feature,
     params: idParam,
-    response: PhaseHistory,
+    response: PhaseWithHistory,
     status: 200,
     effect: 'read',
     audit: { record: 'phase', idFrom: 'id' },
@@ -83,7 +87,7 @@ export const phaseOperations = operations({
     feature,
     params: idParam,
     body: z.object({ phase_master_id: id.nullable() }),
-    response: PhaseHistory,
+    response: PhaseWithHistory,
     status: 200,
     effect: 'write',
     audit: { record: 'phase', idFrom: 'id' },

@@ -10,8 +10,8 @@ export const VocGroups = z.object({ voc_groups: z.array(VocGroup), updated_at: d
 export const VocGroupsPayload = z.object({
   /** In their order. Without an id a group is new; a group that is missing is deleted. */
   voc_groups: z.array(z.object({ id: id.nullish(), name: shortText(50) })).max(50),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
-  updated_at: dateTime.nullable(),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
   /** Groups that hold vocs are deleted only where this is true; otherwise the reply is 409 `in_use`. */
   delete_used: z.boolean().optional(),
 })

@@ -42,37 +42,58 @@ const getNote =
     return note
   }
 
-/** Writes only over the version that the writer saw (null: none yet); the rest is a conflict that carries the stored text. */
-const updateNote =
-  (table: NoteTable) =>
-  async ({ tx, tenantId, account, params, body }: ContextOf<typeof memoOperations.updateMemo>) => {
-    await requireInstitution(tx, params.id)
-    const now = sql<string>`clock_timestamp()`
-    const written = body.last_updated_date
-      ? await tx
-          .updateTable(table)
-          .where('tenant_id', '=', tenantId)
-          .where('medical_institution_id', '=', params.id)
-          .where('updated_at', '=', body.last_updated_date)
-          .set({ content: body.content, updated_at: now, updated_by: account.id })
-          .returning('id')
-          .executeTakeFirst()
-      : await tx
-          .insertInto(table)
-          .values({
-            tenant_id: tenantId,
-            medical_institution_id: params.id,
-            content: body.content,
-            updated_at: now,
-            updated_by: account.id,
-          })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'medical_institution_id']).doNothing())
-          .returning('id')
-          .executeTakeFirst()
-    const current = await readNote(tx, tenantId, params.id, table)
-    if (!written) throw problem('edit_conflict', { current })
-    return current
-  }
+type Writing = ContextOf<typeof memoOperations.updateMemo>
+
+const now = sql<string>`statement_timestamp()`
+
+/** Over the version that the writer saw. */
+const changeNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writing, seen: string) =>
+  tx
+    .updateTable(table)
+    .where('tenant_id', '=', tenantId)
+    .where('medical_institution_id', '=', params.id)
+    .where('updated_at', '=', seen)
+    .set({ content: body.content, updated_at: now, updated_by: account.id })
+    .returning('id')
+    .executeTakeFirst()
+
+/** Where there is none yet, or, with `over`, whatever stands. */
+const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writing, over: boolean) =>
+  tx
+    .insertInto(table)
+    .values({
+      tenant_id: tenantId,
+      medical_institution_id: params.id,
+      content: body.content,
+      updated_at: now,
+      updated_by: account.id,
+    })
+    .onConflict((conflict) => {
+      const existing = conflict.columns(['tenant_id', 'medical_institution_id'])
+      return over
+        ? existing.doUpdateSet(({ ref }) => ({
+            content: ref('excluded.content'),
+            updated_at: ref('excluded.updated_at'),
+            updated_by: ref('excluded.updated_by'),
+          }))
+        : existing.doNothing()
+    })
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * Writes only over the version that the writer saw (null: none yet), or, of a writer who names none, over whatever stands; the rest is a conflict
+ * that carries the stored text.
+ */
+const updateNote = (table: NoteTable) => async (context: Writing) => {
+  const { tx, tenantId, params, body } = context
+  await requireInstitution(tx, params.id)
+  const { last_updated_date: seen } = body
+  const written = await (seen ? changeNote(table, context, seen) : putNote(table, context, seen === undefined))
+  const current = await readNote(tx, tenantId, params.id, table)
+  if (!written) throw problem('edit_conflict', { current })
+  return current
+}
 
 export const memoHandlers = handlersFor(memoOperations, {
   getMemo: getNote('memos'),

@@ -34,8 +34,8 @@ export interface NamedList<Read> {
 
 export interface Replacement {
   readonly entries: readonly Entry[]
-  /** The version that the writer saw. */
-  readonly seen: string | null
+  /** The version that the writer saw, see {@link requireNewest}. */
+  readonly seen: string | null | undefined
   readonly deleteUsed?: boolean | undefined
 }
 

@@ -52,11 +52,11 @@ const readPhase = async (tx: TenantTransaction, tenantId: number, institutionId:
   }))
   const [newest] = history
   return {
-    current: {
-      phase_master: phase ?? null,
-      changed_user: newest?.changed_user ?? null,
-      changed_at: newest?.changed_at ?? null,
-    },
+    medical_institution_id: institutionId,
+    phase_master_id: phase?.id ?? null,
+    phase_name: phase?.name ?? null,
+    changed_user: newest?.changed_user ?? null,
+    changed_at: newest?.changed_at ?? null,
     history,
   }
 }

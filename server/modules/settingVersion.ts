@@ -25,6 +25,7 @@ export const readVersion = async (
 
 /**
  * Lets only one writer in at a time, and only over the version that the writer saw.
+ * @param seen - null where nobody had written yet; undefined lets the writer in over any version
  * @param read - what stands now, for whoever comes too late
  * @throws `edit_conflict` over another version than the newest
  */
@@ -32,14 +33,18 @@ export const requireNewest = async (
   tx: TenantTransaction,
   tenantId: number,
   column: SettingVersion,
-  seen: string | null,
+  seen: string | null | undefined,
   read: () => Promise<unknown>,
 ): Promise<void> => {
   const { newest } = await tx
     .selectFrom('tenants')
     .where('tenant_id', '=', tenantId)
     .forNoKeyUpdate()
-    .select(sql<boolean>`${sql.ref(column)} is not distinct from ${seen}::timestamptz`.as('newest'))
+    .select(
+      seen === undefined
+        ? sql<boolean>`true`.as('newest')
+        : sql<boolean>`${sql.ref(column)} is not distinct from ${seen}::timestamptz`.as('newest'),
+    )
     .executeTakeFirstOrThrow()
   if (!newest) throw problem('edit_conflict', { current: await read() })
 }

@@ -40,6 +40,36 @@ describe('a memo that two people edit at once', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('belongs to the last writer where they name no version, and each writing is in the audit log', async () => {
+    const id = await anInstitution(product.database.owner)
+    await client.updateMemo({ id, body: { content: '最初' } })
+    await colleague.updateMemo({ id, body: { content: '井上の上書き' } })
+    expect(await client.getMemo({ id })).toMatchObject({ content: '井上の上書き', lastUpdatedUser: { name: '井上' } })
+    await client.updateSpecialNote({ id, body: { content: '甲' } })
+    await colleague.updateSpecialNote({ id, body: { content: '乙' } })
+    expect(await client.getSpecialNote({ id })).toMatchObject({ content: '乙', lastUpdatedUser: { name: '井上' } })
+    const { rows } = await product.database.owner.query(
+      `select record_type, count(*)::int as count
+      from audit_logs
+      where $1 = any(record_ids) and action = 'update' and record_type in ('memo', 'special_note')
+      group by record_type
+      order by record_type`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { record_type: 'memo', count: 2 },
+      { record_type: 'special_note', count: 2 },
+    ])
+  })
+
+  test('is still a conflict for somebody who names a version that has passed', async () => {
+    const id = await anInstitution(product.database.owner)
+    const seen = await client.updateMemo({ id, body: { content: '最初', lastUpdatedDate: null } })
+    await colleague.updateMemo({ id, body: { content: '上書き' } })
+    const late = client.updateMemo({ id, body: { content: '後から', lastUpdatedDate: seen.lastUpdatedDate } })
+    await expect(late).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+  })
+
   test('keeps line breaks, emoji and rare characters as they were typed', async () => {
     const id = await anInstitution(product.database.owner)
     const content = '一行目\n𠮷野家 髙﨑 👨‍⚕️\t<b>太字</b>'

@@ -69,6 +69,18 @@ describe('the list of phases', () => {
     expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(1)
   })
 
+  test('is written over whatever stands by somebody who names no version, and the audit log says who', async () => {
+    await phasesNamed('未接触')
+    const phaseMasters = [{ name: '初回訪問' }]
+    const written = await keeper.replacePhaseMasters({ body: { phaseMasters } })
+    expect(written.phaseMasters.map(({ name }) => name)).toEqual(['初回訪問'])
+    const { rows } = await product.database.owner.query(
+      `select operation from audit_logs where tenant_id = $1 and record_type = 'phase_master' and action <> 'read'`,
+      [tenantId],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
   test('of two who write the same version at once only one succeeds', async () => {
     const body = (name: string) => ({ phaseMasters: [{ name }], updatedAt: null })
     const results = await Promise.allSettled(
@@ -115,7 +127,8 @@ describe('a phase that institutions stand in', () => {
     const phaseMasters = [{ id: idOf(phases, '未接触'), name: '未接触' }]
     await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt, deleteUsed: true } })
     expect(await member.getPhase({ id: institution })).toMatchObject({
-      current: { phaseMaster: null, changedUser: { name: '佐藤' } },
+      phaseMasterId: null,
+      changedUser: { name: '佐藤' },
       history: [
         { name: null, changedUser: { name: '佐藤' } },
         { name: '信頼構築', changedUser: { name: '鈴木' } },
@@ -127,7 +140,11 @@ describe('a phase that institutions stand in', () => {
 describe('the phase of an institution', () => {
   test('is none before anybody has set it', async () => {
     expect(await member.getPhase({ id: institution })).toEqual({
-      current: { phaseMaster: null, changedUser: null, changedAt: null },
+      medicalInstitutionId: institution,
+      phaseMasterId: null,
+      phaseName: null,
+      changedUser: null,
+      changedAt: null,
       history: [],
     })
     expect((await put(null)).history).toEqual([])
@@ -136,10 +153,18 @@ describe('the phase of an institution', () => {
   test('tells who set it when, and keeps every step', async () => {
     const phases = await phasesNamed('未接触', '初回訪問')
     await put(idOf(phases, '未接触'))
-    await put(idOf(phases, '初回訪問'))
-    const { current, history } = await put(null)
+    const second = await put(idOf(phases, '初回訪問'))
+    expect(second).toMatchObject({
+      medicalInstitutionId: institution,
+      phaseMasterId: idOf(phases, '初回訪問'),
+      phaseName: '初回訪問',
+      changedUser: { name: '鈴木' },
+      changedAt: second.history[0]?.changedAt,
+    })
+    expect(second.changedAt).not.toBeNull()
+    const { history, ...current } = await put(null)
     expect(history.map(({ name }) => name)).toEqual([null, '初回訪問', '未接触'])
-    expect(current).toMatchObject({ phaseMaster: null, changedUser: { name: '鈴木' } })
+    expect(current).toMatchObject({ phaseMasterId: null, changedUser: { name: '鈴木' } })
     expect(current.changedAt).toBe(history[0]?.changedAt)
   })
 
@@ -156,7 +181,7 @@ describe('the phase of an institution', () => {
     const phaseMasters = [{ id: idOf(phases, '未接触'), name: 'これから' }]
     await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
     expect(await member.getPhase({ id: institution })).toMatchObject({
-      current: { phaseMaster: { name: 'これから' } },
+      phaseName: 'これから',
       history: [{ name: '未接触' }],
     })
     expect((await member.listPhaseMasters()).phaseMasters).toMatchObject([{ medicalInstitutionCount: 1 }])

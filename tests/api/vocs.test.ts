@@ -301,6 +301,12 @@ describe('the list of groups', () => {
     })
   })
 
+  test('is written over whatever stands by somebody who names no version', async () => {
+    await groupsNamed('返書・報告')
+    await client.replaceVocGroups({ body: { vocGroups: [{ name: '予約・受診' }] } })
+    expect((await client.listVocGroups()).vocGroups.map(({ name }) => name)).toEqual(['予約・受診'])
+  })
+
   test('takes no name twice and no group that does not exist, and says which entry it is', async () => {
     const vocGroups = [{ name: '甲' }, { name: '甲 ' }, { name: '乙', id: 999_999 }]
     await expect(client.replaceVocGroups({ body: { vocGroups, updatedAt: null } })).rejects.toMatchObject({

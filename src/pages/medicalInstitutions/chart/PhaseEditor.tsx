@@ -21,9 +21,9 @@ import { SaveFailure } from '../../../../ui/SaveFailure.tsx'
 import { useToast } from '../../../../ui/useToast.tsx'
 import { phaseMastersQuery, usePhase, useSetPhase } from './usePhase.ts'
 
-type PhaseHistory = Reply<'getPhase'>
+type Phase = Reply<'getPhase'>
 
-const Changes = ({ history }: Pick<PhaseHistory, 'history'>) => {
+const Changes = ({ history }: Pick<Phase, 'history'>) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   if (history.length === 0) return null
@@ -48,7 +48,7 @@ const Changes = ({ history }: Pick<PhaseHistory, 'history'>) => {
 
 interface PhaseDialogProps {
   readonly institutionId: number
-  readonly phase: PhaseHistory
+  readonly phase: Phase
   readonly onClose: () => void
 }
 
@@ -57,7 +57,7 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
   const toast = useToast()
   const titleId = useId()
   const { data: masters } = useQuery(phaseMastersQuery)
-  const before = phase.current.phaseMaster?.id ?? null
+  const before = phase.phaseMasterId
   const [chosen, setChosen] = useState(before)
   const set = useSetPhase(institutionId)
   const undo = () => set.mutate(before, { onError: () => toast('renkei.shell.undo_failed', { type: 'error' }) })
@@ -109,8 +109,8 @@ export const PhaseEditor = ({ institutionId }: { readonly institutionId: number 
   const [open, setOpen] = useState(false)
   const { data: phase } = usePhase(institutionId)
   if (!enabled || !phase) return null
-  const { phaseMaster, changedAt, changedUser } = phase.current
-  const name = phaseMaster?.name ?? translate('renkei.phases.none')
+  const { phaseName, changedAt, changedUser } = phase
+  const name = phaseName ?? translate('renkei.phases.none')
   return (
     <Stack
       component="section"

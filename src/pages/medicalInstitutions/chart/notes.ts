@@ -23,7 +23,7 @@ export interface NoteDraft {
   readonly basedOn: string | null
 }
 
-const Draft = z.object({ content: MemoPayload.shape.content, basedOn: MemoPayload.shape.last_updated_date })
+const Draft = z.object({ content: MemoPayload.shape.content, basedOn: MemoPayload.shape.last_updated_date.unwrap() })
 
 /** A draft that was put aside, if it still has the shape of one. */
 export const draftFrom = (value: unknown): NoteDraft | undefined => Draft.safeParse(value).data

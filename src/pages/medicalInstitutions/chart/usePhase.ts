@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 
 const phaseKey = (institutionId: number) => ['getPhase', institutionId] as const
-type History = Reply<'getPhase'>
+type Phase = Reply<'getPhase'>
 
 /** The phase of an institution with its history. */
 export const usePhase = (institutionId: number) =>
@@ -16,7 +16,7 @@ export const useSetPhase = (institutionId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (phaseMasterId: number | null) => api.updatePhase({ id: institutionId, body: { phaseMasterId } }),
-    onSuccess: (history) => queryClient.setQueryData<History>(phaseKey(institutionId), history),
+    onSuccess: (phase) => queryClient.setQueryData<Phase>(phaseKey(institutionId), phase),
   })
 }
 
