@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
 import { type TestApi, testApi } from '../support/api.ts'
@@ -19,6 +21,58 @@ beforeEach(async () => {
 
 const aTag = async (name: string) => (await client.createTag({ body: { name } })).id
 const names = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name)
+
+const taken = { status: 409, problem: { code: 'name_taken', errors: [{ path: 'name' }] } }
+
+describe('names of tags and of their groups that differ in width or case alone', () => {
+  test.each([
+    ['ＣＴあり', 'CTあり'],
+    ['MRI', 'mri'],
+    ['ﾘﾊﾋﾞﾘ', 'リハビリ'],
+    ['地域連携①', '地域連携1'],
+  ])('%s and %s are the same', async (one, other) => {
+    await aTag(one)
+    await expect(aTag(other)).rejects.toMatchObject(taken)
+    const id = await aTag(`${other}別`)
+    await expect(client.updateTag({ id, body: { name: other } })).rejects.toMatchObject(taken)
+    await client.createTagGroup({ body: { name: one, tagIds: [] } })
+    await expect(client.createTagGroup({ body: { name: other, tagIds: [] } })).rejects.toMatchObject(taken)
+  })
+
+  test('can be changed into each other by the tag that bears them', async () => {
+    const id = await aTag('ＣＴ')
+    expect(await client.updateTag({ id, body: { name: 'CT' } })).toMatchObject({ name: 'CT' })
+  })
+
+  test('are no concern of another tenant', async () => {
+    await aTag('ＣＴ')
+    await stranger.createTag({ body: { name: 'CT' } })
+  })
+
+  test('were told apart once: the later ones have got a number, and none is lost', async () => {
+    const { owner } = product.database
+    await owner.query('drop index tags_same_name; drop index tag_groups_same_name')
+    const names = ['CT', 'ＣＴ', 'ct', 'ct （2）', 'リハビリ', 'a'.repeat(50), 'A'.repeat(50)]
+    const tenantId = await aTenant(product.database)
+    for (const table of ['tags', 'tag_groups'])
+      for (const name of names)
+        await owner.query(`insert into ${table} (tenant_id, name) values ($1, $2)`, [tenantId, name])
+    const migration = join(import.meta.dirname, '../../server/db/migrations/0047_one_name_a_tag.sql')
+    await owner.query(await readFile(migration, 'utf8'))
+    for (const table of ['tags', 'tag_groups']) {
+      const { rows } = await owner.query(`select name from ${table} where tenant_id = $1 order by id`, [tenantId])
+      expect(rows.map(({ name }) => name)).toEqual([
+        'CT',
+        'ＣＴ （3）',
+        'ct （4）',
+        'ct （2）',
+        'リハビリ',
+        'a'.repeat(50),
+        `${'A'.repeat(44)} （2）`,
+      ])
+    }
+  })
+})
 
 describe('the list of tags', () => {
   test('is narrowed down by a part of the name, in whatever width and case', async () => {
@@ -73,7 +127,6 @@ describe('a group of tags', () => {
   test('refuses a name that another group bears, at the field', async () => {
     await client.createTagGroup({ body: { name: '重点', tagIds: [] } })
     const { id } = await client.createTagGroup({ body: { name: '機能', tagIds: [] } })
-    const taken = { status: 409, problem: { code: 'name_taken', errors: [{ path: 'name' }] } }
     await expect(client.createTagGroup({ body: { name: '重点', tagIds: [] } })).rejects.toMatchObject(taken)
     await expect(client.updateTagGroup({ id, body: { name: '重点', tagIds: [] } })).rejects.toMatchObject(taken)
   })
