@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { ActionListStatus } from './actionLists.ts'
+import { ActionListItemStatus, MedicalInstitutionActionList } from './actionLists.ts'
 import { date, dateTime, id, idParam, listOf, operations, paging } from './core.ts'
 import { ReferralTrend } from './referralTrends.ts'
 import { MedicalInstitution, MedicalInstitutionConditions } from './medicalInstitutions.ts'
-
-/** Specification §4, Action list item status. */
-export const ActionListItemStatus = z.enum(['actioned', 'not_actioned'])
 
 /** As many institutions as a list can hold. */
 export const mostListed = 5_000
@@ -21,14 +18,6 @@ export const ActionListMedicalInstitution = MedicalInstitution.extend({
   referral_trend: ReferralTrend.nullable(),
   /** null also where the tenant works without phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
-})
-
-/** A list that an institution is on. */
-export const MedicalInstitutionActionList = z.object({
-  id,
-  name: z.string(),
-  status: ActionListStatus,
-  item_status: ActionListItemStatus,
 })
 
 const path = '/api/action_lists/{id}/medical_institutions'

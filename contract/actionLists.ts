@@ -5,6 +5,17 @@ import { crud } from './crud.ts'
 /** Specification §4, Action list status. */
 export const ActionListStatus = z.enum(['incomplete', 'finished'])
 
+/** Specification §4, Action list item status. */
+export const ActionListItemStatus = z.enum(['actioned', 'not_actioned'])
+
+/** A list that an institution is on. */
+export const MedicalInstitutionActionList = z.object({
+  id,
+  name: z.string(),
+  status: ActionListStatus,
+  item_status: ActionListItemStatus,
+})
+
 /** Institutions of which each wants something done, with how far that has come. Specification §3, Action list. */
 export const ActionList = z.object({
   id,

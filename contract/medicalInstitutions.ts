@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MedicalInstitutionActionList } from './actionLists.ts'
 import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging } from './core.ts'
 import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from './labels.ts'
 import { ReferralTrend, ReferralTrendState } from './referralTrends.ts'
@@ -29,6 +30,11 @@ export const FoundMedicalInstitution = MedicalInstitution.extend({
   /** Where the relation stands, by the tenant's phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
+  /** Whole, as the chart has them; null where nobody has written anything. */
+  memo_content: z.string().nullable(),
+  special_note_content: z.string().nullable(),
+  /** The lists that it is on, those in progress first; empty where the plan has none. */
+  action_lists: z.array(MedicalInstitutionActionList),
   /** In the twelve months up to the base month, as far as they are loaded; null where none of them is. */
   referral_count: z.int().nullable(),
   /** In the twelve months before those; null where not all of the 24 months are loaded, so that only whole years are compared. */

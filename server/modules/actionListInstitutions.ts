@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  ActionListItemStatus,
-  actionListInstitutionOperations,
-  mostListed,
-} from '../../contract/actionListInstitutions.ts'
-import { ActionListStatus } from '../../contract/actionLists.ts'
+import { actionListInstitutionOperations, mostListed } from '../../contract/actionListInstitutions.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
@@ -12,6 +7,7 @@ import { invalidField, problem, unknownIds } from '../problems.ts'
 import { itemsAsCsv } from './actionListExport.ts'
 import { countItems, itemsOf, readItems } from './actionListItems.ts'
 import { requireActionList } from './actionLists.ts'
+import { actionListsOfInstitutions } from './institutionActionLists.ts'
 import { requireInstitution, requireInstitutions } from './institutions.ts'
 import { institutionsWhere } from './institutionSearch.ts'
 import { countsOf, pageOf } from './paged.ts'
@@ -173,26 +169,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
 
   listMedicalInstitutionActionLists: async ({ tx, tenantId, params }) => {
     await requireInstitution(tx, params.id)
-    const lists = await tx
-      .selectFrom('action_list_medical_institutions as items')
-      .innerJoin('action_lists as lists', (join) =>
-        join.onRef('lists.tenant_id', '=', 'items.tenant_id').onRef('lists.id', '=', 'items.action_list_id'),
-      )
-      .where('items.tenant_id', '=', tenantId)
-      .where('items.medical_institution_id', '=', params.id)
-      .where('items.removed_at', 'is', null)
-      .where('lists.deleted_at', 'is', null)
-      .orderBy('lists.status', 'desc')
-      .orderBy('lists.created_at', 'desc')
-      .orderBy('lists.id', 'desc')
-      .select(['lists.id', 'lists.name', 'lists.status', 'items.status as item_status'])
-      .execute()
-    return {
-      action_lists: lists.map(({ status, item_status: itemStatus, ...list }) => ({
-        ...list,
-        status: ActionListStatus.parse(status),
-        item_status: ActionListItemStatus.parse(itemStatus),
-      })),
-    }
+    const lists = await actionListsOfInstitutions(tx, tenantId, [params.id])
+    return { action_lists: lists.get(params.id) ?? [] }
   },
 })

@@ -10,6 +10,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
+import { actionListsOfInstitutions } from './institutionActionLists.ts'
 import { institutionsAsCsv } from './institutionExport.ts'
 import {
   asksForPlace,
@@ -20,6 +21,7 @@ import {
   tagsOf,
   trendOfInstitution,
 } from './institutionSearch.ts'
+import { notesOfInstitutions } from './institutionNotes.ts'
 import { referralFiguresOf } from './institutionReferralMonths.ts'
 import { distanceBetween, requireInstitution, requireInstitutions } from './institutions.ts'
 import { labelValuesOfInstitutions } from './medicalInstitutionLabelValues.ts'
@@ -82,15 +84,19 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
       readFigureMonths(tx, tenantId),
     ])
     const ids = institutions.map(({ id }) => id)
-    const [values, figuresFor] = await Promise.all([
+    const [values, figuresFor, notesFor, lists] = await Promise.all([
       valuesAskedFor(tx, tenantId, ids, body.label_ids),
       referralFiguresOf(tx, tenantId, ids, months),
+      notesOfInstitutions(tx, tenantId, ids),
+      actionListsOfInstitutions(tx, tenantId, account.features.has('action_lists') ? ids : []),
     ])
     return {
       ...countsOf(count, body),
       medical_institutions: institutions.map((row) => ({
         ...row,
         ...figuresFor(row.id),
+        ...notesFor(row.id),
+        action_lists: lists.get(row.id) ?? [],
         distance: distanceBetween(from, row),
         label_values: values.get(row.id) ?? [],
       })),
