@@ -51,7 +51,10 @@ const visit: readonly CommunicationDetail[] = [
 ]
 const referral: readonly CommunicationDetail[] = ['category', 'person_in_charge_hospital', 'story', 'memo']
 
-/** Which details a communication of each type has; forms show just these, and the server refuses the others. */
+/**
+ * Which details a communication of each type has. Forms and cards show just these; others that are sent, or stood there before the type was
+ * changed, are kept.
+ */
 export const detailsOf: Readonly<Record<CommunicationType, readonly CommunicationDetail[]>> = {
   visit,
   new_visit: visit,

@@ -3,6 +3,8 @@ import { Box, Button, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { detailsOf } from '../../contract/communications.ts'
+import { camelName } from '../../dataProvider/fieldNames.ts'
 import { enumKey } from '../../ui/fields/fieldText.ts'
 import { labelValueText } from '../../ui/fields/labelValues.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -29,12 +31,18 @@ const details = [
   'otherMemo',
 ] as const
 
+/** What the type of a communication shows; other details may stand there from before its type was changed. */
+const shownDetails = (type: CommunicationRecord['communicationType']) => new Set(detailsOf[type].map(camelName))
+
 const Details = ({ communication }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { labels, departments } = useCommunicationLabels()
+  const shown = shownDetails(communication.communicationType)
   const facts = [
-    ...details.map((field) => [translate(`resources.communications.fields.${field}`), communication[field]] as const),
+    ...details
+      .filter((field) => shown.has(field))
+      .map((field) => [translate(`resources.communications.fields.${field}`), communication[field]] as const),
     ...communication.labelValues.map((value) => {
       const label = labels.find(({ id }) => id === value.labelId)
       return [label?.name ?? '', label && labelValueText(label, value, locale, departments)] as const
@@ -94,7 +102,7 @@ export const CommunicationCard = ({ communication, named, dated = false, open = 
         <Typography component="span" color="text.secondary">
           {user.name}
         </Typography>
-        {communication.isDoctorAttended && (
+        {communication.isDoctorAttended && shownDetails(communicationType).has('isDoctorAttended') && (
           <Chip size="small" color="success" variant="outlined" label={translate('renkei.communications.doctor_met')} />
         )}
       </Stack>

@@ -26,17 +26,15 @@ const first: readonly CommunicationDetail[] = ['event_name', 'is_doctor_attended
 const typeIn = ({ communicationType }: Values): CommunicationType =>
   CommunicationType.safeParse(communicationType).data ?? 'visit'
 
-/** Details and labels that the type of a communication does not have are not sent with it, but stay in the form. */
-export const withoutAlien = (values: Values, labels: readonly CommunicationLabel[]): Values => {
+/**
+ * What is sent of the form: of the labels those of the chosen type. Details that the type does not show go along, so that a change of type loses
+ * none of them.
+ */
+export const withOwnLabels = (values: Values, labels: readonly CommunicationLabel[]): Values => {
   const type = typeIn(values)
-  const own = new Set(detailsOf[type].map(camelName))
-  const alien = Object.values(detailsOf)
-    .flat()
-    .map(camelName)
-    .filter((name) => !own.has(name))
   const ownLabels = labels.filter(({ communicationType }) => communicationType === type)
   const labelValues = labelValuesFor(ownLabels, Array.isArray(values.labelValues) ? values.labelValues : [])
-  return { ...values, ...Object.fromEntries(alien.map((name) => [name, null])), labelValues }
+  return { ...values, labelValues }
 }
 
 /** What the form holds of a stored communication: of its attachments the ids. */
@@ -107,7 +105,7 @@ export const CommunicationForm = ({
           newer: newer && formRecord(newer),
           onClose: conflict.onClose,
           valueViews,
-          comparable: (values: Values) => withoutAlien(values, labels),
+          comparable: (values: Values) => withOwnLabels(values, labels),
         },
       })}
       inputs={{

@@ -52,11 +52,14 @@ export const checkLabelValues = async (
   if (errors.length > 0) throw problem('invalid_input', { errors })
 }
 
-/** Makes the values of a communication just these; {@link checkLabelValues} has looked at them before. */
+/**
+ * Makes the values that a communication has of its type's labels just these; {@link checkLabelValues} has looked at them before. What it has of
+ * other types' labels, from before its type was changed, stays.
+ */
 export const writeCommunicationLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
-  communicationId: number,
+  { id: communicationId, type }: { readonly id: number; readonly type: CommunicationType },
   values: Values,
 ): Promise<void> => {
   for (const table of ['communication_label_values', 'communication_label_choices'] as const)
@@ -64,6 +67,12 @@ export const writeCommunicationLabelValues = async (
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
       .where('communication_id', '=', communicationId)
+      .where('label_id', 'in', ({ selectFrom }) =>
+        selectFrom('communication_labels as labels')
+          .where('labels.tenant_id', '=', tenantId)
+          .where('labels.communication_type', '=', type)
+          .select('labels.id'),
+      )
       .execute()
   const owned = values.map((value) => ({ ...value, communication_id: communicationId }))
   await insertCommunicationLabelValues(tx, tenantId, owned).catch((error: unknown) => {
@@ -105,22 +114,30 @@ export const insertCommunicationLabelValues = async (
 interface Row extends Omit<Value, 'selection_id' | 'selection_ids'> {
   readonly communication_id: number
   readonly component_type: string
+  readonly communication_type: string
   readonly chosen: number[] | null
 }
 
-const valueIn = ({ communication_id: _id, component_type: component, chosen, ...value }: Row): Value => ({
-  ...value,
-  ...chosenIn(component, chosen),
-})
+const valueIn = ({
+  communication_id: _id,
+  communication_type: _type,
+  component_type: component,
+  chosen,
+  ...value
+}: Row): Value => ({ ...value, ...chosenIn(component, chosen) })
 
-/** The values of communications, each in the labels' order; communications without any are absent. */
+/**
+ * The values of communications, each in the labels' order; communications without any are absent.
+ * @param typeOf - tells the type of each, whose labels alone are wanted; without it those of all types are
+ */
 export const labelValuesOfCommunications = async (
   tx: TenantTransaction,
   tenantId: number,
   ids: readonly number[],
+  typeOf?: ReadonlyMap<number, string>,
 ): Promise<Map<number, Value[]>> => {
   const { rows } = await sql<Row>`
-    select found.*, labels.component_type
+    select found.*, labels.component_type, labels.communication_type
     from (
       select entered.communication_id, entered.label_id, entered.text_value, entered.integer_value, entered.date_value,
         to_char(entered.time_value, 'HH24:MI') as time_value, entered.own_department_id, null::jsonb as chosen
@@ -140,5 +157,6 @@ export const labelValuesOfCommunications = async (
     join communication_labels as labels on labels.tenant_id = ${tenantId} and labels.id = found.label_id
     order by labels.position, labels.id
   `.execute(tx)
-  return new Map([...Map.groupBy(rows, (row) => row.communication_id)].map(([id, found]) => [id, found.map(valueIn)]))
+  const wanted = rows.filter((row) => !typeOf || typeOf.get(row.communication_id) === row.communication_type)
+  return new Map([...Map.groupBy(wanted, (row) => row.communication_id)].map(([id, found]) => [id, found.map(valueIn)]))
 }

@@ -99,7 +99,7 @@ export const readCommunications = async (
     .execute()
   const ids = rows.map(({ id }) => id)
   const [labelValues, vocs] = await Promise.all([
-    labelValuesOfCommunications(tx, tenantId, ids),
+    labelValuesOfCommunications(tx, tenantId, ids, new Map(rows.map((row) => [row.id, row.communication_type]))),
     vocsOfCommunications(tx, tenantId, ids),
   ])
   return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({

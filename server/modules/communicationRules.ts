@@ -3,7 +3,6 @@ import {
   type CommunicationDetail,
   communicationDetails,
   type CommunicationPayload,
-  detailsOf,
   firstActedDate,
 } from '../../contract/communications.ts'
 import type { Language } from '../../contract/messages.ts'
@@ -20,34 +19,19 @@ const toCome = {
   ja: 'これからの日付です。予定はタスクとして登録してください',
   en: 'This day is still to come. Please plan it as a task',
 }
-export const notOfThisType = {
-  ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',
-  en: 'This type of communication has no such field. Please leave it empty or choose another type',
-}
-
-const isGiven = (value: string | boolean | null | undefined) =>
-  typeof value === 'string' ? value.trim() !== '' : value === true
-
 export interface Senseless {
-  readonly path: 'acted_date' | CommunicationDetail
+  readonly path: 'acted_date'
   readonly message: Readonly<Record<Language, string>>
 }
 
 /**
- * What keeps a communication from being as it is given: a day that is to come or before `firstActedDate`, details that its type does not
- * have.
+ * What keeps a communication from being as it is given: a day that is to come or before `firstActedDate`.
  * @param today - by Japan's calendar
  */
-export const senselessIn = (payload: Payload, today = dayInJapan()): Senseless[] => {
-  const own = detailsOf[payload.communication_type]
-  return [
-    ...(payload.acted_date < firstActedDate ? [{ path: 'acted_date', message: tooEarly } as const] : []),
-    ...(payload.acted_date > today ? [{ path: 'acted_date', message: toCome } as const] : []),
-    ...communicationDetails
-      .filter((detail) => !own.includes(detail) && isGiven(payload[detail]))
-      .map((path) => ({ path, message: notOfThisType })),
-  ]
-}
+export const senselessIn = ({ acted_date: day }: Pick<Payload, 'acted_date'>, today = dayInJapan()): Senseless[] => [
+  ...(day < firstActedDate ? [{ path: 'acted_date', message: tooEarly } as const] : []),
+  ...(day > today ? [{ path: 'acted_date', message: toCome } as const] : []),
+]
 
 /** Makes sure that a communication can be as it is given. @throws a 422 that names what {@link senselessIn} finds */
 export const requireSensible = (payload: Payload): void => {

@@ -133,7 +133,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
     }
     const place = { tenantId, institutionId: params.id, communicationId: created.id, accountId: account.id }
     await attach(tx, tenantId, created.id, body.attachments ?? [])
-    await writeCommunicationLabelValues(tx, tenantId, created.id, labelValues)
+    await writeCommunicationLabelValues(tx, tenantId, { id: created.id, type: body.communication_type }, labelValues)
     await addTasks(tx, place, tasks)
     if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id)
     return readCommunication(tx, tenantId, created.id)
@@ -170,7 +170,13 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       })
       .execute()
     await attach(tx, tenantId, params.id, body.attachments ?? [])
-    if (body.label_values) await writeCommunicationLabelValues(tx, tenantId, params.id, body.label_values)
+    if (body.label_values)
+      await writeCommunicationLabelValues(
+        tx,
+        tenantId,
+        { id: params.id, type: body.communication_type },
+        body.label_values,
+      )
     return readCommunication(tx, tenantId, params.id)
   },
 

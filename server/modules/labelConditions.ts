@@ -96,11 +96,19 @@ export const institutionLabelConditions = (
     conditionsOn({ tenantId, kind: 'medical_institution', record: 'institutions.id' }, condition),
   )
 
+/** Values of a label that the communication does not show, since its type is another one now, find it no more. */
+const isOfLabelsType = (tenantId: number, labelId: number) => sql<SqlBool>`communications.communication_type = (
+  select labels.communication_type
+  from communication_labels as labels
+  where labels.tenant_id = ${tenantId} and labels.id = ${labelId}
+)`
+
 /** What label conditions ask of the communication at hand, `communications`. */
 export const communicationLabelConditions = (
   tenantId: number,
   conditions: readonly CommunicationCondition[],
 ): RawBuilder<SqlBool>[] =>
-  conditions.flatMap((condition) =>
-    conditionsOn({ tenantId, kind: 'communication', record: 'communications.id' }, condition),
-  )
+  conditions.flatMap((condition) => [
+    ...conditionsOn({ tenantId, kind: 'communication', record: 'communications.id' }, condition),
+    isOfLabelsType(tenantId, condition.label_id),
+  ])

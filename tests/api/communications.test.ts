@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CommunicationType } from '../../contract/communicationTypes.ts'
-import { communicationDetails, detailsOf } from '../../contract/communications.ts'
-import { type Client } from '../../dataProvider/client.ts'
+import type { Client, RequestParameters } from '../../dataProvider/client.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { type TestApi, testApi } from '../support/api.ts'
 import { aPerson, aTask, aTenant, anInstitution, type Person } from '../support/builders.ts'
@@ -63,24 +62,65 @@ describe('a communication', () => {
     expect(tasks).toMatchObject([{ title: '資料を郵送', medicalInstitution: { name: '水前寺内科' } }])
   })
 
-  test.each(CommunicationType.options)('of type %s takes just the details that it has', async (communicationType) => {
+  test.each(CommunicationType.options)(
+    'of type %s takes and keeps every detail that there is',
+    async (communicationType) => {
+      const id = await anInstitution(product.database.owner)
+      const text = {
+        eventName: '症例検討会',
+        purpose: '説明',
+        category: '挨拶',
+        attendee: '院長',
+        story: '話',
+        memo: 'メモ',
+      }
+      const all = { ...text, isDoctorAttended: true, personInChargeHospital: '部長', otherMemo: 'その他' }
+      const written = await client.createCommunication({ id, body: visit({ ...all, communicationType }) })
+      expect(await client.getCommunication({ id: written.id })).toMatchObject({ ...all, communicationType })
+    },
+  )
+
+  test('of another type than before keeps what it said, also what that type does not show', async () => {
     const id = await anInstitution(product.database.owner)
-    const text = {
-      eventName: '症例検討会',
-      purpose: '説明',
-      category: '挨拶',
-      attendee: '院長',
-      story: '話',
-      memo: 'メモ',
-    }
-    const all = { ...text, isDoctorAttended: true, personInChargeHospital: '部長', otherMemo: 'その他' }
-    const refused = client.createCommunication({ id, body: visit({ ...all, communicationType }) })
-    const alien = communicationDetails.filter((detail) => !detailsOf[communicationType].includes(detail))
-    await expect(refused).rejects.toMatchObject({
-      status: 422,
-      problem: { errors: alien.map((path) => ({ path })) },
+    const [visits, phones] = await Promise.all([
+      client.createCommunicationLabel({
+        body: { communicationType: 'visit', name: '面談時間', componentType: 'integer', isRequired: false },
+      }),
+      client.createCommunicationLabel({
+        body: { communicationType: 'postal_item', name: '部数', componentType: 'integer', isRequired: false },
+      }),
+    ])
+    const { id: communicationId } = await client.createCommunication({
+      id,
+      body: visit({ story: '話', isDoctorAttended: true, labelValues: [{ labelId: visits.id, integerValue: 30 }] }),
     })
-    expect((await client.searchInstitutionCommunications({ id, body: {} })).totalCount).toBe(0)
+    const search = async () =>
+      (await client.searchInstitutionCommunications({ id, body: { communicationLabels: [{ labelId: visits.id }] } }))
+        .totalCount
+    expect(await search()).toBe(1)
+    const change = async (body: Partial<RequestParameters<'updateCommunication'>['body']>) => {
+      const { attachments: _, ...now } = await client.getCommunication({ id: communicationId })
+      return client.updateCommunication({
+        id: communicationId,
+        body: { ...now, userId: now.user.id, medicalInstitutionId: id, ...body },
+      })
+    }
+    const posted = await change({
+      communicationType: 'postal_item',
+      labelValues: [{ labelId: phones.id, integerValue: 3 }],
+    })
+    expect(posted).toMatchObject({
+      communicationType: 'postal_item',
+      story: '話',
+      isDoctorAttended: true,
+      labelValues: [{ labelId: phones.id, integerValue: 3 }],
+    })
+    expect(posted.labelValues).toHaveLength(1)
+    expect(await search()).toBe(0)
+    const visited = await change({ communicationType: 'visit', labelValues: null })
+    expect(visited).toMatchObject({ story: '話', labelValues: [{ labelId: visits.id, integerValue: 30 }] })
+    await client.deleteCommunicationLabel({ id: visits.id, deleteUsed: true })
+    await client.deleteCommunicationLabel({ id: phones.id, deleteUsed: true })
   })
 
   test('of a day to come, or of 1900, is refused and says why', async () => {

@@ -126,6 +126,40 @@ describe('an import that changes communications by their ids', () => {
     expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
   })
 
+  test('keeps what the new type does not show, and gives all back when undone', async () => {
+    const label = await client.createCommunicationLabel({
+      body: { communicationType: 'visit', name: `感触${clinic}`, componentType: 'text', isRequired: false },
+    })
+    const { id: communication } = await client.createCommunication({
+      id: clinic,
+      body: {
+        communicationType: 'visit',
+        actedDate: '2026-04-01',
+        userId: office.person.accountId,
+        story: '元の話',
+        isDoctorAttended: true,
+        labelValues: [{ labelId: label.id, textValue: '良好' }],
+      },
+    })
+    const before = await client.getCommunication({ id: communication })
+    const ids = [String(communication)]
+    const posted = await change(['コミュニケーションID', '種類', '目的'], [...ids, '郵送', '資料'])
+    expect(posted).toMatchObject({ importedRowCount: 1 })
+    expect(await client.getCommunication({ id: communication })).toMatchObject({
+      communicationType: 'postal_item',
+      purpose: '資料',
+      story: '元の話',
+      isDoctorAttended: true,
+      labelValues: [],
+    })
+    const visited = await change(['コミュニケーションID', '種類'], [...ids, '訪問'])
+    expect(await client.getCommunication({ id: communication })).toMatchObject({ labelValues: before.labelValues })
+    await client.deleteImportOfCommunications({ id: visited.id })
+    await client.deleteImportOfCommunications({ id: posted.id, deleteUsed: true })
+    const after = await client.getCommunication({ id: communication })
+    expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
+  })
+
   test('leaves out rows without a communication, twice the same, or with a required cell empty', async () => {
     await create(['訪問', '2026/4/1', 'あ'], ['訪問', '2026/4/2', 'い'], ['訪問', '2026/4/3', 'う'])
     const [first, second, third] = (await present()).map(({ id }) => String(id))

@@ -207,7 +207,7 @@ describe('values of a communication', () => {
   const write = (id: number, values: Values) =>
     asTenant(async (tx) => {
       await checkLabelValues(tx, person.tenantId, 'visit', values)
-      await writeCommunicationLabelValues(tx, person.tenantId, id, values)
+      await writeCommunicationLabelValues(tx, person.tenantId, { id: id, type: 'visit' }, values)
     })
   const aDepartment = async (name: string) => {
     const { rows } = await product.database.owner.query<{ id: number }>(

@@ -1,7 +1,8 @@
+import { communicationDetails, detailsOf } from '../../../contract/communications.ts'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import type { LabelValueInput } from '../../../contract/labelValues.ts'
 import type { TableRow } from '../../ingest/tables/tableRow.ts'
-import { notOfThisType, senselessIn } from '../communicationRules.ts'
+import { senselessIn } from '../communicationRules.ts'
 import { type CommunicationCells, type Payload, readCommunicationCells } from './communicationCells.ts'
 import type { ImportField } from './headings.ts'
 import type { ImportLabel } from './importContext.ts'
@@ -19,6 +20,11 @@ import {
 } from './rowChecks.ts'
 import { repeats, type RowError, rowTexts } from './rowErrors.ts'
 import { readStoredCommunications, type StoredCommunication } from './storedCommunications.ts'
+
+const notOfThisType = {
+  ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',
+  en: 'This type of communication has no such field. Please leave it empty or choose another type',
+}
 
 /** A communication to be stored. */
 export interface CommunicationDraft {
@@ -56,6 +62,14 @@ const labelsFor = (
   const read = readLabelCells(context, found, required)
   return { ...read, errors: [...errors, ...read.errors], named }
 }
+
+/**
+ * Cells that say something of details that the type does not have. No screen would show them: the row is likelier to name a wrong type.
+ */
+const alienDetails = ({ columns }: Reading, { given }: CommunicationCells, type: CommunicationType): RowError[] =>
+  communicationDetails
+    .filter((detail) => !detailsOf[type].includes(detail) && Boolean(given[detail]))
+    .map((detail) => ({ column: columns.fields.get(detail) ?? null, message: notOfThisType }))
 
 const required = ['communication_type', 'acted_date', 'user'] as const satisfies readonly ImportField[]
 
@@ -105,7 +119,9 @@ const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraf
     ...missingIn(reading, cells),
     ...cells.errors,
     ...(found ? institutionErrors(columns, row.cells, found) : []),
-    ...(type && (importType === 'create' || stored) ? senseless(reading, payload, cells) : []),
+    ...(type && (importType === 'create' || stored)
+      ? [...senseless(reading, payload, cells), ...alienDetails(reading, cells, type)]
+      : []),
     ...labels.errors,
   ]
   const institution = found?.institution ?? null
@@ -118,7 +134,8 @@ const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraf
   const institutionId = institution?.id ?? stored?.medical_institution_id
   if (errors.length > 0 || institutionId === undefined) return base
   if (stored) seen.set(stored.id, row.rowNumber)
-  const kept = isWhole ? [] : (stored?.label_values ?? []).filter(({ label_id: id }) => !labels.named.has(id))
+  // Values of other types' labels stay too, unseen, as they do in a change by hand.
+  const kept = (stored?.label_values ?? []).filter(({ label_id: id }) => !labels.named.has(id))
   const draft = { rowNumber: row.rowNumber, institutionId, payload, values: [...kept, ...labels.values] }
   return { ...base, draft: stored ? { ...draft, before: stored } : draft }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EditBase, type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import { ChangedCommunicationPayload, Communication } from '../../../contract/communications.ts'
-import { CommunicationForm, formRecord, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+import { CommunicationForm, formRecord, withOwnLabels } from '../../../resources/communications/CommunicationForm.tsx'
 import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
 import { useRefresh } from '../../../resources/communications/Comments.tsx'
 import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
@@ -45,7 +45,7 @@ const Editor = ({ id }: { readonly id: number }) => {
           redirect={false}
           mutationMode="pessimistic"
           transform={(values: Readonly<Record<string, unknown>>) =>
-            payloadFrom(ChangedCommunicationPayload, withoutAlien(values, labels))
+            payloadFrom(ChangedCommunicationPayload, withOwnLabels(values, labels))
           }
           mutationOptions={{
             onSuccess: async (_record: RaRecord) => {

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
 import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
 import { useToast } from '../../../ui/useToast.tsx'
-import { CommunicationForm, withoutAlien } from '../../../resources/communications/CommunicationForm.tsx'
+import { CommunicationForm, withOwnLabels } from '../../../resources/communications/CommunicationForm.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -69,7 +69,7 @@ const NewCommunicationScreen = () => {
     leave()
   }
   const waitForConnection = (values: Values) => {
-    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withoutAlien(values, labels))
+    const { medicalInstitutionId, ...body } = payloadFrom(Payload, withOwnLabels(values, labels))
     const id = Number(medicalInstitutionId)
     const cached = queryClient.getQueriesData({ queryKey: ['medical_institutions'] })
     const institution = cached
@@ -114,7 +114,7 @@ const NewCommunicationScreen = () => {
         key={blank.draftKey}
         resource="communications"
         redirect={false}
-        transform={(values: Values) => payloadFrom(Payload, withoutAlien(values, labels))}
+        transform={(values: Values) => payloadFrom(Payload, withOwnLabels(values, labels))}
         mutationOptions={{
           // Without a connection it is to fail at once, and not to wait in a page that may be closed.
           networkMode: 'always',
