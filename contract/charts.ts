@@ -18,6 +18,7 @@ import { OwnDepartment } from './ownMedicalInstitution.ts'
 import { mostGroupInstitutions } from './tenantSetting.ts'
 
 const chart = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
+const reverseChart = { ...chart, requiredFeatures: ['reverse_referrals'] } as const
 const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
 
 /** Referrals are summed up by month; their charts know no weeks. */
@@ -98,21 +99,21 @@ export const chartOperations = operations({
     response: Departments,
   },
   compareReverseReferralDepartments: {
-    ...chart,
+    ...reverseChart,
     path: '/api/charts/reverse_referrals/comparison/departments',
     summary: 'Reverse referrals by own department, with those of another period',
     body: ComparedReferrals,
     response: Departments,
   },
   compareReverseReferralsMonthly: {
-    ...chart,
+    ...reverseChart,
     path: '/api/charts/reverse_referrals/comparison/monthly',
     summary: 'Reverse referrals over time, with those of another period',
     body: ComparedSeries,
     response: z.object({ reverse_referrals: TimeSeries, comparison_reverse_referrals: TimeSeries }),
   },
   compareBothReferrals: {
-    ...chart,
+    ...reverseChart,
     path: '/api/charts/both_referrals/comparison',
     summary: 'Referrals, reverse referrals and their difference of a period beside another',
     body: ComparedReferrals,

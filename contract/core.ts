@@ -14,6 +14,8 @@ export interface Operation {
   readonly scope: Scope | 'public'
   /** Plan features, any of which opens the operation. Absent: every signed-in account. */
   readonly feature?: Feature | readonly Feature[]
+  /** Plan features that all have to be there beside `feature`, where an operation shows what each of them names. */
+  readonly requiredFeatures?: readonly Feature[]
   readonly role?: 'owner'
   /** Only for accounts with the csAccount flag, who look after the tenant's settings. */
   readonly csAccount?: true

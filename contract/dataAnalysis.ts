@@ -113,6 +113,7 @@ export const dataAnalysisOperations = operations({
   },
   rankBothReferrals: {
     ...ranking,
+    requiredFeatures: ['reverse_referrals'],
     path: '/api/data_analysis/ranking/both_referrals/monthly',
     summary: 'Institutions by referrals and reverse referrals, each with its months',
     body: ReferralFilter.extend({

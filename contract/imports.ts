@@ -185,13 +185,18 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
     readonly path: string
     readonly record: R
     readonly feature: readonly Feature[]
+    readonly requiredFeatures?: readonly Feature[]
     readonly undoBeyond?: string
     /** Why the whole kind is beyond the specification. */
     readonly beyond?: string
   },
 ) => {
   const { path, record, feature } = at
-  const guarded = { scope: 'command', feature } as const
+  const guarded = {
+    scope: 'command',
+    feature,
+    ...(at.requiredFeatures && { requiredFeatures: at.requiredFeatures }),
+  } as const
   const one = { ...guarded, params: idParam } as const
   const audit = { record, idFrom: 'id' } as const
   const beyondSpecification = 'mapping, preview, dry run and the rows that failed'

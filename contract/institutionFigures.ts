@@ -61,6 +61,7 @@ const ComparedFigure = z.object({
 export const institutionFigureOperations = operations({
   listAdmittedCases: {
     ...figure,
+    requiredFeatures: ['diagnosis_analysis'],
     path: '/api/charts/medical_institutions/{id}/admitted_cases',
     summary:
       'Diseases and operations of those whom an institution referred and who were admitted, the most frequent first',

@@ -1,6 +1,7 @@
 import { operations } from './core.ts'
 import { ConfirmedLoss } from './decisions.ts'
 import { ImportDecisions } from './importedFacts.ts'
+import type { Feature } from './features.ts'
 import { callsOf, Import, importDetail, institutionFields, suffixed } from './imports.ts'
 
 /** What a column of a list of referrals can hold. The institution is the one that refers. */
@@ -39,8 +40,14 @@ const beyond =
   'the specification names the kinds of uploads only; lists in the hospital’s own layout go through imports'
 
 /** The calls of lists: what is replaced is decided month by month, and a big loss is confirmed. */
-const listCallsOf = <const R extends string>(path: string, record: R) => {
-  const calls = callsOf(ReferralImport, ReferralImportDetail, { path, record, feature: ['data_uploads'], beyond })
+const listCallsOf = <const R extends string>(path: string, record: R, requiredFeatures: readonly Feature[]) => {
+  const calls = callsOf(ReferralImport, ReferralImportDetail, {
+    path,
+    record,
+    feature: ['data_uploads'],
+    requiredFeatures,
+    beyond,
+  })
   return {
     ...calls,
     ...operations({
@@ -61,6 +68,9 @@ const listCallsOf = <const R extends string>(path: string, record: R) => {
 }
 
 export const referralImportOperations = {
-  ...suffixed(listCallsOf('/api/imports/referrals', 'referral_import'), 'Referrals'),
-  ...suffixed(listCallsOf('/api/imports/reverse_referrals', 'reverse_referral_import'), 'ReverseReferrals'),
+  ...suffixed(listCallsOf('/api/imports/referrals', 'referral_import', []), 'Referrals'),
+  ...suffixed(
+    listCallsOf('/api/imports/reverse_referrals', 'reverse_referral_import', ['reverse_referrals']),
+    'ReverseReferrals',
+  ),
 }

@@ -56,6 +56,9 @@ export const referralDefinitions = {
 } as const satisfies Readonly<Record<string, ReferralDefinition>>
 export type ReferralDefinitionKey = keyof typeof referralDefinitions
 
+/** Those by which diagnoses are analysed; they need the feature `diagnosis_analysis`. */
+export const diagnosisDefinitions: readonly ReferralDefinitionKey[] = ['main_icd10', 'mdc', 'dpc6', 'kcode']
+
 const keys = Object.keys(referralDefinitions) as [ReferralDefinitionKey, ...ReferralDefinitionKey[]]
 
 export const mostConditions = 10

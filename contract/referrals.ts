@@ -79,7 +79,7 @@ export const ReferralDetail = Referral.extend({
   /** When a person has last changed it: the version that a change names. Null for what a file brought, which nobody changes by hand. */
   updated_at: dateTime.nullable(),
   hospital_admissions: z.array(HospitalAdmission),
-  /** The patient's first to this institution from that day on and before the next referral from it. */
+  /** The patient's first to this institution from that day on and before the next referral from it; null where the plan has none. */
   reverse_referral: ReverseReferral.extend({ patient_id: z.string().nullable() }).nullable(),
 })
 
@@ -102,7 +102,7 @@ const ReferralConditions = z.object({
   own_department_id: z.int().min(0),
   /** Only letters known to be without an answer. */
   unreplied: z.boolean(),
-  /** Whose first stay counts under it. */
+  /** Whose first stay counts under it. This and the next need `diagnosis_analysis`. */
   admitted_disease: admittedDisease,
   /** In whose first stay it was done. */
   kcode,
@@ -312,6 +312,7 @@ export const referralLookupOperations = operations({
   },
   getLastReverseReferral: {
     ...lookup,
+    feature: 'reverse_referrals',
     path: '/api/reverse_referrals/last',
     summary: 'The latest reverse referral',
     response: z.object({

@@ -12,6 +12,7 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
 import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
+import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import { ForgottenPasswordScreen } from './pages/signIn/ForgottenPasswordScreen.tsx'
 import { LinkedPasswordScreen } from './pages/signIn/LinkedPasswordScreen.tsx'
@@ -110,12 +111,15 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/crms/:id/referrals/new" element={<NewReferralScreen />} />
           <Route path="/crms/:id/referrals/:factId" element={<ReferralScreen />} />
           <Route path="/crms/:id/referrals/:factId/edit" element={<EditReferralScreen />} />
-          <Route path="/crms/:id/reverse_referrals" element={<ReverseReferralsScreen />} />
-          <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
-          <Route path="/crms/:id/reverse_referrals/:factId" element={<ReverseReferralScreen />} />
-          <Route path="/crms/:id/reverse_referrals/:factId/edit" element={<EditReverseReferralScreen />} />
-          <Route path="/reverse_referral_finder" element={<FinderScreen />} />
-          <Route path="/reverse_referral_finder/sheet" element={<SheetScreen />} />
+          <Route element={<OnlyWith feature="reverse_referrals" />}>
+            <Route path="/crms/:id/reverse_referrals" element={<ReverseReferralsScreen />} />
+            <Route path="/crms/:id/reverse_referrals/new" element={<NewReverseReferralScreen />} />
+            <Route path="/crms/:id/reverse_referrals/:factId" element={<ReverseReferralScreen />} />
+            <Route path="/crms/:id/reverse_referrals/:factId/edit" element={<EditReverseReferralScreen />} />
+            <Route path="/reverse_referral_finder" element={<FinderScreen />} />
+            <Route path="/reverse_referral_finder/sheet" element={<SheetScreen />} />
+            <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
+          </Route>
           <Route path="/communications/new" element={<NewCommunicationScreen />} />
           <Route path="/communications/:id" element={<CommunicationScreen />} />
           <Route path="/communications/:id/edit" element={<EditCommunicationScreen />} />
@@ -128,7 +132,6 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
           <Route path="/data_uploads/department_codes" element={<DepartmentCodesScreen />} />
           <Route path="/data_uploads/:id" element={<DataUploadScreen />} />
           <Route path="/data_uploads/referrals" element={<ReferralImportScreen />} />
-          <Route path="/data_uploads/reverse_referrals" element={<ReverseReferralImportScreen />} />
           <Route path="/data_sync_statuses" element={<DataSyncScreen />} />
           <Route path="/hospital_counts" element={<HospitalCountsScreen />} />
           <Route path="/visit_suggestions" element={<VisitSuggestionsScreen />} />

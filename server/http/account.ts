@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/core.ts'
 import { features, type Feature } from '../../contract/features.ts'
 import type { Account } from '../handlers.ts'
 import type { Caller } from '../identity/identity.ts'
+import { requireFeature } from '../requireFeature.ts'
 import { problem } from '../problems.ts'
 
 interface Row {
@@ -55,11 +56,17 @@ export const loadAccount = async (
 
 /** @throws 403 unless the account's plan and role open the operation */
 export const requirePermission = (
-  { feature, role, csAccount }: Pick<Operation, 'feature' | 'role' | 'csAccount'>,
+  {
+    feature,
+    requiredFeatures = [],
+    role,
+    csAccount,
+  }: Pick<Operation, 'feature' | 'requiredFeatures' | 'role' | 'csAccount'>,
   account: Account,
 ): void => {
   const wanted = typeof feature === 'string' ? [feature] : feature
   if (wanted && !wanted.some((one) => account.features.has(one))) throw problem('feature_missing')
+  for (const required of requiredFeatures) requireFeature(account, required)
   if (role === 'owner' && account.role !== 'owner') throw problem('owner_only')
   if (csAccount && !account.csAccount) throw problem('cs_account_only')
 }

@@ -25,6 +25,7 @@ import { importKindOf } from './imports/importKinds.ts'
 import { abortImport } from './imports/leaveImport.ts'
 import { takeInUploaded } from './imports/newImport.ts'
 import { countsOf, pageOf } from './paged.ts'
+import { requireFeature } from '../requireFeature.ts'
 
 const detailOf = async (
   tx: TenantTransaction,
@@ -97,6 +98,7 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
   },
 
   importDataUpload: async ({ tx, tenantId, account, params, body, services, language }) => {
+    if (body.kind === 'reverse_referral') requireFeature(account, 'reverse_referrals')
     const record = await lockUpload(tx, tenantId, params.id)
     if (record.import_id === null)
       await takeInUploaded({

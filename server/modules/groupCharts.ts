@@ -4,7 +4,8 @@ import type { groupFigures } from '../../contract/figures.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/figureMonths.ts'
-import { handlersFor } from '../handlers.ts'
+import { type Account, handlersFor } from '../handlers.ts'
+import { requireFeature } from '../requireFeature.ts'
 import { requireAskedDepartments, requireKnown } from './figures/askedFor.ts'
 import { bothValues, itemsOf, receivedValues } from './figures/figureValues.ts'
 import { loadedIn, stateOf } from './figures/loadedIn.ts'
@@ -15,6 +16,7 @@ import { type SpanDays, spansOf, wholeSpan, yearsOf } from './figures/spans.ts'
 interface Caller {
   readonly tx: TenantTransaction
   readonly tenantId: number
+  readonly account: Account
   readonly language: Language
 }
 type GroupFigure = (typeof groupFigures)[number]
@@ -71,8 +73,9 @@ const readGroupSeries = async (
   body: Asked & { readonly figure?: GroupFigure | undefined },
   spans: readonly SpanDays[],
 ) => {
-  const { group, figuresIn, months } = await readGroupFigures(caller, body, spans)
   const { figure = 'referral_count' } = body
+  if (figure === 'reverse_referral_count') requireFeature(caller.account, 'reverse_referrals')
+  const { group, figuresIn, months } = await readGroupFigures(caller, body, spans)
   return {
     group_medical_institutions: group,
     unsettled_from: months.unsettledFrom,

@@ -71,10 +71,10 @@ const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writ
     .onConflict((conflict) => {
       const existing = conflict.columns(['tenant_id', 'medical_institution_id'])
       return over
-        ? existing.doUpdateSet(({ ref }) => ({
-            content: ref('excluded.content'),
-            updated_at: ref('excluded.updated_at'),
-            updated_by: ref('excluded.updated_by'),
+        ? existing.doUpdateSet((eb) => ({
+            content: eb.ref('excluded.content'),
+            updated_at: eb.ref('excluded.updated_at'),
+            updated_by: eb.ref('excluded.updated_by'),
           }))
         : existing.doNothing()
     })

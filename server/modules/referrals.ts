@@ -12,6 +12,7 @@ import { readInstitutionSegments } from './institutionSegments.ts'
 import { readDetails } from './referralDetail.ts'
 import { readReferral, readReferrals } from './referralRows.ts'
 import { patientOf, requireOwnDepartment, requirePastDay, requireSensibleReply } from './referralRules.ts'
+import { requireFeature } from '../requireFeature.ts'
 
 interface Place {
   readonly id: number
@@ -74,6 +75,7 @@ const setReply = (tx: TenantTransaction, tenantId: number, id: number, accountId
 
 export const referralHandlers = handlersFor(referralOperations, {
   listReferrals: async ({ tx, tenantId, account, params, query }) => {
+    if (query.admitted_disease ?? query.kcode) requireFeature(account, 'diagnosis_analysis')
     await requireInstitution(tx, params.id)
     return readReferrals(tx, tenantId, { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }, query)
   },
@@ -95,7 +97,9 @@ export const referralHandlers = handlersFor(referralOperations, {
 
   getReferral: async ({ tx, tenantId, account, params }) => {
     const referral = await readOne(tx, tenantId, account, params)
-    return { ...referral, ...(await readDetails(tx, tenantId, params.referral_id, account.ownInstitutionId)) }
+    const details = await readDetails(tx, tenantId, params.referral_id, account.ownInstitutionId)
+    const showsReverse = account.features.has('reverse_referrals')
+    return { ...referral, ...details, reverse_referral: showsReverse ? details.reverse_referral : null }
   },
 
   updateReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {

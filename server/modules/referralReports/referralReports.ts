@@ -1,7 +1,12 @@
-import { type FilterCondition, referralReportOperations } from '../../../contract/referralReports.ts'
+import {
+  diagnosisDefinitions,
+  type FilterCondition,
+  referralReportOperations,
+} from '../../../contract/referralReports.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { requireAskedDepartments } from '../figures/askedFor.ts'
+import { requireFeature } from '../../requireFeature.ts'
 import { aggregateReferrals } from './aggregate.ts'
 
 const requireKnownDepartments = async (
@@ -20,7 +25,9 @@ const requireKnownDepartments = async (
 }
 
 export const referralReportHandlers = handlersFor(referralReportOperations, {
-  aggregateReferrals: async ({ tx, tenantId, body, language }) => {
+  aggregateReferrals: async ({ tx, tenantId, account, body, language }) => {
+    const asked = [...body.filter_conditions, ...body.grouping_conditions].map(({ definition_key: key }) => key)
+    if (asked.some((key) => diagnosisDefinitions.includes(key))) requireFeature(account, 'diagnosis_analysis')
     await requireKnownDepartments(tx, tenantId, body.filter_conditions)
     return aggregateReferrals(tx, tenantId, body, language)
   },

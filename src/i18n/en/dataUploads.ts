@@ -43,6 +43,7 @@ export const dataUploads = {
       choose_columns: 'Check columns and take in',
       list_import: 'Open the steps of the import',
       as_list: { referral: 'Take in as referrals', reverse_referral: 'Take in as reverse referrals' },
+      no_reverse_referrals: 'Your plan does not take in lists of reverse referrals.',
       month_missing: 'Enter the month to take it in.',
       same_file: 'The same file is here already (%{name}, %{at}, %{by}). Tick it to take it in once more.',
       clashing: 'Two files of the same kind and month are ticked. Please choose one of them.',

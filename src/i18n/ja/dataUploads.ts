@@ -43,6 +43,7 @@ export const dataUploads = {
       choose_columns: '列を確かめて取り込む',
       list_import: '取り込みの手順を開く',
       as_list: { referral: '紹介の一覧として取り込む', reverse_referral: '逆紹介の一覧として取り込む' },
+      no_reverse_referrals: 'ご契約のプランでは、逆紹介の一覧は取り込めません。',
       month_missing: '年月を入力すると取り込めます。',
       same_file:
         '同じファイルが取り込まれています（%{name}、%{at}、%{by}さん）。もう一度取り込む場合はチェックしてください。',

@@ -47,8 +47,10 @@ const Nothing = () => {
   )
 }
 
-const Overview = ({ statuses: { from, kinds } }: { readonly statuses: SyncStatuses }) => {
+const Overview = ({ statuses: { from, kinds: all } }: { readonly statuses: SyncStatuses }) => {
   const device = useDevice()
+  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
+  const kinds = all.filter(({ kind }) => hasReverse || kind !== 'reverse_referral')
   const [open, setOpen] = useState<Omit<MonthDialogProps, 'onClose'>>()
   if (kinds.every(({ firstMonth }) => firstMonth === null)) return <Nothing />
   const View = device === 'phone' ? SyncCards : SyncGrid

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -10,18 +11,19 @@ import { QueryState } from '../../../ui/QueryState.tsx'
 export const LastDays = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
   const query = useQuery({
-    queryKey: ['getFirstReferral', 'getLastReferral', 'getLastReverseReferral'],
+    queryKey: ['getFirstReferral', 'getLastReferral', 'getLastReverseReferral', hasReverse],
     queryFn: async ({ signal }) => {
       const [first, last, lastReverse] = await Promise.all([
         api.getFirstReferral({}, { signal }),
         api.getLastReferral({}, { signal }),
-        api.getLastReverseReferral({}, { signal }),
+        hasReverse ? api.getLastReverseReferral({}, { signal }) : null,
       ])
       return {
         first_referral: first.referralDate,
         last_referral: last.referralDate,
-        last_reverse_referral: lastReverse.reverseReferralDate,
+        ...(lastReverse && { last_reverse_referral: lastReverse.reverseReferralDate }),
       }
     },
   })

@@ -1,7 +1,8 @@
-import { Button, Link, Stack } from '@mui/material'
+import { Button, Link, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { listKinds } from '../../../contract/dataUploads.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { SaveFailure } from '../../../ui/SaveFailure.tsx'
@@ -47,11 +48,13 @@ export const ListImport = ({ upload }: { readonly upload: DataUpload }) => {
     },
   })
   const known = listKindOf(upload.kind)
+  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
+  const kinds = (known ? [known] : listKinds).filter((kind) => hasReverse || kind !== 'reverse_referral')
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {(known ? [known] : listKinds).map((kind) => (
+        {kinds.map((kind) => (
           <Button
             key={kind}
             variant="outlined"
@@ -64,6 +67,7 @@ export const ListImport = ({ upload }: { readonly upload: DataUpload }) => {
           </Button>
         ))}
       </Stack>
+      {kinds.length === 0 && <Typography color="text.secondary">{words('no_reverse_referrals')}</Typography>}
       {begin.error && <SaveFailure error={begin.error} />}
     </Stack>
   )

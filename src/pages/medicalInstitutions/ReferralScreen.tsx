@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { formatDate } from '../../../ui/format.ts'
@@ -77,6 +78,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
   const { id } = address
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
   const { data: summary } = useSummary(id)
   const query = useQuery(referralQuery(address))
   if (query.error && !query.data) return <PageFailed error={query.error} onRetry={() => void query.refetch()} />
@@ -108,7 +110,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
             {referral.hospitalAdmissions.map((admission) => (
               <Admission key={admission.id} admission={admission} />
             ))}
-            <ReverseReferral referral={referral} />
+            {user?.features.includes('reverse_referrals') && <ReverseReferral referral={referral} />}
           </Stack>
         )}
       </QueryState>

@@ -127,7 +127,9 @@ export const Group = () => {
   const titleId = useId()
   const user = useCurrentUser()
   const { view, change } = useAnalysis()
-  const figure = view.group_figure
+  const hasReverse = user?.features.includes('reverse_referrals') ?? false
+  const choices = groupFigures.filter((one) => hasReverse || one !== 'reverse_referral_count')
+  const figure = choices.includes(view.group_figure) ? view.group_figure : 'referral_count'
   const ids = (user?.tenant.groupMedicalInstitutions ?? []).map(({ id }) => id)
   return (
     <section aria-labelledby={titleId}>
@@ -136,7 +138,7 @@ export const Group = () => {
       </Typography>
       <OneChoice
         label={translate('renkei.data_analysis.group.figure')}
-        choices={groupFigures}
+        choices={choices}
         nameOf={(one) => figures[one].name[language]}
         value={figure}
         onChange={(chosen) => change({ group_figure: chosen })}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
 import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
 import { LineChart } from '../../../../ui/charts/LineChart.tsx'
@@ -12,6 +13,7 @@ import { useReferralMonths } from './useInstitutionCharts.ts'
 export const ReferralMonths = ({ institutionId, onSelect }: DepartmentMonthsProps) => {
   const { text, locale } = useChartText()
   const navigate = useNavigate()
+  const hasReverse = useCurrentUser()?.features.includes('reverse_referrals') ?? false
   const select = (span: ChartSpan, key: string) => {
     if (key === 'reverse_referral_count')
       void navigate(referralsAddress(institutionId, referralsIn(span), 'reverse_referrals'))
@@ -20,9 +22,9 @@ export const ReferralMonths = ({ institutionId, onSelect }: DepartmentMonthsProp
   return (
     <ChartBlock
       title={text('referral_months')}
-      figures={['referral_count', 'reverse_referral_count']}
+      figures={hasReverse ? ['referral_count', 'reverse_referral_count'] : ['referral_count']}
       query={useReferralMonths(institutionId, 'long')}
-      dataOf={(reply) => oneAfterTheOther(reply, { text, locale })}
+      dataOf={(reply) => oneAfterTheOther(reply, { text, locale, hasReverse })}
       empty={{ title: text('nothing_in_months') }}
     >
       {(data) => <LineChart data={data} onSelect={select} />}

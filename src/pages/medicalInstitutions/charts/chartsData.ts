@@ -50,7 +50,7 @@ export const twoYears = (
 /** Referrals and reverse referrals month after month, with the contacts above them. */
 export const oneAfterTheOther = (
   { referrals }: ReferralMonths,
-  { text, locale }: { text: Text; locale: Locale },
+  { text, locale, hasReverse }: { text: Text; locale: Locale; hasReverse: boolean },
 ): ChartData => ({
   spanName: text('month'),
   spans: spansOf(referrals, 'month', locale),
@@ -62,13 +62,17 @@ export const oneAfterTheOther = (
       tone: 'this',
       values: valuesOf(referrals, 'referral_count'),
     },
-    {
-      key: 'reverse_referral_count',
-      label: text('reverse_referrals'),
-      unit: 'referrals',
-      tone: 'other',
-      values: valuesOf(referrals, 'reverse_referral_count'),
-    },
+    ...(hasReverse
+      ? [
+          {
+            key: 'reverse_referral_count',
+            label: text('reverse_referrals'),
+            unit: 'referrals' as const,
+            tone: 'other' as const,
+            values: valuesOf(referrals, 'reverse_referral_count'),
+          },
+        ]
+      : []),
     contactsOf(referrals, text),
   ],
 })

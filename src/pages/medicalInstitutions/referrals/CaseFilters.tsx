@@ -1,5 +1,6 @@
 import { SelectInput, useListContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { useAdmittedCases } from '../charts/useInstitutionCharts.ts'
 
 interface Case {
@@ -37,7 +38,8 @@ const CaseFilter = ({ source, code, casesOf }: CaseFilterProps) => {
 
 const useCode = (source: CaseFilterProps['source']) => {
   const { filterValues } = useListContext()
-  const code: unknown = filterValues[source]
+  const user = useCurrentUser()
+  const code: unknown = user?.features.includes('diagnosis_analysis') ? filterValues[source] : undefined
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
