@@ -56,6 +56,7 @@ export const medicalInstitutions = {
       },
       referrals_compared: 'Changes are against %{months}, and not shown where months of either are not loaded.',
       own: 'Own institution',
+      noted: '%{title} of %{name}',
       select: 'Select %{name}',
       select_page: 'Select this page',
       tags: 'Tags',

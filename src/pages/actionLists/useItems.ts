@@ -19,7 +19,7 @@ export const useRefreshLists = () => {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [actionListsKey, [itemsResource], institutionListsKey].map((queryKey) =>
+      [actionListsKey, [itemsResource], institutionListsKey, ['medical_institutions']].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
