@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Account, AccountPayload, CreatedAccount, Staff } from './accounts.ts'
+import { ActionList, MedicalInstitutionActionList } from './actionLists.ts'
+import { TimeSeries } from './analysis.ts'
+import { Comment } from './communicationComments.ts'
+import { CommunicationLabel, CommunicationLabelPayload } from './communicationLabels.ts'
+import {
+  ChangedCommunicationPayload,
+  Communication,
+  CommunicationPayload,
+  CommunicationSearch,
+  NewCommunicationPayload,
+} from './communications.ts'
+import { CurrentTenant, CurrentUser } from './currentUser.ts'
+import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './dataAnalysis.ts'
+import { Doctor, DoctorPayload } from './doctors.ts'
+import { CommunicationImport, LabelValueImport } from './imports.ts'
+import { CommunicationLabelValue, MedicalInstitutionLabelValue } from './labels.ts'
+import { Kcode, LookupGroup, Mdc } from './lookups.ts'
+import {
+  MedicalInstitutionLabel,
+  MedicalInstitutionLabelChanges,
+  MedicalInstitutionLabelPayload,
+} from './medicalInstitutionLabels.ts'
+import {
+  FoundMedicalInstitution,
+  MedicalInstitution,
+  MedicalInstitutionSearch,
+  TagIdsPayload,
+} from './medicalInstitutions.ts'
+import { Memo, MemoPayload } from './memos.ts'
+import { Phase, PhaseMaster, phaseOperations } from './phases.ts'
+import { Profile, ProfilePayload } from './profile.ts'
+import { referralReportOperations } from './referralReports.ts'
+import { InstitutionSegment, Referral, referralOperations, ReferralDetail, ReverseReferral } from './referrals.ts'
+import { ReferralAdmissionSegment, Segment, SegmentationSetting } from './segmentation.ts'
+import { Tag, TagGroup, TagPayload } from './tags.ts'
+import { Task, taskContract, TaskPayload } from './tasks.ts'
+import { UploadedFile } from './uploadedFiles.ts'
+import { VocGroup } from './vocGroups.ts'
+import { Voc, vocOperations, VocPayload } from './vocs.ts'
+
+/**
+ * The field names of the specification (§3), as the wire spells them, for each entity that is built. A name that is missing here from a schema is a
+ * difference that docs/SPECIFICATION_DIFFERENCES.md has to explain.
+ */
+const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields: string])[] = [
+  ['Account', Account, 'id username email login_name role last_login_date is_confirmed enabled_crm enabled_mc_map'],
+  ['Account payload', AccountPayload, 'username email login_name role enabled_crm enabled_mc_map'],
+  ['Account, created', CreatedAccount, 'confirmation_url password'],
+  [
+    'Current user',
+    CurrentUser,
+    'id username email login_name role cs_account features own_department_id default_facility_type_ids email_sender_allowed_addresses tenant',
+  ],
+  [
+    'Tenant of the current user',
+    CurrentTenant,
+    `id name logo medical_institution_id prefecture longitude latitude demo plan enabled_mc_map max_account_count max_tag_count
+    group_medical_institutions enabled_phase data_availabilities enabled_additional_referral_data enabled_medical_institution_ai
+    enabled_audio_transcription max_referral_hospital_admission_period`,
+  ],
+  ['Staff', Staff, 'id name cs_account'],
+  ['Task', Task, 'id created_at deadline title status staff communication_id medical_institution'],
+  ['Institution of a task', Task.shape.medical_institution.unwrap(), 'id name running_status address tel departments'],
+  ['Task payload', TaskPayload, 'title staff_id deadline medical_institution_id communication_id'],
+  [
+    'Task changes',
+    taskContract.operations.updateTask.body,
+    'title staff_id deadline medical_institution_id communication_id status',
+  ],
+  ['Tag', Tag, 'id name description medical_institution_count'],
+  ['Tag payload', TagPayload, 'name description'],
+  ['Tag group', TagGroup, 'id name description tags'],
+  ['Tags of an institution', TagIdsPayload, 'tag_ids'],
+  ['VOC', Voc, 'id reported_date medical_institution_id title status detail_text action_text priority user updated_at'],
+  [
+    'VOC payload',
+    VocPayload,
+    `medical_institution_id title reported_date status priority detail_text action_text user_id voc_group_id
+    communication_ids`,
+  ],
+  ['VOC group', VocGroup, 'id name'],
+  ['VOC of a communication', vocOperations.addCommunicationVoc.body, 'voc_id'],
+  [
+    'Communication',
+    Communication,
+    `id communication_type acted_date category purpose story attachments event_name memo other_memo user
+    person_in_charge_hospital attendee is_doctor_attended medical_institution tasks comments likes label_values vocs`,
+  ],
+  [
+    'Communication payload',
+    CommunicationPayload,
+    `communication_type acted_date category purpose story attachments event_name memo other_memo user_id
+    person_in_charge_hospital attendee is_doctor_attended label_values`,
+  ],
+  ['Communication payload, new', NewCommunicationPayload, 'tasks'],
+  [
+    'Task of a new communication',
+    NewCommunicationPayload.shape.tasks.unwrap().unwrap().element,
+    'title staff_id deadline',
+  ],
+  ['Communication payload, changed', ChangedCommunicationPayload, 'medical_institution_id'],
+  ['Comment', Comment, 'id communication_id user created_date comment'],
+  [
+    'Communication search',
+    CommunicationSearch,
+    'page per_page period medical_institution_name staff_id communication_type communication_labels',
+  ],
+  [
+    'Communication label',
+    CommunicationLabel,
+    'id name communication_type component_type order description selections is_required',
+  ],
+  ['Selection of a communication label', CommunicationLabel.shape.selections.element, 'id label order'],
+  [
+    'Communication label payload',
+    CommunicationLabelPayload,
+    'communication_type name component_type description selections is_required',
+  ],
+  [
+    'Communication label value',
+    CommunicationLabelValue,
+    'label_id text_value integer_value date_value time_value selection_id selection_ids own_department_id',
+  ],
+  [
+    'Import of communications',
+    CommunicationImport,
+    `id filename status error_messages imported_row_count failed_row_count unprocessed_row_count abortion_row_number
+    created_at created_by import_type`,
+  ],
+  [
+    'Import of label values',
+    LabelValueImport,
+    `id filename status error_messages imported_row_count failed_row_count unprocessed_row_count abortion_row_number
+    created_at created_by`,
+  ],
+  ['Medical institution label', MedicalInstitutionLabel, 'id name component_type order description selections areas'],
+  ['Area', MedicalInstitutionLabel.shape.areas.element, 'id name addresses'],
+  [
+    'Address of an area',
+    MedicalInstitutionLabel.shape.areas.element.shape.addresses.element,
+    'prefecture city_or_locality',
+  ],
+  [
+    'Medical institution label payload',
+    MedicalInstitutionLabelPayload,
+    'name description selections areas component_type',
+  ],
+  ['Medical institution label changes', MedicalInstitutionLabelChanges, 'name description selections areas'],
+  [
+    'Medical institution label value',
+    MedicalInstitutionLabelValue,
+    'label_id text_value integer_value selection_id selection_ids area_id',
+  ],
+  [
+    'Medical institution summary',
+    MedicalInstitution,
+    'id name running_status type_names departments address administrator_name tags',
+  ],
+  [
+    'Medical institution in a search',
+    FoundMedicalInstitution,
+    `tel postal_code longitude latitude referral_count comparison_referral_count rate_of_referral_change memo_content
+    special_note_content last_visit_date action_lists`,
+  ],
+  ['Action-list status of an institution', MedicalInstitutionActionList, 'id name status item_status'],
+  [
+    'Institution search',
+    MedicalInstitutionSearch,
+    `page medical_institution_name administrator_name prefecture area facility_type_ids department_ids tag_ids
+    tag_ids_search_condition labels`,
+  ],
+  ['Memo and special note', Memo, 'id content last_updated_date'],
+  ['Memo payload', MemoPayload, 'content'],
+  ['Phase', Phase, 'medical_institution_id phase_master_id changed_user changed_at'],
+  [
+    'Phase of an institution',
+    phaseOperations.updatePhase.response,
+    'medical_institution_id phase_master_id changed_user changed_at',
+  ],
+  ['Phase payload', phaseOperations.updatePhase.body, 'phase_master_id'],
+  ['Phase master', PhaseMaster, 'id name description'],
+  ['Referral', Referral, 'id referral_date medical_institution_id_to first_visit_flag'],
+  ['List of referrals', referralOperations.listReferrals.response, 'total_page total_count referrals'],
+  [
+    'Referral detail',
+    ReferralDetail,
+    `patient_id doctor_name_to doctor_name_from reason_for_presenting referral_department hospital_admissions
+    reverse_referral`,
+  ],
+  [
+    'Reverse referral',
+    ReverseReferral,
+    `id medical_institution_id_to medical_institution_id_from specialty_id reverse_referral_date
+    reverse_referral_control_id reverse_referral_importing_log_id reverse_referral_department`,
+  ],
+  ['Reverse referral of a referral', ReferralDetail.shape.reverse_referral.unwrap(), 'patient_id'],
+  [
+    'Referral admission segment',
+    ReferralAdmissionSegment,
+    `id name referral_count_or_more referral_count_less_than referral_admission_rate_or_more
+    referral_admission_rate_less_than`,
+  ],
+  ['Segmentation setting', SegmentationSetting, 'id rest_segment_label excluded_own_department_ids segments'],
+  ['Segment', Segment, 'id label priority referral_count_more_equal referral_admission_rate_more_equal'],
+  ['Institution segment', InstitutionSegment, 'medical_institution_id period segment_id'],
+  ['Action list', ActionList, 'id name status'],
+  ['Doctor', Doctor, 'id division position name honorific email phone_number profile memo updated_date'],
+  ['Doctor payload', DoctorPayload, 'division position name honorific email phone_number profile memo'],
+  ['Uploaded file', UploadedFile, 'id url filename'],
+  ['Departments and facility type groups', LookupGroup, 'key value options'],
+  ['K-code', Kcode, 'key value'],
+  ['MDC', Mdc, 'mdc_code name diagnoses'],
+  ['Diagnosis of an MDC', Mdc.shape.diagnoses.element, 'dpc6_digit name'],
+  ['Institution in results', RankedInstitution, 'id name running_status address'],
+  ['Span of a chart', TimeSeries.element, 'label start_date end_date items'],
+  [
+    'Effectiveness verification',
+    VerifiedVisit,
+    'visited_at medical_institution referral_count_before referral_count_after increase_count is_doctor_attended',
+  ],
+  ['Ranking by change', RankedChange, 'referral_count_before referral_count_after increase_count'],
+  [
+    'Ranking by both directions',
+    dataAnalysisOperations.rankBothReferrals.response.shape.medical_institutions.element,
+    'months referral_count reverse_referral_count difference_count',
+  ],
+  [
+    'Ranking by totals',
+    dataAnalysisOperations.rankReferralTotals.response.shape.medical_institutions.element,
+    'referral_count',
+  ],
+  ['Referral report', referralReportOperations.aggregateReferrals.body, 'filter_conditions grouping_conditions'],
+  [
+    'Row of a referral report',
+    referralReportOperations.aggregateReferrals.response.shape.results.element,
+    'grouping_keys referral_count hospital_admission_count hospital_admission_rate operation_count operation_rate',
+  ],
+  ['User profile', Profile, 'username enabled_notification enabled_communication_reactions_summary'],
+  ['User profile payload', ProfilePayload, 'username enabled_notification enabled_communication_reactions_summary'],
+]
+
+test.each(specified)('%s has the fields of the specification', (_entity, schema, fields) => {
+  const names = fields.trim().split(/\s+/)
+  expect(names.filter((name) => !(name in schema.shape))).toEqual([])
+})
