@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { anInstitution } from '../support/builders.ts'
+import { anInstitution, aPerson, aTenant } from '../support/builders.ts'
+import { expectAccessible } from './axe.ts'
 import { atOneWidth, expect, test } from './fixtures.ts'
 import { demoPerson, signIn } from './people.ts'
 import { findInstitution, searchAddress, searchScreen } from './screens.ts'
@@ -71,6 +72,60 @@ test('conditions can be saved under a name and recalled', async ({ page, institu
   await page.getByRole('button', { name: saved, exact: true }).click()
   await expect(searchScreen(page).result(institution.name)).toBeVisible()
   expect(conditionsIn(page)).toMatchObject({ medicalInstitutionName: institution.name })
+})
+
+test('notes and action lists of an institution open from its result, and are as high as its tags', async ({
+  page,
+  database,
+  institution,
+}) => {
+  const person = await aPerson(database, await aTenant(database))
+  await signIn(page, person, searchAddress({ medicalInstitutionName: institution.name }))
+  await expect(searchScreen(page).result(institution.name)).toBeVisible()
+  const mark = (title: string) => page.getByRole('button', { name: `${institution.name}の${title}`, exact: true })
+  for (const title of ['特記事項', 'メモ', 'アクションリスト']) await expect(mark(title)).toBeHidden()
+  const result = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ has: searchScreen(page).result(institution.name) })
+  const tag = { height: 24, gap: 4 }
+  const { height: before = 0 } = (await result.boundingBox()) ?? {}
+  for (const [table, content] of [
+    ['special_notes', '木曜午後は不在。\n電話は水曜か金曜に。'],
+    ['memos', '院長は循環器がご専門。'],
+  ] as const)
+    await database.owner.query(
+      `insert into ${table} (tenant_id, medical_institution_id, content, updated_by) values ($1, $2, $3, $4)`,
+      [person.tenantId, institution.id, content, person.accountId],
+    )
+  await database.owner.query(
+    `with list as (
+      insert into action_lists (tenant_id, name, created_by) values ($1, '返書の確認', $3) returning id
+    )
+    insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, added_by)
+    select $1, id, $2, $3 from list`,
+    [person.tenantId, institution.id, person.accountId],
+  )
+  await page.reload()
+  await expect(mark('特記事項')).toBeVisible()
+  const { height: after = 0 } = (await result.boundingBox()) ?? {}
+  expect(after - before).toBeLessThanOrEqual(tag.height + tag.gap)
+  for (const [title, text] of [
+    ['特記事項', '電話は水曜か金曜に。'],
+    ['メモ', '院長は循環器がご専門。'],
+    ['アクションリスト', '未対応'],
+  ] as const) {
+    await mark(title).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(mark(title)).toBeFocused()
+  }
+  await mark('アクションリスト').click()
+  await expectAccessible(page, 'the action lists of a result')
+  await page.getByRole('link', { name: '返書の確認' }).click()
+  await expect(page).toHaveTitle('返書の確認 | Renkei')
 })
 
 test('several institutions get a tag in one step', async ({ page, database, institution }) => {

@@ -14,7 +14,7 @@ interface MarkProps {
   readonly children: ReactNode
 }
 
-/** A small button beside the name; what it stands for opens below it. It takes no height of its own, on phones the room of a finger. */
+/** A small button; what it stands for opens below it. */
 const Mark = ({ label, title, icon, children }: MarkProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -25,7 +25,8 @@ const Mark = ({ label, title, icon, children }: MarkProps) => {
           aria-haspopup="dialog"
           className="no-print"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ p: 0, width: { xs: 44, sm: 24 }, height: { xs: 44, sm: 24 }, my: { xs: '-11px', sm: '-1px' } }}
+          // As high as a tag, with the room that a pointer or finger needs.
+          sx={{ p: 0, my: { xs: '-10px', sm: '-5px' }, mx: { sm: '-3px' } }}
         >
           {icon}
         </IconButton>
@@ -51,12 +52,14 @@ const Text = ({ children }: { readonly children: string }) => (
 
 const iconSize = { fontSize: 18 } as const
 
-export type Noted = Partial<Pick<FoundInstitution, 'memoContent' | 'specialNoteContent' | 'actionLists'>>
+export interface NoteMarksProps {
+  readonly institution: Pick<FoundInstitution, 'name' | 'memoContent' | 'specialNoteContent' | 'actionLists'>
+}
 
 /** What the office has noted about an institution: special note, memo, and the action lists in progress that it is on. Silent where there is nothing. */
-export const NoteMarks = ({ name, noted }: { readonly name: string; readonly noted: Noted }) => {
+export const NoteMarks = ({ institution }: NoteMarksProps) => {
   const translate = useTranslate()
-  const { memoContent, specialNoteContent, actionLists = [] } = noted
+  const { name, memoContent, specialNoteContent, actionLists } = institution
   const lists = actionLists.filter(({ status }) => status === 'incomplete')
   const titles = {
     specialNote: translate('renkei.medical_institutions.special_note.title'),

@@ -7,6 +7,7 @@ import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../../../../ui/useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Figure, InstitutionCards } from './InstitutionCards.tsx'
+import { NoteMarks } from './NoteMarks.tsx'
 import { hasReferrals, ReferralCount } from './ReferralCount.tsx'
 import { useShownLabels } from './shownLabels.ts'
 import { SelectionToolbar } from './Selection.tsx'
@@ -34,7 +35,9 @@ export const ResultCards = () => {
       {(institution) => (
         <>
           <LabelLines institution={institution} />
-          {institution.tags.length > 0 && <TagChips tags={institution.tags} />}
+          <TagChips tags={institution.tags}>
+            <NoteMarks institution={institution} />
+          </TagChips>
           <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
             {institution.tel && (
               <Box sx={{ py: 1.25, my: -1.25 }}>

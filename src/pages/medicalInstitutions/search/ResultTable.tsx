@@ -7,6 +7,7 @@ import { TelephoneLink } from '../TelephoneLink.tsx'
 import { useDistanceText } from '../../../../ui/useDistanceText.ts'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
+import { NoteMarks } from './NoteMarks.tsx'
 import { hasReferrals, ReferralCountHead, ReferralCourse } from './ReferralCount.tsx'
 import { useShownLabels } from './shownLabels.ts'
 import { SelectInstitution, SelectionToolbar, SelectPage } from './Selection.tsx'
@@ -50,7 +51,11 @@ export const ResultTable = () => {
             source="tags"
             disableSort
             sx={{ minWidth: 96 }}
-            render={({ tags }) => <TagChips tags={tags} />}
+            render={(institution) => (
+              <TagChips tags={institution.tags}>
+                <NoteMarks institution={institution} />
+              </TagChips>
+            )}
           />
           <DataTable.Col<FoundInstitution>
             source="phase"
