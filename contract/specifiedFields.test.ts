@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { Account, AccountPayload, CreatedAccount, Staff } from './accounts.ts'
-import { ActionList, MedicalInstitutionActionList } from './actionLists.ts'
-import { TimeSeries } from './analysis.ts'
+import { ActionList, ActionListItemStatus, ActionListStatus, MedicalInstitutionActionList } from './actionLists.ts'
+import { TimeSeries, UnitType } from './analysis.ts'
+import { api } from './api.ts'
 import { Comment } from './communicationComments.ts'
 import { CommunicationLabel, CommunicationLabelPayload } from './communicationLabels.ts'
 import {
@@ -12,11 +13,19 @@ import {
   CommunicationSearch,
   NewCommunicationPayload,
 } from './communications.ts'
-import { CurrentTenant, CurrentUser } from './currentUser.ts'
+import { CommunicationType } from './communicationTypes.ts'
+import type { Operation } from './core.ts'
+import { CurrentTenant, CurrentUser, Role } from './currentUser.ts'
 import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './dataAnalysis.ts'
+import { UploadKind } from './dataUploads.ts'
 import { Doctor, DoctorPayload } from './doctors.ts'
-import { CommunicationImport, LabelValueImport } from './imports.ts'
-import { CommunicationLabelValue, MedicalInstitutionLabelValue } from './labels.ts'
+import { CommunicationImport, ImportStatus, LabelValueImport } from './imports.ts'
+import {
+  CommunicationLabelComponent,
+  CommunicationLabelValue,
+  MedicalInstitutionLabelComponent,
+  MedicalInstitutionLabelValue,
+} from './labels.ts'
 import { Kcode, LookupGroup, Mdc } from './lookups.ts'
 import {
   MedicalInstitutionLabel,
@@ -27,6 +36,7 @@ import {
   FoundMedicalInstitution,
   MedicalInstitution,
   MedicalInstitutionSearch,
+  RunningStatus,
   TagIdsPayload,
 } from './medicalInstitutions.ts'
 import { Memo, MemoPayload } from './memos.ts'
@@ -36,10 +46,10 @@ import { referralReportOperations } from './referralReports.ts'
 import { InstitutionSegment, Referral, referralOperations, ReferralDetail, ReverseReferral } from './referrals.ts'
 import { ReferralAdmissionSegment, Segment, SegmentationSetting } from './segmentation.ts'
 import { Tag, TagGroup, TagPayload } from './tags.ts'
-import { Task, taskContract, TaskPayload } from './tasks.ts'
+import { Task, taskContract, TaskPayload, TaskStatus } from './tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
 import { VocGroup } from './vocGroups.ts'
-import { Voc, vocOperations, VocPayload } from './vocs.ts'
+import { Voc, vocOperations, VocPayload, VocPriority, VocStatus } from './vocs.ts'
 
 /**
  * The field names of the specification (§3), as the wire spells them, for each entity that is built. A name that is missing here from a schema is a
@@ -245,4 +255,56 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
 test.each(specified)('%s has the fields of the specification', (_entity, schema, fields) => {
   const names = fields.trim().split(/\s+/)
   expect(names.filter((name) => !(name in schema.shape))).toEqual([])
+})
+
+/** Query parameters of the specification (§7) of the calls that are built. */
+const specifiedQueries: readonly (readonly [operation: keyof typeof api, parameters: string])[] = [
+  ['listStaffs', 'include_cs_accounts include_inactive'],
+  ['listAccounts', 'page'],
+  ['listActionListMedicalInstitutions', 'page per_page status'],
+  ['listReferrals', 'page per_page'],
+  ['listTags', 'page per_page sort'],
+  ['listTasks', 'page per_page status sort_by sort medical_institution_id'],
+]
+
+test.each(specifiedQueries)('%s takes the query parameters of the specification', (operation, parameters) => {
+  const { query }: Operation = api[operation]
+  expect(parameters.split(' ').filter((name) => !(name in (query?.shape ?? {})))).toEqual([])
+})
+
+/** Values of the specification (§1, §3, §4, §9). */
+const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, specified: string])[] = [
+  ['Role', Role, 'member owner'],
+  [
+    'Communication type',
+    CommunicationType,
+    'visit new_visit phone email postal_item event_attendance referral_acceptance refused_referral other',
+  ],
+  [
+    'Component of a communication label',
+    CommunicationLabelComponent,
+    'text textarea integer select radio checkbox date time own_department',
+  ],
+  [
+    'Component of an institution label',
+    MedicalInstitutionLabelComponent,
+    'text integer select radio checkbox textarea area',
+  ],
+  ['Running status', RunningStatus, 'open closed suspended unknown'],
+  ['VOC priority', VocPriority, 'LOW MIDDLE HIGH'],
+  ['VOC status', VocStatus, 'NOT_STARTED IN_PROGRESS COMPLETED NO_ACTION_REQUIRED'],
+  ['Import status', ImportStatus, 'waiting processing completed failed'],
+  ['Task status', TaskStatus, 'incomplete finished'],
+  ['Action list status', ActionListStatus, 'incomplete finished'],
+  ['Action list item status', ActionListItemStatus, 'actioned not_actioned'],
+  ['Unit type', UnitType, 'week month year'],
+  [
+    'Upload data kind',
+    UploadKind,
+    'referral ff1_file d_file outpatient_ef_file hospital_admission_ef_file reverse_referral',
+  ],
+]
+
+test.each(specifiedValues)('%s has just the values of the specification', (_what, values, specifiedNames) => {
+  expect(values.options.toSorted()).toEqual(specifiedNames.split(' ').toSorted())
 })

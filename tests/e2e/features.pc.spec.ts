@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { monthAfter } from '../../contract/months.ts'
-import { features } from '../../contract/features.ts'
 import { withTenant } from '../../server/db/tenant.ts'
 import { changeFacts } from '../../server/facts/changeFacts.ts'
 import { storeReferrals } from '../../server/facts/storeFacts.ts'
@@ -16,18 +15,15 @@ const lastMonth = monthAfter(dayInJapan(), -1)
 
 type Scene = Parameters<typeof aPerson>[0] & { readonly app: Parameters<typeof withTenant>[0] }
 
-/** Somebody of an office whose plan has every feature but one, with a referral that led to a stay. */
+/** Somebody of an office whose plan has everything else, with a referral that led to a stay. */
 const personWithout = async (
   database: Scene,
   institutionId: number,
   feature: 'reverse_referrals' | 'diagnosis_analysis',
 ) => {
-  const plan = `without ${feature} ${institutionId}`
-  await database.owner.query('insert into plans values ($1)', [plan])
-  await database.owner.query('insert into plan_features select $1, feature from unnest($2::text[]) as feature', [
-    plan,
-    features.filter((one) => one !== feature),
-  ])
+  // Plans are known by their names; these are no other test's.
+  const plan = feature === 'reverse_referrals' ? 'growth' : 'growth202112'
+  await database.owner.query('delete from plan_features where plan = $1 and feature = $2', [plan, feature])
   const tenantId = await aTenant(database, { plan })
   const person = await aPerson(database, tenantId)
   const place = { tenantId, uploadId: await anUpload(database.owner, person), patientId: '1' }
