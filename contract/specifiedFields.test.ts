@@ -306,5 +306,5 @@ const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, spec
 ]
 
 test.each(specifiedValues)('%s has just the values of the specification', (_what, values, specifiedNames) => {
-  expect(values.options.toSorted()).toEqual(specifiedNames.split(' ').toSorted())
+  expect(new Set(values.options)).toEqual(new Set(specifiedNames.split(' ')))
 })

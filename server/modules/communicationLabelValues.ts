@@ -67,8 +67,9 @@ export const writeCommunicationLabelValues = async (
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
       .where('communication_id', '=', communicationId)
-      .where('label_id', 'in', ({ selectFrom }) =>
-        selectFrom('communication_labels as labels')
+      .where('label_id', 'in', (eb) =>
+        eb
+          .selectFrom('communication_labels as labels')
           .where('labels.tenant_id', '=', tenantId)
           .where('labels.communication_type', '=', type)
           .select('labels.id'),
