@@ -43,7 +43,8 @@ import { Memo, MemoPayload } from './memos.ts'
 import { Phase, PhaseMaster, phaseOperations } from './phases.ts'
 import { Profile, ProfilePayload } from './profile.ts'
 import { referralReportOperations } from './referralReports.ts'
-import { InstitutionSegment, Referral, referralOperations, ReferralDetail, ReverseReferral } from './referrals.ts'
+import { InstitutionSegment, Referral, referralOperations, ReferralDetail } from './referrals.ts'
+import { ReverseReferral, ReverseReferralDetail } from './reverseReferrals.ts'
 import { ReferralAdmissionSegment, Segment, SegmentationSetting } from './segmentation.ts'
 import { Tag, TagGroup, TagPayload } from './tags.ts'
 import { Task, taskContract, TaskPayload, TaskStatus } from './tasks.ts'
@@ -206,6 +207,7 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
     `id medical_institution_id_to medical_institution_id_from specialty_id reverse_referral_date
     reverse_referral_control_id reverse_referral_importing_log_id reverse_referral_department`,
   ],
+  ['Reverse referral, read one by one', ReverseReferralDetail, 'patient_id'],
   ['Reverse referral of a referral', ReferralDetail.shape.reverse_referral.unwrap(), 'patient_id'],
   [
     'Referral admission segment',
