@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Operation } from '../../contract/core.ts'
 import { type Language, messagesIn } from '../../contract/messages.ts'
 import { invalidInput, problem } from '../problems.ts'
-import { requireModestBody } from './modestBody.ts'
 import { requireStorable } from './storable.ts'
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -59,7 +58,6 @@ interface Given {
  * @throws a 404 for an impossible path id and a 422 that names the fields of query or body that do not fit
  */
 export const inputOf = (operation: Operation, { params, query, body }: Given, language: Language): Given => {
-  requireModestBody(body)
   requireStorable(query)
   requireStorable(body)
   return {

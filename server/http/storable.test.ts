@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../problems.ts'
-import { maxInputDepth, requireStorable } from './storable.ts'
+import { maxInputDepth, maxInputEntries, requireStorable } from './storable.ts'
 
 const pathsRefused = (input: unknown): readonly string[] => {
   try {
@@ -27,6 +27,12 @@ test('refuses what is nested deeper than any screen sends it, however deep it is
   expect(pathsRefused(nested(maxInputDepth))).toEqual([])
   expect(pathsRefused(nested(maxInputDepth + 1))).toEqual(['0.0.0'])
   expect(pathsRefused(nested(500_000))).toEqual(['0.0.0'])
+})
+
+test('refuses a list of half a million entries at its place, and takes a long one', () => {
+  const listOf = (count: number) => ({ search: { tag_ids: Array.from({ length: count }, () => 1) } })
+  expect(pathsRefused(listOf(500_000))).toEqual(['search.tag_ids'])
+  expect(pathsRefused(listOf(maxInputEntries))).toEqual([])
 })
 
 test('lets Japanese, emoji and line breaks through', () => {

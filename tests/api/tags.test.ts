@@ -52,10 +52,10 @@ describe('names of tags and of their groups that differ in width or case alone',
   test('were told apart once: the later ones have got a number, and none is lost', async () => {
     const { owner } = product.database
     await owner.query('drop index tags_same_name; drop index tag_groups_same_name')
-    const names = ['CT', 'ＣＴ', 'ct', 'ct （2）', 'リハビリ', 'a'.repeat(50), 'A'.repeat(50)]
+    const given = ['CT', 'ＣＴ', 'ct', 'ct （2）', 'リハビリ', 'a'.repeat(50), 'A'.repeat(50)]
     const tenantId = await aTenant(product.database)
     for (const table of ['tags', 'tag_groups'])
-      for (const name of names)
+      for (const name of given)
         await owner.query(`insert into ${table} (tenant_id, name) values ($1, $2)`, [tenantId, name])
     const migration = join(import.meta.dirname, '../../server/db/migrations/0047_one_name_a_tag.sql')
     await owner.query(await readFile(migration, 'utf8'))
