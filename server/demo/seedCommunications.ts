@@ -11,7 +11,7 @@ const insertCommunications = `
   )
   select $1, listed.institution_id, listed.type, listed.day, accounts.id, accounts.id, listed.category, listed.purpose,
     listed.story, listed.event_name, listed.memo, listed.companion, listed.attendee, listed.doctor,
-    listed.day + interval '8 hours', listed.day + interval '8 hours'
+    least(listed.day + interval '8 hours', now()), least(listed.day + interval '8 hours', now())
   from rows from (jsonb_to_recordset($2) as (
     institution_id bigint, type text, day date, login_name text, category text, purpose text, story text,
     event_name text, memo text, companion text, attendee text, doctor boolean

@@ -15,7 +15,9 @@ const insertTasks = `
   )
   select $1, listed.title, communications.user_id, communications.user_id, communications.medical_institution_id, communications.id,
     listed.deadline, case when listed.finished then 'finished' else 'incomplete' end, communications.created_at,
-    case when listed.finished then least(listed.deadline - interval '1 day' + interval '6 hours', now()) end
+    case when listed.finished then
+      greatest(communications.created_at, least(listed.deadline - interval '1 day' + interval '6 hours', now()))
+    end
   from jsonb_to_recordset($2) as listed (communication_id bigint, title text, deadline date, finished boolean)
   join communications on communications.tenant_id = $1 and communications.id = listed.communication_id`
 
