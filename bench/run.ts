@@ -7,6 +7,7 @@ import { measureLargeHospital } from './largeHospital.ts'
 import { buildApp, weighInitialScripts } from './initialScripts.ts'
 import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
+import { measureNeighbour } from './neighbour.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -58,12 +59,17 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
     const referrals = await measureReferralImport(stage, scene, rounds.imports)
     say('Sixteen clients at once')
     const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
+    say('A tenant that takes all it can get')
+    const neighbour = await measureNeighbour(office, rounds.searches)
     say('Reading files of the DPC survey')
     const survey = [
       ...(await measureSurveyFiles(stage, rounds.imports, rounds.survey)),
       await measureSearchMeanwhile(stage, scene, { rounds: rounds.imports, times: rounds.survey }),
     ]
-    return { figures: [...searches, ...work, ...throughput, ...imports, contacts, ...referrals, ...survey], unindexed }
+    return {
+      figures: [...searches, ...work, ...throughput, neighbour, ...imports, contacts, ...referrals, ...survey],
+      unindexed,
+    }
   } finally {
     await office.end()
   }

@@ -98,8 +98,9 @@ const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>):
     together: Math.max(perTenant, Math.min(2 * perTenant, Math.floor(database.poolSize * 0.6))),
     perTenant,
     perAccount: perTenant,
-    waitingPerTenant: 60,
-    waitingPerAccount: 30,
+    // An analysis opened in two windows and printed from one asks for some eighty figures at once.
+    waitingPerTenant: 400,
+    waitingPerAccount: 100,
     waitSeconds: 30,
   }
 }

@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { z } from 'zod'
+import { requestBytes } from './rawHttp.ts'
+
+const NoisyCall = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  body: z.string().optional(),
+  token: z.string(),
+  /** How many send it at once. */
+  clients: z.int(),
+})
+type NoisyCall = z.infer<typeof NoisyCall>
+
+/** What a tenant does that takes more than its share. */
+export const NoiseTask = z.object({
+  origin: z.string(),
+  /** Sent over and over, whatever comes back. */
+  repeated: z.array(NoisyCall),
+  /** Sent once; nobody ever reads the answer. */
+  unread: z.array(NoisyCall),
+})
+export type NoiseTask = z.infer<typeof NoiseTask>
+
+/** Answered once all clients have started. They go on until the process ends. */
+export const NoiseStarted = z.literal('started')
+
+const repeat = async (origin: string, { method, path, body, token }: NoisyCall) => {
+  for (;;) {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    }).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+  }
+}
+
+const leaveUnread = (origin: string, { token, ...call }: NoisyCall) => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port) }, () => {
+    socket.pause()
+    socket.write(requestBytes(origin, token, call))
+  })
+  socket.on('error', () => {})
+}
+
+const eachClient = (calls: readonly NoisyCall[], start: (call: NoisyCall) => void) => {
+  for (const call of calls) for (let client = 0; client < call.clients; client += 1) start(call)
+}
+
+if (process.send)
+  process.on('message', (message) => {
+    const { origin, repeated, unread } = NoiseTask.parse(message)
+    eachClient(repeated, (call) => void repeat(origin, call))
+    eachClient(unread, (call) => leaveUnread(origin, call))
+    process.send?.('started')
+  })
