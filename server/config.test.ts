@@ -1,5 +1,5 @@
+import { availableParallelism, tmpdir } from 'node:os'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -50,6 +50,10 @@ describe('the configuration', () => {
         importBytes: 41_943_040,
         uploadBytes: 2_147_483_648,
         overloadMilliseconds: 2_000,
+        bodySeconds: 30,
+        requestSeconds: 300,
+        stalledSeconds: 300,
+        heavyCallsPerTenant: Math.max(2, availableParallelism()),
       },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
       incomingDir: resolve('.renkei/files/incoming'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../support/api.ts'
 import { anInstitution } from '../support/builders.ts'
+import { loadMonths } from '../support/loadedMonths.ts'
 import { aChartOffice, type ChartOffice } from '../support/chartOffice.ts'
 
 let product: TestApi
@@ -37,26 +38,34 @@ const refusal = async (call: Promise<unknown>) => {
 }
 
 describe('spans', () => {
-  test('without a referral are there with zeros, and rates of nothing are not told', async () => {
+  test('without a referral are there with zeros where they are loaded, and rates of nothing are not told', async () => {
+    const [id = 0, other = 0] = institutions
+    await loadMonths(product.database, office.person, {
+      institutionId: other,
+      first: '2026-04-01',
+      last: '2026-05-01',
+      also: ['ff1_file'],
+    })
     await refer('2026-05-31')
-    const { referrals } = await office.client.getReferralChart({
+    const { referrals } = await office.client.getInstitutionReferralChart({
+      id,
       body: { period: { startDate: '2026-04-01', endDate: '2026-06-30' }, unitType: 'month' },
     })
     expect(referrals.map(({ label, items }) => [label, valueIn(items, 'referral_count')])).toEqual([
       ['2026年4月', 0],
       ['2026年5月', 1],
-      ['2026年6月', 0],
+      ['2026年6月', null],
     ])
     expect(valueIn(referrals[0]?.items ?? [], 'hospital_admission_rate')).toBeNull()
     expect(valueIn(referrals[1]?.items ?? [], 'hospital_admission_rate')).toBe(0)
   })
 
-  test('before the first referral and in years to come are zeros', async () => {
+  test('before the first referral and in years to come are unknown', async () => {
     const { referrals } = await office.client.getReferralChart({
       body: { period: { startDate: '2185-04-01', endDate: '2199-12-31' }, unitType: 'year' },
     })
     expect(referrals).toHaveLength(15)
-    expect(referrals.every(({ items }) => valueIn(items, 'referring_institution_count') === 0)).toBe(true)
+    expect(referrals.every(({ items }) => valueIn(items, 'referring_institution_count') === null)).toBe(true)
     const years = await office.client.compareReferralsOverYears({
       body: { period: { startDate: '1900-01-01', endDate: '1900-12-31' }, years: 10 },
     })
@@ -82,7 +91,7 @@ describe('spans', () => {
       comparisonPeriod: { startDate: '2025-04-01', endDate: '2026-03-31' },
     }
     const { period, comparisonPeriod } = await office.client.compareReferrals({ body })
-    expect([period.label, comparisonPeriod.label]).toEqual(['2026年4月〜2026年9月', '2025年度'])
+    expect([period.label, comparisonPeriod.label]).toEqual(['2026年度上期', '2025年度'])
     const english = await product.clientFor(office.person, 'en')
     const read = await english.compareBothReferrals({ body: { ...body, period: april } })
     expect([read.period.label, read.comparisonPeriod.label]).toEqual(['Apr 2026', 'FY 2025'])
@@ -109,7 +118,7 @@ test('an institution that refers in several months is one institution of their t
   }
   expect(await institutionsIn('2026-01-01', '2026-04-30')).toBe(1)
   expect(await institutionsIn('2026-02-01', '2026-03-31')).toBe(1)
-  expect(await institutionsIn('2026-02-01', '2026-02-28')).toBe(0)
+  expect(await institutionsIn('2026-02-01', '2026-02-28')).toBeNull()
 })
 
 test('official rates of a time are told only where the counts of all its months are', async () => {
@@ -143,7 +152,7 @@ test('the figures of one hospital are not those of another', async () => {
     await stranger.client.compareReferralDepartments({
       body: { period: april, comparisonPeriod: { startDate: '2026-05-01', endDate: '2026-05-31' } },
     }),
-  ).toEqual({ departments: [] })
+  ).toEqual({ departments: [], unsettledFrom: null })
 })
 
 describe('a chart is refused', () => {

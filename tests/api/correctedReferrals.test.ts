@@ -7,6 +7,7 @@ import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { purgeDeleted } from '../../server/jobs/purgeDeleted.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
 import { anOwnDepartment, anUpload, preparedAdmission } from '../support/factBuilders.ts'
+import { startDecided } from '../support/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../support/importOffice.ts'
 import { storeAdmissions } from '../support/storeAdmissions.ts'
 
@@ -80,9 +81,10 @@ const imported = async (name: string, ...rows: readonly Row[]) => {
   ])
   const { id } = await client.createImportOfReferrals({ file: fileOf(name, csvOf(headings, ...lines)), again: true })
   for (const end = Date.now() + 30_000; Date.now() < end;) {
-    const { status } = await client.getImportOfReferrals({ id })
-    if (status === 'completed') return id
-    if (status !== 'processing') throw new Error(`The import is ${status}`)
+    const found = await client.getImportOfReferrals({ id })
+    if (found.status === 'completed') return id
+    if (found.status === 'waiting' && found.facts) await startDecided(client, found)
+    else if (found.status !== 'processing') throw new Error(`The import is ${found.status}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The import has not ended')

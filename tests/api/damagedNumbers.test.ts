@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../dataProvider/client.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
+import { startDecided } from '../support/decidedList.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../support/importOffice.ts'
 import { type Cell, oneSheet } from '../support/workbooks.ts'
 
@@ -27,7 +28,9 @@ const listOf = (...patients: readonly string[]) =>
 const settled = async (id: number) => {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const found = await client.getImportOfReferrals({ id })
-    if (found.status !== 'processing') return found
+    // Rows of one patient that say nothing else are alike, which somebody has to decide.
+    if (found.status === 'waiting' && found.facts?.openDecisions.includes('doubles')) await startDecided(client, found)
+    else if (found.status !== 'processing') return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The import has not ended')

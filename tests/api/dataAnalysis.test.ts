@@ -349,7 +349,7 @@ const monthsFrom = (day: string, count: number) => {
 
 const aVisit = fc.record({
   place: fc.integer({ min: 0, max: 5 }),
-  day: fc.constantFrom('2026-01-15', '2026-01-31', '2026-02-28', '2026-03-02', '2026-03-31', '2026-04-10'),
+  day: fc.constantFrom('2026-01-15', '2026-01-31', '2026-02-28', '2026-03-02', '2026-03-31', '2026-04-02', '2026-04-10'),
   isDoctorAttended: fc.boolean(),
   type: fc.constantFrom('visit', 'new_visit', 'phone'),
   isDeleted: fc.constantFrom(false, false, false, true),
@@ -519,7 +519,7 @@ test('visits whose time after has not passed come behind the others, page by pag
     [0, '2026-04-30'],
   ])
   const ids: number[] = []
-  for (const day of ['2026-02-28', '2026-03-31', '2026-03-02', '2026-04-10'] as const)
+  for (const day of ['2026-02-28', '2026-04-02', '2026-03-02', '2026-04-10'] as const)
     ids.push(await addVisit(hospital, { place: 0, day, isDoctorAttended: true, type: 'visit', isDeleted: false }))
   const [first, firstOpen, second, secondOpen] = ids
   const body = { period: period('2026-02-01', '2026-04-30'), months: 1, perPage: 3 } as const

@@ -157,7 +157,12 @@ describe('a file that cannot be read', () => {
       '写真.txt',
       '表やDPC調査のファイルではありません',
     ],
-    ['in UTF-16', Buffer.from('\uFEFF受付日,紹介元', 'utf16le'), '紹介.csv', 'UTF-16'],
+    [
+      'in UTF-16 without its mark',
+      Buffer.from('受付日,紹介元', 'utf16le'),
+      '紹介.csv',
+      '表やDPC調査のファイルではありません',
+    ],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '紹介.xls', '古い形式のExcelファイル'],
     ['a workbook with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '紹介.xlsx', 'パスワード'],
   ])('%s, says so', async (_what, contents, name, error) => {

@@ -6,10 +6,12 @@ import { withTenant } from '../../server/db/tenant.ts'
 import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
 import { institutionsWhere } from '../../server/modules/institutionSearch.ts'
 import { type TestApi, testApi } from '../support/api.ts'
-import { aPerson, aTenant, anInstitution } from '../support/builders.ts'
+import { aPerson, aTenant, anInstitution, type Person } from '../support/builders.ts'
+import { loadMonths } from '../support/loadedMonths.ts'
 
 let product: TestApi
 let client: Client
+let member: Person
 let tagged: number
 let tenantId: number
 
@@ -34,7 +36,8 @@ beforeAll(async () => {
     bedsTotal: 300,
   })
   tenantId = await aTenant(product.database, { institutionId: own })
-  client = await product.clientFor(await aPerson(product.database, tenantId))
+  member = await aPerson(product.database, tenantId)
+  client = await product.clientFor(member)
   tagged = await anInstitution(owner, {
     name: '髙橋内科クリニック',
     kana: 'タカハシナイカクリニック',
@@ -230,15 +233,19 @@ describe('the export', () => {
     const { owner } = product.database
     const id = await anInstitution(owner, { name: '数のある病院', longitude: 130.71, latitude: 32.81, bedsTotal: 88 })
     const lastMonth = monthAfter(dayInJapan(), -1)
-    for (const month of [lastMonth, lastMonth, monthAfter(lastMonth, -12)])
-      await client.createReferral({ id, body: { referralDate: month, firstVisitFlag: true } })
+    await loadMonths(product.database, member, {
+      institutionId: id,
+      first: monthAfter(lastMonth, -23),
+      last: lastMonth,
+    })
+    await client.createReferral({ id, body: { referralDate: lastMonth, firstVisitFlag: true } })
     const csv = await client.exportMedicalInstitutions({ body: { medicalInstitutionName: '数のある病院' } })
     const [head = '', line = ''] = (await csv.text()).split('\r\n')
     const cells = new Map(head.split(',').map((name, place) => [name, line.split(',')[place]]))
     expect(Object.fromEntries(cells)).toMatchObject({
       医療機関名: '数のある病院',
-      '紹介件数（直近12か月）': '2',
-      '紹介件数（その前の12か月）': '1',
+      '紹介件数（直近12か月）': '13',
+      '紹介件数（その前の12か月）': '12',
       病床数: '88',
       '自院からの距離（km）': '1.5',
     })

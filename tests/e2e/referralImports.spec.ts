@@ -117,7 +117,7 @@ test('a list of referrals comes in once its one unclear institution and departme
   await expect(page.getByText(`${corrected.length}件を取り込みました。失敗は0件です`)).toBeVisible()
   await page.getByRole('button', { name: '取り消す' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('それ以前の紹介は元に戻りません')
+  await expect(question).toContainText('このファイルが置き換えた以前のデータ')
   await question.getByRole('button', { name: '取り消す' }).click()
   await expect(page.getByText('取り込みを取り消しました')).toBeVisible()
 })

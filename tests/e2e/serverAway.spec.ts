@@ -43,7 +43,7 @@ test('an import that is under way goes on on its screen when the server is back,
   tolerate(failedCalls)
   await signIn(page, person, '/app/data_uploads/referrals')
   await chooseList(page, institution.name)
-  await expect(page.getByRole('button', { name: '2件を取り込む' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '取り込む', exact: true })).toBeVisible()
   const { rows } = await database.owner.query<{ id: number }>(
     // Leased, as by one who works on it, so that nobody takes it on.
     `update imports set status = 'processing', step = 'import', processed_row_count = 1, lease_until = now() + interval '1 hour'
@@ -84,6 +84,7 @@ test(
       await route.fetch()
       await route.abort('connectionreset')
     })
+    await page.getByRole('button', { name: '全行を確認する' }).click()
     await page.getByRole('button', { name: '2件を取り込む' }).click()
     await expect(page.getByText('2件を取り込みました。失敗は0件です')).toBeVisible()
   },

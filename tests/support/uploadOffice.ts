@@ -23,6 +23,11 @@ export interface UploadOffice {
 const tables = [
   'hospital_admissions',
   'admission_charges',
+  'replaced_admission_charges',
+  'replaced_hospital_admissions',
+  'replaced_outpatient_months',
+  'replaced_referrals',
+  'replaced_reverse_referrals',
   'referrals',
   'data_uploads',
   'referral_months',

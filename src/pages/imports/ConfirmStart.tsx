@@ -23,7 +23,14 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const isConfirmed = lost === null || countIn(typed) === lost
   return (
-    <Dialog open={isOpen} onClose={onClose} role="alertdialog" aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ paper: { role: 'alertdialog' } }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
