@@ -349,7 +349,15 @@ const monthsFrom = (day: string, count: number) => {
 
 const aVisit = fc.record({
   place: fc.integer({ min: 0, max: 5 }),
-  day: fc.constantFrom('2026-01-15', '2026-01-31', '2026-02-28', '2026-03-02', '2026-03-31', '2026-04-02', '2026-04-10'),
+  day: fc.constantFrom(
+    '2026-01-15',
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-02',
+    '2026-03-31',
+    '2026-04-02',
+    '2026-04-10',
+  ),
   isDoctorAttended: fc.boolean(),
   type: fc.constantFrom('visit', 'new_visit', 'phone'),
   isDeleted: fc.constantFrom(false, false, false, true),
