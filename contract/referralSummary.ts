@@ -47,6 +47,8 @@ export const ReferralSummary = z.object({
   months: z.array(z.object({ month: date, referral_count: z.int().nullable() })),
   /** Referrals after the base month: of months that are not loaded as a whole, and in no other figure. */
   referral_count_since: z.int(),
+  /** Likewise of reverse referrals. */
+  reverse_referral_count_since: z.int(),
   /** Of any referral, those after the base month too. */
   last_referral_date: date.nullable(),
   /** Letters known to be without an answer. */

@@ -142,6 +142,10 @@ const readSummary = async (
     readMonths(tx, tenantId, institutionId, chart.first),
   ])
   const counts = new Map(counted.map((month) => [month.month, month.referral_count]))
+  const since = sumUp(
+    counted.filter(({ month }) => month > last),
+    figures,
+  )
   const inMonths = (months: Months) => periodOf(counted, figureMonths, months)
   const inYear = (months: Months) => ({ fiscal_year: fiscalYearOf(months.first), ...inMonths(months) })
   return {
@@ -153,10 +157,8 @@ const readSummary = async (
     twelve_months_before: inMonths(yearBefore(twelveMonths)),
     this_year: inYear(year),
     last_year: inYear(yearBefore(year)),
-    referral_count_since: sumUp(
-      counted.filter(({ month }) => month > last),
-      figures,
-    ).referral_count,
+    referral_count_since: since.referral_count,
+    reverse_referral_count_since: since.reverse_referral_count,
     months: monthsBetween(chart.first, last).map((month) => ({
       month,
       referral_count: knownCount(counts.get(month) ?? 0, loaded.includes(month)),

@@ -122,6 +122,7 @@ describe('a referral entered by hand for the running month', () => {
       lastReferralDate: _last,
       unrepliedCount: _unreplied,
       referralCountSince: _since,
+      reverseReferralCountSince: _reverseSince,
       ...summary
     } = await client.getReferralSummary({
       id: partner(),

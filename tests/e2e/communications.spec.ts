@@ -93,7 +93,7 @@ test(
     await signIn(page, demoPerson('tanaka'))
     await begin(page, chartAddress(institution))
     await page.getByLabel('メモ').fill('来年の予定')
-    await page.getByLabel('実施日（必須）').fill('2999-04-01')
+    await page.getByLabel('実施日（必須）').fill('2099-04-01')
     await save(page)
     await expect(page.getByText('これからの日付です。予定はタスクとして登録してください')).toBeVisible()
     await expect(page.getByLabel('メモ')).toHaveValue('来年の予定')

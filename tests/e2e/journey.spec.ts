@@ -166,7 +166,7 @@ test(
       route.fulfill({ status: 503, contentType: 'application/problem+json', json: unavailable }),
     )
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'ただいま接続できません' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'ページにつながりにくくなっています' })).toBeVisible()
     await page.unroute('**/api/current_user')
     await expect(accountButton(page)).toBeVisible()
   },

@@ -146,7 +146,7 @@ test(
     await expect(page.getByText('紹介はまだありません')).toBeVisible()
     await expect(directions.getByRole('link', { name: '紹介', exact: true })).toHaveAttribute('aria-current', 'page')
     await page.goto(chartAddress(institution))
-    await expect(figures(page)).toContainText('逆紹介1 件')
+    await expect(figures(page)).toContainText('以降に登録された逆紹介 1件（基準月より後のため、上の数値に含みません）')
   },
 )
 

@@ -5,6 +5,8 @@ export const referralFigures = {
       period: 'Last 12 months (%{months}) against the 12 before',
       year: '%{year} (%{months}): %{count} referrals (%{before} in the same months a year before)',
       since: 'Referrals from %{month} on: %{count} (after the base month, in none of the figures above)',
+      reverse_since:
+        'Reverse referrals from %{month} on: %{count} (after the base month, in none of the figures above)',
       unsettled: '⚠ Admissions and operations of referrals from %{month} on are unsettled',
       to: '–',
       before: '12 months before %{value}',

@@ -5,6 +5,7 @@ export const referralFigures = {
       period: '直近12か月（%{months}）／その前の12か月と比較',
       year: '%{year}（%{months}）の紹介 %{count}件（前年の同じ月 %{before}件）',
       since: '%{month}以降に登録された紹介 %{count}件（基準月より後のため、上の数値に含みません）',
+      reverse_since: '%{month}以降に登録された逆紹介 %{count}件（基準月より後のため、上の数値に含みません）',
       unsettled: '⚠ %{month}以降の紹介の入院・手術は未確定です',
       to: '〜',
       before: '前の12か月 %{value}',

@@ -102,9 +102,12 @@ export const YearFigures = ({ summary }: { readonly summary: ReferralSummary }) 
     const why = whyNotCompared(figure, [rangeOf(now), rangeOf(before)], known)
     return why && translate(`renkei.data_analysis.headline.not_compared.${why}`)
   }
-  const shown = shownCounts.filter(
-    (count) => count !== 'reverseReferralCount' || user?.features.includes('reverse_referrals'),
-  )
+  const knowsReverse = user?.features.includes('reverse_referrals') ?? false
+  const shown = shownCounts.filter((count) => count !== 'reverseReferralCount' || knowsReverse)
+  const sinceBaseMonth = [
+    ['since', summary.referralCountSince],
+    ['reverse_since', knowsReverse ? summary.reverseReferralCountSince : 0],
+  ] as const
   return (
     <div>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 1 }}>
@@ -141,13 +144,16 @@ export const YearFigures = ({ summary }: { readonly summary: ReferralSummary }) 
         />
       </Box>
       <YearLine summary={summary} />
-      {summary.referralCountSince > 0 && (
-        <Typography variant="caption" component="p" color="text.secondary" className="figures">
-          {text('since', {
-            month: formatMonth(monthAfter(now.lastMonth, 1), locale),
-            count: formatCount(summary.referralCountSince, locale),
-          })}
-        </Typography>
+      {sinceBaseMonth.map(
+        ([words, count]) =>
+          count > 0 && (
+            <Typography key={words} variant="caption" component="p" color="text.secondary" className="figures">
+              {text(words, {
+                month: formatMonth(monthAfter(now.lastMonth, 1), locale),
+                count: formatCount(count, locale),
+              })}
+            </Typography>
+          ),
       )}
     </div>
   )
