@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { countIn } from '../../../ui/countIn.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -20,6 +20,7 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
   const [typed, setTyped] = useState('')
+  const typing = useRef<HTMLInputElement>(null)
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
   const isConfirmed = lost === null || countIn(typed) === lost
   return (
@@ -29,7 +30,7 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: { role: 'alertdialog' } }}
+      slotProps={{ paper: { role: 'alertdialog' }, transition: { onEnter: () => typing.current?.focus() } }}
     >
       <form
         onSubmit={(event) => {
@@ -44,6 +45,7 @@ export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: Conf
               <>
                 <Typography>{words('loss.content', { count: formatCount(lost, locale) })}</Typography>
                 <TextField
+                  inputRef={typing}
                   label={words('loss.label')}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
