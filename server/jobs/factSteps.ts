@@ -31,7 +31,7 @@ const setHeld = async (
 export const renew = (tx: TenantTransaction, taken: Taken, rowsRead: number): Promise<boolean> =>
   setHeld(tx, taken, {
     processed_row_count: rowsRead,
-    lease_until: sql<string>`clock_timestamp() + ${taken.leaseSeconds}::float8 * interval '1 second'`,
+    lease_until: sql<string>`statement_timestamp() + ${taken.leaseSeconds}::float8 * interval '1 second'`,
   })
 
 const over = { step: null, lease_until: null, lease_holder: null } as const
