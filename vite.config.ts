@@ -1,12 +1,28 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { modulePreloads } from './vite.modulePreloads.ts'
 import { precompressed } from './vite.precompressed.ts'
+
+const standIn = (name: string) => fileURLToPath(new URL(`src/standIns/${name}.ts`, import.meta.url))
+
+/** What every list is drawn with. */
+const listParts =
+  /ui\/list\/(ListCard|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), precompressed()],
+  plugins: [react(), modulePreloads(['authProvider/msalLibrary.ts']), precompressed()],
+  resolve: {
+    // What react-admin's lists bring along, and nothing here needs more of.
+    alias: [
+      { find: /^diacritic$/, replacement: standIn('diacritic') },
+      { find: /^inflection$/, replacement: standIn('inflection') },
+      { find: /^jsonexport\/dist\/index\.js$/, replacement: standIn('jsonexport') },
+    ],
+  },
   define: { __CLIENT_VERSION__: JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist/app',
@@ -14,7 +30,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
-    // What many screens need is one file: each file costs a request, and small ones compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] } } },
+    // What the start, every list and many screens need is one file each: files cost requests, and small ones compress badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'lists', test: listParts, minShareCount: 4 },
+            { name: 'shared', minShareCount: 6 },
+          ],
+        },
+      },
+    },
   },
 })

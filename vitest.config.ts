@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const node = ['{contract,dataProvider,server,bench}/**/*.test.ts', 'tests/{api,support}/**/*.test.ts']
+/** Beside its subject, a test that needs PostgreSQL is called `name.db.test.ts`. */
+const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']
 
 export default defineConfig({
   define: { __CLIENT_VERSION__: JSON.stringify('test') },
@@ -13,15 +14,30 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: node, environment: 'node', globalSetup: ['tests/support/postgres.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{contract,dataProvider,server,bench,tests/support}/**/*.test.ts'],
+          exclude: withDatabase,
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
         plugins: [react()],
         test: {
-          name: 'browser side',
+          name: 'dom',
           include: ['{src,ui,resources,authProvider}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: withDatabase,
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 const storageKey = 'renkei.drafts'
-const longestAge = 60 * 60 * 1000
+const maxAge = 60 * 60 * 1000
 
 interface StoredDrafts {
   /** The account that wrote them: nobody else gets to see them. */
@@ -51,7 +51,7 @@ export const keepDraftsOf = (owner: string): void => {
 /** Drops drafts that are too old to be taken back. Called when the app starts. */
 export const dropExpiredDrafts = (): void => {
   const drafts = stored()
-  if (drafts && Date.now() - drafts.savedAt > longestAge) clearDrafts()
+  if (drafts && Date.now() - drafts.savedAt > maxAge) clearDrafts()
 }
 
 /** Drops all drafts, at logout. */
@@ -61,7 +61,7 @@ export const clearDrafts = (): void => {
 
 const waiting = (): StoredDrafts | undefined => {
   const drafts = stored()
-  return drafts && drafts.address === address() && Date.now() - drafts.savedAt <= longestAge ? drafts : undefined
+  return drafts && drafts.address === address() && Date.now() - drafts.savedAt <= maxAge ? drafts : undefined
 }
 
 /**
@@ -78,7 +78,7 @@ export const readDraft = (key: string): unknown => {
 export const dropDraft = (key: string): void => {
   const drafts = stored()
   if (!drafts) return
-  if (Date.now() - drafts.savedAt > longestAge) clearDrafts()
+  if (Date.now() - drafts.savedAt > maxAge) clearDrafts()
   else if (drafts.address === address()) {
     const { [key]: dropped, ...rest } = drafts.values
     if (dropped === undefined) return

@@ -1,5 +1,7 @@
+import { millisecondsPerDay } from '../contract/days.ts'
+
 const prefix = 'renkei.draft.'
-const longestAge = 14 * 24 * 60 * 60 * 1000
+const maxAge = 14 * millisecondsPerDay
 
 interface Kept {
   readonly savedAt: number
@@ -9,7 +11,7 @@ interface Kept {
 const isFresh = (text: string | null): boolean => {
   try {
     const { savedAt } = JSON.parse(text ?? '') as Kept
-    return Date.now() - savedAt <= longestAge
+    return Date.now() - savedAt <= maxAge
   } catch {
     return false
   }
@@ -32,7 +34,7 @@ export const keptDraft = (owner: string, name: string): unknown => {
   const text = localStorage.getItem(keyOf(owner, name))
   if (text === null) return undefined
   const { savedAt, value } = JSON.parse(text) as Kept
-  return Date.now() - savedAt <= longestAge ? value : undefined
+  return Date.now() - savedAt <= maxAge ? value : undefined
 }
 
 export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))

@@ -1,10 +1,10 @@
 import type { AccountInfo, IPublicClientApplication } from '@azure/msal-browser'
-import { api, type Reply } from '../dataProvider/client.ts'
 import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
+import { type AppConfig, fetchAppConfig } from './appConfig.ts'
 import { keepDraftsOf, saveDrafts } from './drafts.ts'
 import type * as msalLibrary from './msalLibrary.ts'
 
-export type AuthConfig = Reply<'getAppConfig'>['auth']
+export type AuthConfig = AppConfig['auth']
 
 /** MSAL, ready for use, and the configuration that it runs with. */
 export interface Session {
@@ -58,9 +58,12 @@ const finishEnrolling = async (library: Library, config: AuthConfig) => {
   })
 }
 
+/** MSAL's own scripts; fetched beside the configuration, and beside the screen. */
+const loadLibrary = (): Promise<Library> => import('./msalLibrary.ts')
+
 const open = async (): Promise<Session> => {
   if (signInScreens.test(window.location.pathname)) throw new Error('A sign-in is under way on this screen')
-  const [{ auth: config }, browser] = await Promise.all([api.getAppConfig(), import('./msalLibrary.ts')])
+  const [{ auth: config }, browser] = await Promise.all([fetchAppConfig(), loadLibrary()])
   await finishEnrolling(browser, config)
   const msal = await clientOf(browser, config, config.signIn)
   msal.addEventCallback(
@@ -169,7 +172,7 @@ export const proveAgain = async (): Promise<void> =>
 /** Leaves for the policy that turns on codes by e-mail, and comes back to the address given. */
 export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
   const { msal: present, config } = await openSession()
-  const msal = await clientOf(await import('./msalLibrary.ts'), config, config.emailMfa)
+  const msal = await clientOf(await loadLibrary(), config, config.emailMfa)
   saveDrafts(ownerOf(present.getActiveAccount()))
   sessionStorage.setItem(enrollingKey, returnTo)
   await msal.acquireTokenRedirect({

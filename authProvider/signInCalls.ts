@@ -1,4 +1,9 @@
-import { type LinkAnswer, LinkAnswer as LinkAnswerSchema, SignInInteraction, SignInResult } from '../contract/signIn.ts'
+import {
+  type LinkAnswer,
+  LinkAnswer as LinkAnswerSchema,
+  SignInInteraction,
+  SignInResult,
+} from '../contract/identity/signIn.ts'
 import { Problem } from '../contract/core.ts'
 
 /** How a call of the sign-in screens ended. */

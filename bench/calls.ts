@@ -1,6 +1,5 @@
 import { api, type OperationId } from '../contract/api.ts'
 import type { Operation, Scope } from '../contract/core.ts'
-import type { Office } from './office.ts'
 import { type Call, requestBytes } from './rawHttp.ts'
 
 /** A call of the API by its operation, so that it can be sent over the wire and handed to its handler alike. */
@@ -23,8 +22,13 @@ export const callOf = ({ operationId, params = {}, query, body }: ApiCall): Call
   return { scope, method, path: query ? `${filled}?${asked}` : filled, ...(body && { body: JSON.stringify(body) }) }
 }
 
+interface Access {
+  readonly origin: string
+  readonly tokens: Readonly<Record<Scope, string>>
+}
+
 /** The request that a browser would send. */
-export const requestOf = ({ origin, tokens }: Pick<Office, 'origin' | 'tokens'>, call: ApiCall): Buffer => {
+export const requestOf = ({ origin, tokens }: Access, call: ApiCall): Buffer => {
   const { scope, ...travelling } = callOf(call)
   return requestBytes(origin, tokens[scope], travelling)
 }

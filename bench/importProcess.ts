@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createPool } from '../server/db/connection.ts'
-import { importInstitutionFile } from '../server/ingest/importInstitutionFile.ts'
+import { importInstitutionFile } from '../server/institutions/master/import/importInstitutionFile.ts'
 
 // Runs one import in a process of its own, whose peak memory is then the import's: node importProcess.ts OWNER_URL FILE
 

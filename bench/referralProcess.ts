@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { openDatabase } from '../server/db/connection.ts'
 import { withTenant } from '../server/db/tenant.ts'
-import { runImports } from '../server/jobs/imports.ts'
-import { takeIn } from '../server/modules/imports/newImport.ts'
-import { patientHexHasher } from '../server/modules/patients.ts'
+import { runImports } from '../server/intake/takeIn/runImports.ts'
+import { takeIn } from '../server/intake/arrival/newImport.ts'
+import { patientHexHasher } from '../server/facts/referrals/patients.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 
 // Takes in a list of referrals and imports it in a process of its own, whose peak memory is then the import's:

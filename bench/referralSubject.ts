@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { HospitalMonth, Referrer } from '../server/demo/files/hospitalLife.ts'
 import { referralFile } from '../server/demo/files/referralFiles.ts'
-import { cp932 } from '../tests/support/cp932.ts'
+import { cp932 } from '../tests/support/intake/cp932.ts'
 import type { Scene, Stage } from './stage.ts'
 
 const run = promisify(execFile)

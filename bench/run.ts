@@ -3,14 +3,16 @@ import { measureAnalysis } from './analysis/analysis.ts'
 import { measureCommunicationImport } from './communicationImport.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureImport } from './importing.ts'
+import { measureHostileFiles } from './hostileFiles.ts'
 import { measureLargeHospital } from './largeHospital.ts'
-import { buildApp, weighInitialScripts } from './initialScripts.ts'
+import { buildApp } from './initialScripts.ts'
 import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureNeighbour } from './neighbour.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
 import { raiseStage, type Stage } from './stage.ts'
+import { measureWeight } from './weight.ts'
 import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
 import { measureStart } from './starting.ts'
 import { measureSurveyFiles } from './surveyFiles.ts'
@@ -26,8 +28,8 @@ const large = shareOf('large')
 const analysis = shareOf('analysis')
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -35,6 +37,11 @@ const say = (what: string) => console.log(`${what} …`)
 
 const measureLarge = async (stage: Stage, share: number) => ({
   tables: [tableOf(await measureLargeHospital(stage, share))],
+  unindexed: [],
+})
+
+const measureWeightAlone = async (stage: Stage) => ({
+  tables: [tableOf(await measureWeight(stage.folder, rounds.pages))],
   unindexed: [],
 })
 
@@ -61,13 +68,15 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
     const throughput = await measureThroughput(office, rounds.throughput, rounds.seconds)
     say('A tenant that takes all it can get')
     const neighbour = await measureNeighbour(office, rounds.searches)
+    say('Receiving hostile files')
+    const hostile = await measureHostileFiles(stage, scene)
     say('Reading files of the DPC survey')
     const survey = [
       ...(await measureSurveyFiles(stage, rounds.imports, rounds.survey)),
       await measureSearchMeanwhile(stage, scene, { rounds: rounds.imports, times: rounds.survey }),
     ]
     return {
-      figures: [...searches, ...work, ...throughput, neighbour, ...imports, contacts, ...referrals, ...survey],
+      figures: [...searches, ...work, ...throughput, neighbour, hostile, ...imports, contacts, ...referrals, ...survey],
       unindexed,
     }
   } finally {
@@ -78,12 +87,26 @@ const measure = async (stage: Stage): Promise<{ figures: Figure[]; unindexed: st
 const measureAll = async (stage: Stage) => {
   const { figures, unindexed } = await measure(stage)
   console.log('Starting …')
-  const scripts = await weighInitialScripts()
-  return { tables: [tableOf([...figures, scripts, ...(await measureStart(stage.folder))])], unindexed }
+  const weight = await measureWeight(stage.folder, rounds.pages)
+  return { tables: [tableOf([...figures, ...weight, ...(await measureStart(stage.folder))])], unindexed }
+}
+
+/** Only what a tenant can do to the others. */
+const measureLoad = async (stage: Stage) => {
+  const { scene } = await measureImport(stage, 1)
+  const office = await openOffice(stage, scene)
+  try {
+    const neighbour = await measureNeighbour(office, rounds.searches)
+    return { tables: [tableOf([neighbour, await measureHostileFiles(stage, scene)])], unindexed: [] }
+  } finally {
+    await office.end()
+  }
 }
 
 const measureWanted = (stage: Stage) => {
+  if (process.argv.includes('--load')) return measureLoad(stage)
   if (large !== undefined) return measureLarge(stage, large)
+  if (process.argv.includes('--weight')) return measureWeightAlone(stage)
   return analysis === undefined ? measureAll(stage) : measureAnalyses(stage, analysis)
 }
 

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { createPool, type DatabaseOptions } from '../server/db/connection.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { importInstitutionFile } from '../server/ingest/importInstitutionFile.ts'
-import { ensureMasters } from '../server/masters/ensureMasters.ts'
+import { importInstitutionFile } from '../server/institutions/master/import/importInstitutionFile.ts'
+import { ensureMasters } from '../server/institutions/master/ensureMasters.ts'
 import { findMaster, type Master } from './master.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openDatabase } from '../server/db/connection.ts'
-import { runUploads } from '../server/jobs/uploads.ts'
+import { runUploads } from '../server/intake/takeIn/runUploads.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 
 // Works off the files of a tenant in a process of its own, whose peak memory is then theirs: node surveyProcess.ts OWNER_URL SECRET STORAGE TENANT_ID

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder, promisify } from 'node:util'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { UploadKind } from '../contract/dataUploads.ts'
+import type { UploadKind } from '../contract/facts/uploadKinds.ts'
 import { ff1File, inpatientEfFile } from '../server/demo/files/dpcFiles.ts'
 import { hospitalLife } from '../server/demo/files/hospitalLife.ts'
-import { cp932 } from '../tests/support/cp932.ts'
+import { cp932 } from '../tests/support/intake/cp932.ts'
 import type { Scene, Stage } from './stage.ts'
 
 const run = promisify(execFile)

@@ -9,7 +9,7 @@ import { alternately } from './samples.ts'
 import { chartCalls, communicationSearches, institutionSearches } from './workCalls.ts'
 
 /** What the office's people wait for at most, in 95 of 100 cases. */
-const longestWait = 100
+const maxWait = 100
 
 /** Connections that a browser opens to one server. */
 const browserConnections = 6
@@ -47,7 +47,7 @@ export const measureWork = async (office: Office, times: number): Promise<Figure
       () => connection.send(request),
       () => runStatements(pool, statements),
     )
-    figures.push(figureOf(call.name, pair, 2, longestWait))
+    figures.push(figureOf(call.name, pair, 2, maxWait))
   }
   connection.close()
   await pool.end()

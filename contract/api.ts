@@ -1,51 +1,52 @@
-import { accountContract, staffOperations } from './accounts.ts'
-import { actionListInstitutionOperations } from './actionListInstitutions.ts'
-import { actionListContract, actionListOperations } from './actionLists.ts'
+import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
+import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
+import { actionListContract, actionListOperations } from './work/actionLists.ts'
 import { appConfigOperations } from './appConfig.ts'
-import { auditLogContract, auditLogOperations } from './auditLogs.ts'
-import { communicationCommentOperations } from './communicationComments.ts'
-import { baseMonthOperations } from './baseMonth.ts'
-import { chartOperations, groupChartOperations } from './charts.ts'
-import { communicationContract, communicationOperations } from './communications.ts'
-import { communicationLabelOperations } from './communicationLabels.ts'
+import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
+import { communicationCommentOperations } from './communications/communicationComments.ts'
+import { baseMonthOperations } from './facts/baseMonth.ts'
+import { chartOperations, groupChartOperations } from './analysis/charts.ts'
+import { communicationContract, communicationOperations } from './communications/communications.ts'
+import { communicationLabelOperations } from './labels/communicationLabels.ts'
 import type { Operation } from './core.ts'
-import type { Crud } from './crud.ts'
-import { currentUserOperations } from './currentUser.ts'
-import { dataAnalysisOperations } from './dataAnalysis.ts'
-import { dataUploadOperations } from './dataUploads.ts'
-import { dataSyncStatusOperations } from './dataSyncStatuses.ts'
-import { figureOperations } from './figures.ts'
-import { hospitalCountOperations } from './hospitalCounts.ts'
-import { institutionFigureOperations } from './institutionFigures.ts'
-import { institutionHistoryOperations } from './institutionHistory.ts'
-import { institutionMatchOperations } from './institutionMatches.ts'
-import { departmentCodeOperations } from './departmentCodes.ts'
-import { doctorOperations } from './doctors.ts'
-import { communicationImportOperations, labelValueImportOperations } from './imports.ts'
-import { lookupOperations } from './lookups.ts'
-import { medicalInstitutionLabelOperations } from './medicalInstitutionLabels.ts'
-import { medicalInstitutionOperations } from './medicalInstitutions.ts'
-import { memoOperations } from './memos.ts'
-import { monthlyReportOperations } from './monthlyReport.ts'
-import { notificationOperations } from './notifications.ts'
-import { ownMedicalInstitutionOperations } from './ownMedicalInstitution.ts'
-import { phaseOperations } from './phases.ts'
-import { profileOperations } from './profile.ts'
-import { referralImportOperations } from './referralImports.ts'
-import { referralReportOperations } from './referralReports.ts'
-import { referralSummaryOperations } from './referralSummary.ts'
-import { referralContract, referralLookupOperations, referralOperations } from './referrals.ts'
-import { reverseReferralFinderOperations } from './reverseReferralFinder.ts'
-import { reverseReferralOperations } from './reverseReferrals.ts'
-import { savedFilterOperations } from './savedFilters.ts'
-import { segmentationOperations } from './segmentation.ts'
-import { tagContract, tagGroupContract } from './tags.ts'
-import { taskCalendarOperations, taskContract, taskOperations } from './tasks.ts'
-import { tenantSettingOperations } from './tenantSetting.ts'
+import type { Crud, Resource } from './crud.ts'
+import { currentUserOperations } from './tenant/currentUser.ts'
+import { dataAnalysisOperations } from './analysis/dataAnalysis.ts'
+import { dataUploadOperations } from './intake/dataUploads.ts'
+import { dataSyncStatusOperations } from './intake/dataSyncStatuses.ts'
+import { figureOperations } from './analysis/figures.ts'
+import { hospitalCountOperations } from './facts/hospitalCounts.ts'
+import { institutionFigureOperations } from './analysis/institutionFigures.ts'
+import { institutionHistoryOperations } from './institutions/institutionHistory.ts'
+import { institutionMatchOperations } from './institutions/institutionMatches.ts'
+import { departmentCodeOperations } from './intake/departmentCodes.ts'
+import { doctorOperations } from './institutions/doctors.ts'
+import { communicationImportOperations, labelValueImportOperations } from './intake/imports.ts'
+import { labelledInstitutionOperations } from './institutions/labelledInstitutions.ts'
+import { lookupOperations } from './institutions/lookups.ts'
+import { medicalInstitutionLabelOperations } from './labels/medicalInstitutionLabels.ts'
+import { medicalInstitutionOperations, medicalInstitutionResource } from './institutions/medicalInstitutions.ts'
+import { memoOperations } from './institutions/memos.ts'
+import { monthlyReportOperations } from './analysis/monthlyReport.ts'
+import { notificationOperations } from './work/notifications.ts'
+import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
+import { phaseOperations } from './institutions/phases.ts'
+import { profileOperations } from './tenant/profile.ts'
+import { referralImportOperations } from './intake/referralImports.ts'
+import { referralReportOperations } from './analysis/referralReports.ts'
+import { referralSummaryOperations } from './analysis/referralSummary.ts'
+import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
+import { reverseReferralFinderOperations } from './analysis/reverseReferralFinder.ts'
+import { reverseReferralContract, reverseReferralOperations } from './facts/reverseReferrals.ts'
+import { savedFilterOperations } from './institutions/savedFilters.ts'
+import { segmentationOperations } from './facts/segmentation.ts'
+import { tagContract, tagGroupContract } from './institutions/tags.ts'
+import { taskCalendarOperations, taskContract, taskOperations } from './work/tasks.ts'
+import { tenantSettingOperations } from './tenant/tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
-import { vocGroupOperations } from './vocGroups.ts'
-import { visitSuggestionOperations } from './visitSuggestions.ts'
-import { vocContract, vocOperations } from './vocs.ts'
+import { vocGroupOperations, vocGroupResource } from './communications/vocGroups.ts'
+import { visitSuggestionOperations, visitSuggestionResource } from './analysis/visitSuggestions.ts'
+import { vocContract, vocOperations } from './communications/vocs.ts'
 
 /** Every operation of the product, by operationId. */
 export const api = {
@@ -75,6 +76,7 @@ export const api = {
   ...labelValueImportOperations,
   ...lookupOperations,
   ...medicalInstitutionLabelOperations,
+  ...labelledInstitutionOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
   ...monthlyReportOperations,
@@ -116,6 +118,18 @@ export const entities: readonly Crud[] = [
   tagGroupContract,
   taskContract,
   vocContract,
+]
+
+/** All that the data provider reads or writes by resource: the entities, and what other records and screens list. */
+export const resources: readonly Resource[] = [
+  ...entities,
+  actionListInstitutionResource,
+  medicalInstitutionResource,
+  ownDepartmentResource,
+  reverseReferralContract,
+  staffResource,
+  visitSuggestionResource,
+  vocGroupResource,
 ]
 
 /** Kinds of record that the audit log can speak of, beside the sitting (`session`). */

@@ -37,6 +37,8 @@ export interface Operation {
    * others are answered with 429 `too_much_at_once` (see `isHeavy`). A function tells by the body as it was sent.
    */
   readonly cost?: 'heavy' | ((body: unknown) => boolean)
+  /** The reply is made of nationwide masters and nothing else: the same for whoever may call, so that it is kept until a master changes. */
+  readonly ofMasters?: true
   /** All that the call reads is of one moment, however many statements it takes. */
   readonly snapshot?: true
   /**

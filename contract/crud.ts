@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, listOf, type Operation, paging } from './core.ts'
+import { id, idParam, listOf, type Operation, type Operations, paging } from './core.ts'
 import type { Feature } from './features.ts'
 
 type Pascal<N extends string> = N extends `${infer Head}_${infer Tail}`
@@ -97,22 +97,55 @@ export type CrudOperations<
     Record<`delete${Pascal<S>}`, Delete>
 >
 
-/** An entity as data providers and screens read it. One that is only listed has an empty payload. */
-export interface Crud {
+/** operationIds of what can be done with records of one kind. */
+export interface ResourceCalls {
+  readonly list: string
+  /** The list of one parent, where another call than `list` gives it. */
+  readonly listOfParent?: string
+  readonly get?: string
+  readonly create?: string
+  readonly update?: string
+  readonly delete?: string
+}
+
+/**
+ * Records of one kind as the data provider reads and writes them. A call below a parent has the parent's id as `id`, and the record's own as
+ * `<singular>_id`.
+ */
+export interface Resource {
+  /** snake_case. */
   readonly singular: string
-  /** Name of the resource, and of the items in the list's reply. */
+  /** snake_case; name of the resource in the app. */
   readonly plural: string
+  readonly calls: ResourceCalls
+  /** Field, filter or `meta` entry that holds the parent's id, of calls below a parent: `medical_institution_id`. */
+  readonly parent?: string
+  /** Condition that searches by name; `name` unless given. */
+  readonly nameCondition?: string
+  /** The list has an order of its own, which screens don't change. */
+  readonly fixedOrder?: true
+}
+
+/** An entity as data providers and screens read it. One that is only listed has an empty payload. */
+export interface Crud extends Resource {
   readonly item: z.ZodObject
   readonly payload: z.ZodObject
   readonly changes: z.ZodObject
   readonly filters: z.ZodObject
   readonly sorts: readonly string[]
-  readonly listing: 'pages' | 'whole'
   readonly feature: Feature | undefined
   readonly role: 'owner' | undefined
-  /** operationId of its list. */
-  readonly calls: { readonly list: string }
 }
+
+/** operationIds by convention. @example crudCalls('tag', 'tags').list // 'listTags' */
+const crudCalls = <const S extends string, const P extends string>(singular: S, plural: P) =>
+  ({
+    list: `list${pascal(plural)}`,
+    get: `get${pascal(singular)}`,
+    create: `create${pascal(singular)}`,
+    update: `update${pascal(singular)}`,
+    delete: `delete${pascal(singular)}`,
+  }) as const
 
 const noFilters = z.object({}).shape
 
@@ -138,13 +171,7 @@ export const crud = <
   const listing: 'pages' | 'whole' = options.listing ?? 'pages'
   const changes = options.update ?? payload
   const path = `/api/${plural}`
-  const calls = {
-    list: `list${pascal(plural)}`,
-    get: `get${pascal(singular)}`,
-    create: `create${pascal(singular)}`,
-    update: `update${pascal(singular)}`,
-    delete: `delete${pascal(singular)}`,
-  }
+  const calls = crudCalls(singular, plural)
   const guarded = { scope: 'crm', ...(feature && { feature }), ...(role && { role }) } as const
   const reading = { ...guarded, ...(readFeature && { feature: readFeature }), status: 200, effect: 'read' } as const
   const writing = { ...guarded, effect: 'write', audit: { record: singular, idFrom: 'id' } } as const
@@ -218,7 +245,67 @@ export const crud = <
     [calls.update]: update,
     [calls.delete]: remove,
   } as unknown as CrudOperations<S, P, Item, Payload, Changes, Created, Filters, Sort, Listing>
-  return { singular, plural, item, payload, changes, filters, sorts, listing, feature, role, calls, operations }
+  return { singular, plural, item, payload, changes, filters, sorts, feature, role, calls, operations }
+}
+
+/** A schema's object behind what makes it optional. */
+export const objectOf = (schema: unknown): z.ZodObject | undefined => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap())
+  return schema instanceof z.ZodObject ? schema : undefined
+}
+
+/** What a list is asked for: the body of a search, else the query. */
+export const listInputs = ({ body, query }: Operation): z.ZodObject => objectOf(body ?? query) ?? z.object({})
+
+const pageFields = new Set(['page', 'per_page', 'sort', 'sort_by'])
+
+/** The conditions of a list one by one, those within objects (a period, say) among them. */
+const conditionsOf = (inputs: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(inputs.shape)
+        .filter(([name]) => !pageFields.has(name))
+        .flatMap(([name, schema]) => Object.entries(objectOf(schema)?.shape ?? { [name]: schema })),
+    ),
+  )
+
+const itemOf = (response: unknown, plural: string): z.ZodObject => {
+  const items: unknown = objectOf(response)?.shape[plural]
+  return (items instanceof z.ZodArray ? objectOf(items.element) : undefined) ?? z.object({})
+}
+
+export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' | 'parent'> {
+  readonly operations: Operations
+  /** operationIds that differ from the convention. */
+  readonly calls?: Partial<ResourceCalls>
+  /** What forms fill in, where it is more than the body of a creation. */
+  readonly payload?: z.ZodObject
+  /** Conditions that screens offer otherwise than the call takes them. */
+  readonly filters?: z.ZodRawShape
+  readonly sorts: readonly string[]
+  readonly feature: Feature
+}
+
+/** An entity whose calls are not the five that {@link crud} declares: a list that is a search, say, or records below a parent. */
+export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud => {
+  const { singular, plural, sorts, feature, parent } = options
+  const calls = { ...crudCalls(singular, plural), ...options.calls }
+  const bodyOf = (operationId: string) => objectOf(operations[operationId]?.body) ?? z.object({})
+  const list = operations[calls.list]
+  if (!list) throw new Error(`There is no operation ${calls.list}`)
+  return {
+    singular,
+    plural,
+    calls,
+    ...(parent !== undefined && { parent }),
+    item: itemOf(list.response, plural),
+    payload: options.payload ?? bodyOf(calls.create),
+    changes: bodyOf(calls.update),
+    filters: conditionsOf(listInputs(list)).extend(options.filters ?? {}),
+    sorts,
+    feature,
+    role: undefined,
+  }
 }
 
 /** What a form field shows of an id: the record that it points to. */

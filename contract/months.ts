@@ -1,7 +1,11 @@
-import { month as anyMonth } from './dataUploads.ts'
+import { date } from './core.ts'
+import { daysAfter } from './days.ts'
+
+/** The first day of a month. */
+export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })
 
 /** A month for which there may be figures. Months are named by their first day, `YYYY-MM-01`, and compare as texts. */
-export const figureMonth = anyMonth.refine((day) => day >= '1950-01-01' && day < '2200-01-01', {
+export const figureMonth = month.refine((day) => day >= '1950-01-01' && day < '2200-01-01', {
   params: { code: 'month' },
 })
 
@@ -11,15 +15,33 @@ export const monthAfter = (day: string, count: number): string => {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** The last day of a month. @param month - any day of it @example lastDayOf('2026-02-01') // '2026-02-28' */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.parse(monthAfter(month, 1)) - 86_400_000).toISOString().slice(0, 10)
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** The last day of a month. @param day - any day of it @example lastDayOf('2026-02-01') // '2026-02-28' */
+export const lastDayOf = (day: string): string => daysAfter(monthAfter(day, 1), -1)
 
 /** Both months and all between them; none where the last comes before the first. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = []
-  for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month)
+  for (let next = first; next <= last; next = monthAfter(next, 1)) months.push(next)
   return months
+}
+
+export interface MonthRun {
+  readonly first: string
+  readonly last: string
+}
+
+/** Months that follow each other, as first and last. @param months - in their order */
+export const monthRuns = (months: readonly string[]): readonly MonthRun[] => {
+  const runs: MonthRun[] = []
+  for (const next of months) {
+    const run = runs.at(-1)
+    if (run && monthAfter(run.last, 1) === next) runs.splice(-1, 1, { first: run.first, last: next })
+    else runs.push({ first: next, last: next })
+  }
+  return runs
 }
 
 /** The year in which the fiscal year of a day begins: April to March. */

@@ -1,56 +1,61 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Account, AccountPayload, CreatedAccount, Staff } from './accounts.ts'
-import { ActionList, ActionListItemStatus, ActionListStatus, MedicalInstitutionActionList } from './actionLists.ts'
-import { TimeSeries, UnitType } from './analysis.ts'
+import { Account, AccountPayload, CreatedAccount, Staff } from './tenant/accounts.ts'
+import { ActionList } from './work/actionLists.ts'
+import {
+  ActionListItemStatus,
+  ActionListStatus,
+  MedicalInstitutionActionList,
+} from './institutions/actionListStatus.ts'
+import { TimeSeries, UnitType } from './analysis/analysis.ts'
 import { api } from './api.ts'
-import { Comment } from './communicationComments.ts'
-import { CommunicationLabel, CommunicationLabelPayload } from './communicationLabels.ts'
+import { Comment } from './communications/communicationComments.ts'
+import { CommunicationLabel, CommunicationLabelPayload } from './labels/communicationLabels.ts'
 import {
   ChangedCommunicationPayload,
   Communication,
   CommunicationPayload,
   CommunicationSearch,
   NewCommunicationPayload,
-} from './communications.ts'
+} from './communications/communications.ts'
 import { CommunicationType } from './communicationTypes.ts'
 import type { Operation } from './core.ts'
-import { CurrentTenant, CurrentUser, Role } from './currentUser.ts'
-import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './dataAnalysis.ts'
-import { UploadKind } from './dataUploads.ts'
-import { Doctor, DoctorPayload } from './doctors.ts'
-import { CommunicationImport, ImportStatus, LabelValueImport } from './imports.ts'
+import { CurrentTenant, CurrentUser, Role } from './tenant/currentUser.ts'
+import { dataAnalysisOperations, RankedChange, RankedInstitution, VerifiedVisit } from './analysis/dataAnalysis.ts'
+import { UploadKind } from './facts/uploadKinds.ts'
+import { Doctor, DoctorPayload } from './institutions/doctors.ts'
+import { CommunicationImport, ImportStatus, LabelValueImport } from './intake/imports.ts'
 import {
   CommunicationLabelComponent,
   CommunicationLabelValue,
   MedicalInstitutionLabelComponent,
   MedicalInstitutionLabelValue,
-} from './labels.ts'
-import { Kcode, LookupGroup, Mdc } from './lookups.ts'
+} from './labels/labels.ts'
+import { Kcode, LookupGroup, Mdc } from './institutions/lookups.ts'
 import {
   MedicalInstitutionLabel,
   MedicalInstitutionLabelChanges,
   MedicalInstitutionLabelPayload,
-} from './medicalInstitutionLabels.ts'
+} from './labels/medicalInstitutionLabels.ts'
 import {
   FoundMedicalInstitution,
   MedicalInstitution,
   MedicalInstitutionSearch,
   RunningStatus,
   TagIdsPayload,
-} from './medicalInstitutions.ts'
-import { Memo, MemoPayload } from './memos.ts'
-import { Phase, PhaseMaster, phaseOperations } from './phases.ts'
-import { Profile, ProfilePayload } from './profile.ts'
-import { referralReportOperations } from './referralReports.ts'
-import { InstitutionSegment, Referral, referralOperations, ReferralDetail } from './referrals.ts'
-import { ReverseReferral, ReverseReferralDetail } from './reverseReferrals.ts'
-import { ReferralAdmissionSegment, Segment, SegmentationSetting } from './segmentation.ts'
-import { Tag, TagGroup, TagPayload } from './tags.ts'
-import { Task, taskContract, TaskPayload, TaskStatus } from './tasks.ts'
+} from './institutions/medicalInstitutions.ts'
+import { Memo, MemoPayload } from './institutions/memos.ts'
+import { Phase, PhaseMaster, phaseOperations } from './institutions/phases.ts'
+import { Profile, ProfilePayload } from './tenant/profile.ts'
+import { referralReportOperations } from './analysis/referralReports.ts'
+import { InstitutionSegment, Referral, referralOperations, ReferralDetail } from './facts/referrals.ts'
+import { ReverseReferral, ReverseReferralDetail } from './facts/reverseReferrals.ts'
+import { ReferralAdmissionSegment, Segment, SegmentationSetting } from './facts/segmentation.ts'
+import { Tag, TagGroup, TagPayload } from './institutions/tags.ts'
+import { Task, taskContract, TaskPayload, TaskStatus } from './work/tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
-import { VocGroup } from './vocGroups.ts'
-import { Voc, vocOperations, VocPayload, VocPriority, VocStatus } from './vocs.ts'
+import { VocGroup } from './communications/vocGroups.ts'
+import { Voc, vocOperations, VocPayload, VocPriority, VocStatus } from './communications/vocs.ts'
 
 /**
  * The field names of the specification (§3), as the wire spells them, for each entity that is built. A name that is missing here from a schema is a

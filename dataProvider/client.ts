@@ -116,8 +116,8 @@ const problemOf = async (response: Response): Promise<Problem> => {
 
 /** `retry-after` in seconds: a number, or a date (RFC 9110 §10.2.3); 0 where there is none or it makes no sense. */
 const retryAfterOf = (response: Response): number => {
-  const given = response.headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - Date.now()) / 1000)
+  const header = response.headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
@@ -128,15 +128,15 @@ const namedFile = async (response: Response): Promise<File> => {
   return new File([contents], decodeURIComponent(name), { type: contents.type })
 }
 
-const requestAddress = (operation: Operation, operationId: string, given: Record<string, unknown>): string => {
+const requestAddress = (operation: Operation, operationId: string, parameters: Record<string, unknown>): string => {
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = given[camelName(name)]
+    const value = parameters[camelName(name)]
     if (value === null || value === undefined) throw new RequiredError(camelName(name), operationId)
     return encodeURIComponent(value as string | number)
   })
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
-    const value = given[camelName(name)]
+    const value = parameters[camelName(name)]
     if (value === null || value === undefined) {
       if (!schema.safeParse(undefined).success) throw new RequiredError(camelName(name), operationId)
       continue
@@ -147,17 +147,17 @@ const requestAddress = (operation: Operation, operationId: string, given: Record
 }
 
 /** The body as it is sent, and its type where the browser does not set that itself. */
-const requestBody = (operation: Operation, operationId: string, given: Record<string, unknown>) => {
+const requestBody = (operation: Operation, operationId: string, parameters: Record<string, unknown>) => {
   if (operation.upload) {
-    if (!(given.file instanceof Blob)) throw new RequiredError('file', operationId)
+    if (!(parameters.file instanceof Blob)) throw new RequiredError('file', operationId)
     const form = new FormData()
-    form.append('file', given.file)
+    form.append('file', parameters.file)
     return { body: form }
   }
   if (!operation.body) return {}
-  if (given.body === null || given.body === undefined) throw new RequiredError('body', operationId)
+  if (parameters.body === null || parameters.body === undefined) throw new RequiredError('body', operationId)
   return {
-    body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(given.body)),
+    body: JSON.stringify(fieldConverter(operation.body, 'toSnake')(parameters.body)),
     contentType: 'application/json',
   }
 }
@@ -169,12 +169,12 @@ const requestBody = (operation: Operation, operationId: string, given: Record<st
 export const createClient = (settings: () => ClientSettings): Client => {
   const call = async (
     operationId: OperationId,
-    given: Record<string, unknown>,
+    parameters: Record<string, unknown>,
     options: RequestOptions,
   ): Promise<unknown> => {
     const operation: Operation = contract[operationId]
-    const address = requestAddress(operation, operationId, given)
-    const { body, contentType } = requestBody(operation, operationId, given)
+    const address = requestAddress(operation, operationId, parameters)
+    const { body, contentType } = requestBody(operation, operationId, parameters)
     const { onServerError, fetch: send = globalThis.fetch, baseUrl = '' } = settings()
     const headers = new Headers({
       accept: accepted(operation),
@@ -204,7 +204,8 @@ export const createClient = (settings: () => ClientSettings): Client => {
   const methods = Object.fromEntries(
     (Object.keys(contract) as OperationId[]).map((operationId) => [
       operationId,
-      (given: Record<string, unknown> = {}, options: RequestOptions = {}) => call(operationId, given, options),
+      (parameters: Record<string, unknown> = {}, options: RequestOptions = {}) =>
+        call(operationId, parameters, options),
     ]),
   )
   return methods as unknown as Client

@@ -73,8 +73,8 @@ const make = (schema: z.core.$ZodTypes, direction: Direction): Convert => {
  */
 export const fieldConverter = (schema: z.core.$ZodType, direction: Direction): Convert => {
   const cache = caches[direction]
-  const known = cache.get(schema)
-  if (known) return known
+  const cached = cache.get(schema)
+  if (cached) return cached
   const convert = make(schema as z.core.$ZodTypes, direction)
   cache.set(schema, convert)
   return convert

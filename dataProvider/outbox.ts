@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { millisecondsPerDay } from '../contract/days.ts'
 import { api, ApiError, type RequestParameters } from './client.ts'
 
 const storageKey = 'renkei.outbox'
-const longestAge = 14 * 24 * 60 * 60 * 1000
+const maxAge = 14 * millisecondsPerDay
 
 const Entry = z.object({
   /** The account that wrote it: nobody else gets to see or send it. */
@@ -24,7 +25,7 @@ let known: readonly WaitingCommunication[] = []
 
 const freshIn = (written: string | null): readonly WaitingCommunication[] => {
   const parsed = written === null ? null : z.array(Entry).safeParse(JSON.parse(written))
-  return parsed?.success ? parsed.data.filter(({ savedAt }) => Date.now() - savedAt < longestAge) : []
+  return parsed?.success ? parsed.data.filter(({ savedAt }) => Date.now() - savedAt < maxAge) : []
 }
 
 const stored = (): readonly WaitingCommunication[] => {

@@ -1,5 +1,5 @@
 import { DetailedError, type HttpRequest, Upload, type UploadOptions } from 'tus-js-client'
-import { dataUploadFilesPath } from '../contract/dataUploads.ts'
+import { dataUploadFilesPath } from '../contract/intake/dataUploads.ts'
 import { Problem } from '../contract/core.ts'
 import { requestHeaders } from './client.ts'
 

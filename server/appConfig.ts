@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AppConfig } from '../contract/appConfig.ts'
 import type { Config } from './config.ts'
 import type { AuthConfig } from './identity/identity.ts'
-import type { BaseMap } from './map/tiles.ts'
+import type { BaseMap } from './maps/tiles.ts'
 
 /** What the browser is told before sign-in. */
 export const appConfigOf = (config: Config, auth: AuthConfig, map: BaseMap): z.infer<typeof AppConfig> => ({

@@ -53,7 +53,7 @@ describe('the configuration', () => {
         bodySeconds: 30,
         requestSeconds: 300,
         stalledSeconds: 300,
-        heavyCallsPerTenant: Math.max(2, availableParallelism()),
+        heavyCallsPerTenant: Math.max(1, availableParallelism() - 1),
       },
       storage: { kind: 'folder', folder: resolve('.renkei/files') },
       incomingDir: resolve('.renkei/files/incoming'),

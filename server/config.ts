@@ -427,7 +427,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,
       uploadBytes: variables.UPLOAD_LIMIT_BYTES,
-      heavyCallsPerTenant: variables.HEAVY_CALLS_PER_TENANT ?? Math.max(2, availableParallelism()),
+      heavyCallsPerTenant: variables.HEAVY_CALLS_PER_TENANT ?? Math.max(1, availableParallelism() - 1),
       stalledSeconds: variables.STALLED_CONNECTION_SECONDS,
       overloadMilliseconds: variables.OVERLOAD_MILLISECONDS,
       bodySeconds: variables.BODY_TIMEOUT_SECONDS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayInJapan, daysAfter, timeInJapan } from './japanDays.ts'
+import { daysAfter } from '../contract/days.ts'
+import { dayInJapan, timeInJapan } from './japanDays.ts'
 
 test('a day in Japan begins nine hours before it does in Greenwich', () => {
   expect(dayInJapan(new Date('2026-03-31T14:59:59Z'))).toBe('2026-03-31')

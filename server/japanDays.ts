@@ -10,10 +10,3 @@ const isoTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short',
 
 /** Day and time on Japan's clocks, `YYYY-MM-DD HH:MM:SS`. */
 export const timeInJapan = (at: Date): string => isoTime.format(at)
-
-/** The day so many days later, or earlier where `days` is negative. @param day - `YYYY-MM-DD` */
-export const daysAfter = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}

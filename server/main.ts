@@ -1,16 +1,19 @@
 import { readConfig } from './config.ts'
-import { demoSignIns } from './demo/signIns.ts'
 import { startProduct } from './product.ts'
 
-const banner = (address: string, inbox: string | null, demo: boolean) => {
-  const signIns = demoSignIns.map(
+const demoSignIns = async () => {
+  const { demoSignIns: signIns } = await import('./demo/signIns.ts')
+  return signIns.map(
     ({ loginName, password, description }) => `    ${loginName.padEnd(12)} ${password.padEnd(24)} ${description}`,
   )
+}
+
+const banner = async (address: string, inbox: string | null, demo: boolean) => {
   return [
     '',
     `  Renkei is ready: ${address}`,
     ...(inbox ? [`  Mail inbox:      ${inbox}`] : []),
-    ...(demo ? ['', '  Demo sign-ins (login name, password):', ...signIns] : []),
+    ...(demo ? ['', '  Demo sign-ins (login name, password):', ...(await demoSignIns())] : []),
     '',
     '  Ctrl-C stops it.',
     '',
@@ -34,7 +37,7 @@ const start = async () => {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  process.stdout.write(banner(product.address, product.inbox, config.demo))
+  process.stdout.write(await banner(product.address, product.inbox, config.demo))
 }
 
 start().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { requireBreachedPasswords } from './identity/breachedPasswords.ts'
+import { requireBreachedPasswords } from './identity/passwords/breachedPasswords.ts'
 import { openStore } from './store.ts'
 import { closeWithin } from './http/closing.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { queueDemoFiles, startWorker } from './jobs/worker.ts'
+import { startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
@@ -58,19 +58,23 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       logger,
     })
     running.push(() => closeWithin(app))
+    // Only a demo loads the demo's code.
+    const demo = config.demo ? await import('./demo/files/demoJobs.ts') : null
+    const storage = openStorage(config.storage)
     if (config.jobs.inServer) {
       const worker = await startWorker({
         database: store.database,
         secret: store.secret,
         auditKey: store.auditKey,
         mailer,
-        storage: openStorage(config.storage),
+        storage,
         publicUrl: config.http.publicUrl,
         log: app.log,
+        ...(demo && { additionalTasks: demo.demoTasks({ database: store.database, storage }) }),
       })
       running.push(() => worker.stop())
     }
-    if (config.demo && config.demoMonths > 0) await queueDemoFiles(store.database, config.demoMonths)
+    if (demo && config.demoMonths > 0) await demo.queueDemoFiles(store.database, config.demoMonths)
     const metrics = await serveMetrics(registry, config.observability.metrics)
     running.push(metrics.stop)
     await app.listen({ port: config.http.port, host: config.http.host })

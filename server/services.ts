@@ -1,5 +1,5 @@
 import type { SignInService } from './identity/signInService.ts'
-import type { HashPatient } from './modules/patients.ts'
+import type { HashPatient } from './facts/referrals/patients.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use beside the tenant's transaction. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { createPool, type Database, type DatabaseOptions, openDatabase } from './db/connection.ts'
+import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './demo/seedDemo.ts'
-import { ensureMasters } from './masters/ensureMasters.ts'
+import { ensureMasters } from './institutions/master/ensureMasters.ts'
 import { deriveKey, loadSecret } from './secret.ts'
 
 /** The data a process works on: an up-to-date database and the keys that belong to it. */
@@ -41,6 +41,8 @@ const prepare = async (withDemo: boolean, options: DatabaseOptions) => {
     await owner.end()
   }
   if (!withDemo) return
+  // Loaded here, so that no installation without the demo carries its code in memory.
+  const { seedDemo } = await import('./demo/seedDemo.ts')
   const database = openDatabase(options)
   try {
     await seedDemo(options.ownerUrl, database.identity)
@@ -63,7 +65,7 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
       roleUrls: config.database.roleUrls,
       poolSize: config.database.poolSize,
     }
-    await prepare(config.demo && !options.shared, databaseOptions)
+    await oneAtATime(postgres.ownerUrl, 'start', () => prepare(config.demo && !options.shared, databaseOptions))
     const database = openDatabase(databaseOptions)
     return {
       database,

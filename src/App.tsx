@@ -14,48 +14,48 @@ import { Toast } from './layout/Toast.tsx'
 import { SomethingWentWrong } from './pages/errors/SomethingWentWrong.tsx'
 import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
-import { ForgottenPasswordScreen } from './pages/signIn/ForgottenPasswordScreen.tsx'
-import { LinkedPasswordScreen } from './pages/signIn/LinkedPasswordScreen.tsx'
-import { LoginScreen } from './pages/signIn/LoginScreen.tsx'
 import { resourceOf, routeOf } from './resourceScreens.tsx'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { useTopPage } from './useTopPage.ts'
 
-const DataAnalysisScreen = lazy(() => import('./pages/dataAnalysis/DataAnalysisScreen.tsx'))
-const SearchScreen = lazy(() => import('./pages/medicalInstitutions/SearchScreen.tsx'))
-const ActionListScreen = lazy(() => import('./pages/actionLists/ActionListScreen.tsx'))
-const ChartScreen = lazy(() => import('./pages/medicalInstitutions/ChartScreen.tsx'))
-const CommunicationsScreen = lazy(() => import('./pages/medicalInstitutions/CommunicationsScreen.tsx'))
-const TasksScreen = lazy(() => import('./pages/medicalInstitutions/TasksScreen.tsx'))
-const ReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReferralsScreen.tsx'))
-const ReverseReferralsScreen = lazy(() => import('./pages/medicalInstitutions/ReverseReferralsScreen.tsx'))
-const ReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReferralScreen.tsx'))
-const EditReferralScreen = lazy(() => import('./pages/medicalInstitutions/EditReferralScreen.tsx'))
-const ReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/ReverseReferralScreen.tsx'))
-const EditReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/EditReverseReferralScreen.tsx'))
-const NewReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReferralScreen.tsx'))
-const NewReverseReferralScreen = lazy(() => import('./pages/medicalInstitutions/NewReverseReferralScreen.tsx'))
-const FinderScreen = lazy(() => import('./pages/reverseReferralFinder/FinderScreen.tsx'))
-const SheetScreen = lazy(() => import('./pages/reverseReferralFinder/sheet/SheetScreen.tsx'))
+const ForgottenPasswordScreen = lazy(() => import('./pages/identity/ForgottenPasswordScreen.tsx'))
+const LinkedPasswordScreen = lazy(() => import('./pages/identity/LinkedPasswordScreen.tsx'))
+const LoginScreen = lazy(() => import('./pages/identity/LoginScreen.tsx'))
+const DataAnalysisScreen = lazy(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx'))
+const SearchScreen = lazy(() => import('./pages/institutions/SearchScreen.tsx'))
+const ActionListScreen = lazy(() => import('./pages/work/actionLists/ActionListScreen.tsx'))
+const ChartScreen = lazy(() => import('./pages/institutions/ChartScreen.tsx'))
+const CommunicationsScreen = lazy(() => import('./pages/institutions/CommunicationsScreen.tsx'))
+const TasksScreen = lazy(() => import('./pages/institutions/TasksScreen.tsx'))
+const ReferralsScreen = lazy(() => import('./pages/facts/referrals/ReferralsScreen.tsx'))
+const ReverseReferralsScreen = lazy(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx'))
+const ReferralScreen = lazy(() => import('./pages/facts/referrals/ReferralScreen.tsx'))
+const EditReferralScreen = lazy(() => import('./pages/facts/referrals/EditReferralScreen.tsx'))
+const ReverseReferralScreen = lazy(() => import('./pages/facts/referrals/ReverseReferralScreen.tsx'))
+const EditReverseReferralScreen = lazy(() => import('./pages/facts/referrals/EditReverseReferralScreen.tsx'))
+const NewReferralScreen = lazy(() => import('./pages/facts/referrals/NewReferralScreen.tsx'))
+const NewReverseReferralScreen = lazy(() => import('./pages/facts/referrals/NewReverseReferralScreen.tsx'))
+const FinderScreen = lazy(() => import('./pages/analysis/reverseReferralFinder/FinderScreen.tsx'))
+const SheetScreen = lazy(() => import('./pages/analysis/reverseReferralFinder/sheet/SheetScreen.tsx'))
 const NewCommunicationScreen = lazy(() => import('./pages/communications/NewCommunicationScreen.tsx'))
 const CommunicationScreen = lazy(() => import('./pages/communications/CommunicationScreen.tsx'))
 const EditCommunicationScreen = lazy(() => import('./pages/communications/EditCommunicationScreen.tsx'))
 const LabelsScreen = lazy(() => import('./pages/labels/LabelsScreen.tsx'))
-const ImportFromCommunicationsScreen = lazy(() => import('./pages/imports/ImportFromCommunicationsScreen.tsx'))
-const CommunicationImportScreen = lazy(() => import('./pages/imports/CommunicationImportScreen.tsx'))
-const LabelValueImportScreen = lazy(() => import('./pages/imports/LabelValueImportScreen.tsx'))
-const DataUploadsScreen = lazy(() => import('./pages/dataUploads/DataUploadsScreen.tsx'))
-const DepartmentCodesScreen = lazy(() => import('./pages/dataUploads/departmentCodes/DepartmentCodesScreen.tsx'))
-const DataUploadScreen = lazy(() => import('./pages/dataUploads/DataUploadScreen.tsx'))
-const ReferralImportScreen = lazy(() => import('./pages/imports/ReferralImportScreen.tsx'))
-const ReverseReferralImportScreen = lazy(() => import('./pages/imports/ReverseReferralImportScreen.tsx'))
-const DataSyncScreen = lazy(() => import('./pages/dataSync/DataSyncScreen.tsx'))
-const HospitalCountsScreen = lazy(() => import('./pages/hospitalCounts/HospitalCountsScreen.tsx'))
-const VisitSuggestionsScreen = lazy(() => import('./pages/visitSuggestions/VisitSuggestionsScreen.tsx'))
-const ProfileScreen = lazy(() => import('./pages/profile/ProfileScreen.tsx'))
-const TenantSettingScreen = lazy(() => import('./pages/tenantSetting/TenantSettingScreen.tsx'))
+const ImportFromCommunicationsScreen = lazy(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx'))
+const CommunicationImportScreen = lazy(() => import('./pages/intake/imports/CommunicationImportScreen.tsx'))
+const LabelValueImportScreen = lazy(() => import('./pages/intake/imports/LabelValueImportScreen.tsx'))
+const DataUploadsScreen = lazy(() => import('./pages/intake/dataUploads/DataUploadsScreen.tsx'))
+const DepartmentCodesScreen = lazy(() => import('./pages/intake/dataUploads/departmentCodes/DepartmentCodesScreen.tsx'))
+const DataUploadScreen = lazy(() => import('./pages/intake/dataUploads/DataUploadScreen.tsx'))
+const ReferralImportScreen = lazy(() => import('./pages/intake/imports/ReferralImportScreen.tsx'))
+const ReverseReferralImportScreen = lazy(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx'))
+const DataSyncScreen = lazy(() => import('./pages/intake/dataSync/DataSyncScreen.tsx'))
+const HospitalCountsScreen = lazy(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx'))
+const VisitSuggestionsScreen = lazy(() => import('./pages/analysis/visitSuggestions/VisitSuggestionsScreen.tsx'))
+const ProfileScreen = lazy(() => import('./pages/tenant/profile/ProfileScreen.tsx'))
+const TenantSettingScreen = lazy(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx'))
 
 const TopPage = () => <Navigate to={useTopPage()} replace />
 

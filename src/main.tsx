@@ -1,4 +1,3 @@
-import '@fontsource-variable/noto-sans-jp/index.css'
 import './print.css'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -15,7 +14,10 @@ import { ApiError, configureClient } from '../dataProvider/client.ts'
 import { forgetExpiredCommunications } from '../dataProvider/outbox.ts'
 import { App } from './App.tsx'
 import { appConfigQuery } from './appConfig.ts'
+import { loadFonts } from './fonts.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
+import { whenQuiet } from './layout/whenQuiet.ts'
+import { preloadScreen } from './preloadScreen.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
 
 // The content security policy forbids code made at run time, which zod would otherwise try.
@@ -47,6 +49,8 @@ const queryClient = new QueryClient({
   },
 })
 
+loadFonts((work) => whenQuiet(queryClient, work))
+preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 onLogout(forgetReporter)
 void queryClient.ensureQueryData(appConfigQuery).then(
   ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),

@@ -7,37 +7,37 @@ interface ScreenProps {
   readonly declaration: AnyDeclaration
 }
 
-const ListScreen = lazy(async () => ({ default: (await import('../ui/list/ListScreen.tsx')).ListScreen }))
-const CreateScreen = lazy(async () => ({ default: (await import('../ui/resource/CreateScreen.tsx')).CreateScreen }))
-const EditScreen = lazy(async () => ({ default: (await import('../ui/resource/EditScreen.tsx')).EditScreen }))
+const screens = {
+  List: async () => (await import('../ui/list/ListScreen.tsx')).ListScreen,
+  Create: async () => (await import('../ui/resource/CreateScreen.tsx')).CreateScreen,
+  Edit: async () => (await import('../ui/resource/EditScreen.tsx')).EditScreen,
+} satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
-const screenOf = (declaration: AnyDeclaration, Screen: ComponentType<ScreenProps>): ComponentType => {
-  const Declared = () => <Screen declaration={declaration} />
-  return Declared
-}
-
-const listOf = (declaration: AnyDeclaration) => declaration.parts?.List ?? screenOf(declaration, ListScreen)
+/** A screen of a declared resource, fetched together with the resource's own parts. */
+const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): ComponentType =>
+  lazy(async () => {
+    const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.()])
+    const loaded = { ...declaration, parts: parts ?? declaration.parts }
+    return { default: loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />) }
+  })
 
 /** The route of a declared resource's list that stands elsewhere than at the resource's own path. */
 export const routeOf = (declaration: AnyDeclaration) => {
   if (!declaration.path) return null
-  const List = listOf(declaration)
+  const List = screenOf(declaration, 'List')
   return <Route key={declaration.path} path={declaration.path} element={<List />} />
 }
 
 /** A declared resource's routes. Its screens are fetched when one is opened. */
 export const resourceOf = (declaration: AnyDeclaration) => {
-  const { contract, form, columns, parts, path } = declaration
+  const { contract, form, columns, path } = declaration
   const [name = 'id'] = columns
   return (
     <Resource
       key={contract.plural}
       name={contract.plural}
-      {...(!path && { list: listOf(declaration) })}
-      {...(form && {
-        create: parts?.Create ?? screenOf(declaration, CreateScreen),
-        edit: parts?.Edit ?? screenOf(declaration, EditScreen),
-      })}
+      {...(!path && { list: screenOf(declaration, 'List') })}
+      {...(form && { create: screenOf(declaration, 'Create'), edit: screenOf(declaration, 'Edit') })}
       recordRepresentation={name}
     />
   )

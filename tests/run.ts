@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureJapaneseFont, findChromium } from './support/chromium.ts'
+import { runsScript, runsTool, succeeds } from './support/childProcess.ts'
 import { add, type Counts, countPlaywright, countsOfRun, countVitest, noTests, single } from './support/testCounts.ts'
-
-const root = join(import.meta.dirname, '..')
 
 interface Outcome {
   readonly name: string
@@ -13,29 +11,16 @@ interface Outcome {
   readonly seconds: number
 }
 
-const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32' && command === 'npm',
-    })
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.once('exit', (code) => resolve(code === 0))
-  })
+const script = async (name: string): Promise<Outcome> => {
+  const { succeeded, seconds } = await runsScript(name)
+  return { name, seconds, counts: single(succeeded) }
+}
 
-const node = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  succeeds(process.execPath, [join('node_modules', script), ...args], env)
-
-const npmRun = async (script: string): Promise<Counts> => single(await succeeds('npm', ['run', '--silent', script]))
+const build = async (): Promise<Counts> => single(await succeeds('npm', ['run', '--silent', 'build']))
 
 const unitAndApi = async (folder: string): Promise<Counts> => {
   const file = join(folder, 'vitest.json')
-  const passed = await node('vitest/vitest.mjs', [
+  const passed = await runsTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -48,7 +33,7 @@ const browser = async (folder: string): Promise<Counts> => {
   try {
     ensureJapaneseFont()
     const file = join(folder, 'playwright.json')
-    const passed = await node('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    const passed = await runsTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
       CHROMIUM_PATH: findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
@@ -60,7 +45,7 @@ const browser = async (folder: string): Promise<Counts> => {
 }
 
 const runAll = async (folder: string): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+  const outcomes: Outcome[] = await Promise.all(['types', 'lint'].map(script))
   const step = async (name: string, work: () => Promise<Counts>) => {
     console.log(`\n── ${name} ──`)
     const begin = performance.now()
@@ -68,9 +53,7 @@ const runAll = async (folder: string): Promise<Outcome[]> => {
     outcomes.push({ name, counts, seconds: (performance.now() - begin) / 1000 })
     return counts.failed === 0
   }
-  await step('types', () => npmRun('types'))
-  await step('lint', () => npmRun('lint'))
-  const built = await step('build', () => npmRun('build'))
+  const built = await step('build', build)
   await step('unit and API', () => unitAndApi(folder))
   if (built) await step('browser', () => browser(folder))
   else console.log('\nThe browser tests did not run: there is no built app.')
@@ -78,7 +61,11 @@ const runAll = async (folder: string): Promise<Outcome[]> => {
 }
 
 const inWords = ({ passed, failed, skipped }: Counts) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
+
+const list = (heading: string, titles: readonly string[]) => {
+  if (titles.length > 0) console.log([`${heading}:`, ...titles.map((title) => `  ${title}`), ''].join('\n'))
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'renkei-reports-'))
 const outcomes = await runAll(folder)
@@ -88,8 +75,7 @@ console.log('')
 for (const { name, counts, seconds } of outcomes)
   console.log(`${name.padEnd(14)} ${seconds.toFixed(0).padStart(4)} s   ${inWords(counts)}`)
 console.log('')
-if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-if (total.repeated > 0)
-  console.log(`${total.repeated} passed only at the second try (listed above as flaky): worth a look`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
+list('Skipped', total.skipped)
+list('Passed only at the second try', total.repeated)
+console.log(inWords({ ...total, skipped: [] }))
 process.exitCode = total.failed > 0 ? 1 : 0

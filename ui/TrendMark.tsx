@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import type { ReferralTrend } from '../contract/referralTrends.ts'
+import type { ReferralTrend } from '../contract/facts/referralTrends.ts'
 import type { Camel } from '../dataProvider/fieldNames.ts'
 import { formatCount } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
-import { baseMonthWords, filled } from '../contract/analysisWords.ts'
+import { baseMonthWords, filled } from '../contract/analysis/analysisWords.ts'
 import { monthAfter } from '../contract/months.ts'
 import { api } from '../dataProvider/client.ts'
 import { formatMonth, formatMonthRange } from './format.ts'

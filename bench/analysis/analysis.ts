@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type pg from 'pg'
-import { accessTokensOf } from '../../tests/support/accessTokens.ts'
+import { accessTokensOf } from '../../tests/support/identity/accessTokens.ts'
 import { markdownTable, tableOf } from '../figures.ts'
 import { seedOffice, startOffice } from '../office.ts'
 import type { Scene, Stage } from '../stage.ts'

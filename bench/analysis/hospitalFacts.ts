@@ -24,7 +24,7 @@ const referrers = (count: number) => `
   create temporary table referrers on commit drop as
   select id, row_number() over (order by distance * (0.2 + random()), id) - 1 as rank
   from (
-    select institutions.id, power((institutions.longitude - own.longitude) * 0.82, 2) + power(institutions.latitude - own.latitude, 2) as distance
+    select institutions.id, power(plane_point(institutions.longitude, institutions.latitude) <-> plane_point(own.longitude, own.latitude), 2) as distance
     from medical_institutions as institutions
     cross join tenants
     join medical_institutions as own on own.id = tenants.medical_institution_id

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import { monthAfter, monthsBetween } from '../../contract/months.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { monthAfter, monthOf, monthsBetween } from '../../contract/months.ts'
 import { openDatabase } from '../../server/db/connection.ts'
 import { kyselyOn } from '../../server/db/tenant.ts'
-import { joiningWhole } from '../../server/facts/joiningWhole.ts'
-import { monthOf } from '../../server/facts/months.ts'
-import { refreshRollups } from '../../server/facts/rollups.ts'
-import { verifyFacts } from '../../server/facts/verifyFacts.ts'
-import { dayInJapan, daysAfter } from '../../server/japanDays.ts'
-import { computeReferralTrends } from '../../server/jobs/referralTrends.ts'
+import { withHashJoins } from '../../server/db/hashJoins.ts'
+import { refreshRollups } from '../../server/facts/rollups/rollups.ts'
+import { verifyFacts } from '../../server/facts/rollups/verifyFacts.ts'
+import { dayInJapan } from '../../server/japanDays.ts'
+import { computeReferralTrends } from '../../server/facts/referralTrendJobs.ts'
 import type { Scene } from '../stage.ts'
 import { factStatements, type HospitalDays } from './hospitalFacts.ts'
 
@@ -79,7 +79,7 @@ export const fillHospital = async (
   const begin = performance.now()
   await inOneGo(owner, tenantId, async (client) => {
     const tx = kyselyOn(client)
-    await joiningWhole(tx, () => refreshRollups(tx, tenantId, monthsBetween(span.first, span.last)))
+    await withHashJoins(tx, () => refreshRollups(tx, tenantId, monthsBetween(span.first, span.last)))
   })
   const seconds = (performance.now() - begin) / 1000
   const database = openDatabase(scene)

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../server/japanDays.ts'
+import { daysAfter } from '../../contract/days.ts'
 import { type Questions, type Subject, subject } from './subject.ts'
 
 /** Sums of the report builder. */

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { verifyFacts } from '../facts/verifyFacts.ts'
+import { verifyFacts } from '../facts/rollups/verifyFacts.ts'
 import { openStore } from '../store.ts'
 
 const store = await openStore(readConfig(process.env), { shared: true })

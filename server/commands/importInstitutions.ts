@@ -1,3 +1,3 @@
-import { runImport } from '../ingest/runImport.ts'
+import { runImport } from '../institutions/master/import/runImport.ts'
 
 process.exitCode = await runImport('import:institutions', process.argv.slice(2))

@@ -9,14 +9,18 @@ import { openStore } from '../store.ts'
 const config = readConfig(process.env)
 const store = await openStore(config, { shared: true })
 const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
+const storage = openStorage(config.storage)
 const worker = await startWorker({
   database: store.database,
   secret: store.secret,
   auditKey: store.auditKey,
   mailer,
-  storage: openStorage(config.storage),
+  storage,
   publicUrl: config.http.publicUrl,
   log: pino({ level: config.observability.logLevel }),
+  ...(config.demo && {
+    additionalTasks: (await import('../demo/files/demoJobs.ts')).demoTasks({ database: store.database, storage }),
+  }),
 })
 console.log('Working through jobs. Ctrl-C stops.')
 

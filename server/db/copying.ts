@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from './errors.ts'
+import { tenantWall } from './tenant.ts'
 
 /**
  * Runs a job's work in a transaction in which only one tenant's rows exist, on a connection of its own: COPY cannot share one whose queries are
@@ -10,6 +11,7 @@ export const inTenantCopying = async <T>(
   tenantId: number,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
+  const wall = tenantWall(tenantId)
   const client = new pg.Client({ ...pool.options, pipeline: false })
   // What breaks is heard of by the query under way.
   client.on('error', () => {})
@@ -17,7 +19,7 @@ export const inTenantCopying = async <T>(
     throw new DatabaseUnavailable(error)
   })
   try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'; set local statement_timeout = 0`)
+    await client.query(`begin; ${wall}; set local statement_timeout = 0`)
     const result = await work(client)
     await client.query('commit')
     return result

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tenantWall } from './tenant.ts'
 
 /** Runs a job's work in a transaction in which only one tenant's rows exist. */
 export const inTenant = async <T>(
@@ -6,9 +7,10 @@ export const inTenant = async <T>(
   tenantId: number,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
+  const wall = tenantWall(tenantId)
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    await client.query(`begin; ${wall}`)
     const result = await work(client)
     await client.query('commit')
     client.release()

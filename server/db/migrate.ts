@@ -4,6 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { oneAtATime } from './oneAtATime.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -74,7 +75,11 @@ const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
  * @returns the names of the migrations that ran
  * @throws the first error, with nothing of its file applied
  */
-export const migrate = async (options: DatabaseOptions): Promise<string[]> => {
+export const migrate = (options: DatabaseOptions): Promise<string[]> =>
+  oneAtATime(options.ownerUrl, 'migrations', () => migrateAlone(options))
+
+/** Roles and grants are rows like others: two processes that write the same one at once fail with `tuple concurrently updated`. */
+const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
   const owner = createPool(options.ownerUrl, { max: 2, name: 'renkei migrations' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   try {

@@ -13,6 +13,13 @@ test('statements whose best plan or whose columns may change are not prepared', 
   expect(preparedName('select "t".* from t', [])).toBeUndefined()
 })
 
+test('statements on the records of a page are prepared, but not those on longer lists', () => {
+  const text = 'select a from t where b = $1 and id = any($2::bigint[] /* page */)'
+  expect(preparedName(text, [1, [1, 2, 3]])).toBeDefined()
+  expect(preparedName(text, [1, Array.from({ length: 101 }, (_, id) => id)])).toBeUndefined()
+  expect(preparedName(`${text} and grams @> $3`, [1, [1, 2], ['ab']])).toBeUndefined()
+})
+
 test('texts that vary without end are not all kept', () => {
   for (let number = 0; number < 400; number += 1) preparedName(`select ${number}`, [])
   expect(preparedName('select 399', [])).toBeUndefined()

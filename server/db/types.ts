@@ -515,6 +515,11 @@ export interface Kcodes {
   name: string;
 }
 
+export interface MasterVersion {
+  id: Generated<number>;
+  version: number;
+}
+
 export interface Mdcs {
   code: string;
   name: string;
@@ -1303,6 +1308,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   kcodes: Kcodes;
+  master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;

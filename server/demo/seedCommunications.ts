@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { detailsOf } from '../../contract/communications.ts'
-import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { detailsOf } from '../../contract/communications/communications.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { attendees, categories, companions, contactKinds, eventNames, remarks } from './contacts.ts'
 import type { Random } from './random.ts'
 

@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import { tenantWall } from '../db/tenant.ts'
 import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
-import { copyRows } from '../ingest/copyRows.ts'
-import { addInstitutions } from '../ingest/institutionWriter.ts'
+import { copyRows } from '../db/copyRows.ts'
+import { noteMasterChange } from '../institutions/master/masterVersion.ts'
+import { addInstitutions } from '../institutions/master/import/institutionWriter.ts'
 import { conditions } from './files/conditions.ts'
 import { type DemoInstitution, demoInstitutions } from './institutions.ts'
 import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
@@ -72,7 +74,8 @@ const writeKcodes = async (client: pg.ClientBase) => {
   const names = conditions.flatMap(({ surgical }) =>
     surgical ? [{ code: surgical.kCode, name: surgical.operation }] : [],
   )
-  await client.query(insertKcodes, [JSON.stringify(names)])
+  const { rowCount } = await client.query(insertKcodes, [JSON.stringify(names)])
+  if (rowCount) await noteMasterChange(client)
 }
 
 /** The prefecture whose imported institutions the demo can use; undefined when the master is empty. */
@@ -98,6 +101,7 @@ const seedData = async (client: pg.ClientBase) => {
   if (rows[0]?.seeded) return
   const imported = await importedPrefecture(client)
   await writeMunicipalities(client)
+  await noteMasterChange(client)
   if (!imported) await writeInstitutionsWithHours(client, demoInstitutions())
   await addInstitutions(
     client,
@@ -137,7 +141,7 @@ const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
   await client.query('reset role')
   const accounts: Account[] = []
   for (const { tenant_id } of tenants) {
-    await client.query(`set local app.tenant_id = '${tenant_id}'`)
+    await client.query(tenantWall(tenant_id))
     const { rows } = await client.query<Account>(
       `select tenant_id as "tenantId", id as "accountId", login_name as "loginName", email
        from accounts

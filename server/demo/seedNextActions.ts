@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { nextActions } from './contacts.ts'
 import type { Random } from './random.ts'
 

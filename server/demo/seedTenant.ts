@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tenantWall } from '../db/tenant.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedWork } from './seedWork.ts'
 import type { DemoTenant } from './tenants.ts'
@@ -51,7 +52,7 @@ const partnersNear = `
   from medical_institutions
   where prefecture_code = $1 and source_id not like 'DEMO-%' and running_status = 'open'
   order by
-    power((longitude - $2::float8) * 0.82, 2) + power(latitude - $3::float8, 2) nulls last,
+    plane_point(longitude, latitude) <-> plane_point($2::float8, $3::float8) nulls last,
     id
   limit 200`
 
@@ -83,7 +84,7 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
   const { rows } = await client.query<{ id: number }>(`select nextval('tenants_id_seq') as id`)
   const tenantId = rows[0]?.id
   if (tenantId === undefined) throw new Error('tenants_id_seq gave no id')
-  await client.query(`set local app.tenant_id = '${tenantId}'`)
+  await client.query(tenantWall(tenantId))
   await client.query(
     `insert into tenants (tenant_id, name, medical_institution_id, demo, plan, default_facility_type_ids)
      select $1, $2, id, true, $3, '{1,2}' from medical_institutions where source_id = $4`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { givenNames, surnames } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 import { doctorMemos, doctorProfiles, posts, voicesByGroup } from './voices.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { dayInJapan, daysAfter } from '../japanDays.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { dayInJapan } from '../japanDays.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'

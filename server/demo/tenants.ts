@@ -1,4 +1,4 @@
-import type { StoredInstitution } from '../ingest/institution.ts'
+import type { StoredInstitution } from '../institutions/master/import/institution.ts'
 import { demoSource } from './institutions.ts'
 
 export interface DemoAccount {

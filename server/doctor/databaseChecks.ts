@@ -3,7 +3,7 @@ import { migrationNames } from '../db/migrate.ts'
 import type { RoleName } from '../db/connection.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
-const leastVersion = 17
+const minVersion = 17
 
 /** @param owner - as the migrating role */
 export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
@@ -15,9 +15,9 @@ export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
   const [row] = rows
   if (!row) throw new Error('no answer')
   return [
-    row.number >= leastVersion * 10_000
+    row.number >= minVersion * 10_000
       ? ok('database', `PostgreSQL ${row.version}`)
-      : failed('database', `PostgreSQL ${row.version}`, `Move to PostgreSQL ${leastVersion} or newer.`),
+      : failed('database', `PostgreSQL ${row.version}`, `Move to PostgreSQL ${minVersion} or newer.`),
     ...(row.encoding === 'UTF8'
       ? []
       : [

@@ -3,22 +3,22 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import { requireBreachedPasswords } from '../identity/breachedPasswords.ts'
+import { requireBreachedPasswords } from '../identity/passwords/breachedPasswords.ts'
 import { secretFile } from '../secret.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
-const leastNode = 24
+const minNode = 24
 
 /** @param version - process.version */
 export const checkNode = (version: string): Finding[] => {
   const major = Number(/^v(\d+)/.exec(version)?.[1] ?? 0)
-  return major >= leastNode
+  return major >= minNode
     ? [ok('Node.js', version)]
     : [
         failed(
           'Node.js',
           version,
-          `Run it on Node.js ${leastNode} or newer; every npm script brings it along where npm ci has been run.`,
+          `Run it on Node.js ${minNode} or newer; every npm script brings it along where npm ci has been run.`,
         ),
       ]
 }

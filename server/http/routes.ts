@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { Turns } from '../turns.ts'
 import { loadAccount, requirePermission } from './account.ts'
 import { inputOf } from './input.ts'
+import { KeptReplies, type KeptReply, sendKept } from './keptReplies.ts'
 import { bearerToken, requireCaller } from './requireCaller.ts'
 import { spooled } from './spool.ts'
 import { withUpload } from './upload.ts'
@@ -37,6 +38,10 @@ export interface RouteDependencies {
   readonly exportTurns: Turns
   /** @throws 429 when the account has called too often */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
+}
+
+interface Dependencies extends RouteDependencies {
+  readonly keptReplies: KeptReplies
 }
 
 const action = ({ method, effect, contentType }: Operation) => {
@@ -97,10 +102,13 @@ interface Reply {
   /** Of an operation's shape, a file, or the chunks of a text that have been put aside. */
   readonly result: unknown
   readonly text?: Readable
+  /** What stood ready, in place of a result. */
+  readonly kept?: KeptReply
 }
 
-const send = (call: Call, { result, text }: Reply) => {
+const send = (call: Call, { result, text, kept }: Reply) => {
   const { operation, request, reply } = call
+  if (kept) return sendKept(request, reply, kept)
   if (text) {
     // A failure half-way breaks the connection instead of passing for the end.
     text.once('error', (error) => request.log.error(error))
@@ -114,11 +122,11 @@ const send = (call: Call, { result, text }: Reply) => {
 const workOut = async (
   call: Call,
   handler: AnyHandler,
-  { pool, services }: RouteDependencies,
+  { pool, services, keptReplies }: Dependencies,
   caller: Caller,
   file?: Upload,
 ): Promise<Reply> => {
-  const { operation, operationId, request } = call
+  const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
   const transaction = await openTenantTransaction(pool, tenantId, operation.snapshot ? 'repeatable read' : undefined)
@@ -128,7 +136,7 @@ const workOut = async (
     const input = inputOf(operation, request, language)
     let touched: readonly number[] | undefined
     const afterwards: (() => Promise<void>)[] = []
-    const result = await handler({
+    const context = {
       ...input,
       file,
       tx: transaction.tx,
@@ -136,11 +144,18 @@ const workOut = async (
       account,
       language,
       services,
-      touches: (recordIds) => {
+      touches: (recordIds: readonly number[]) => {
         touched = recordIds
       },
-      afterCommit: (work) => afterwards.push(work),
-    })
+      afterCommit: (work: () => Promise<void>) => afterwards.push(work),
+    }
+    if (operation.ofMasters) {
+      const make = async () => reply.code(operation.status).serialize(await handler(context))
+      const kept = await keptReplies.get(transaction.client, operationId, make)
+      void transaction.commit().catch((error: unknown) => request.log.warn(error))
+      return { result: undefined, kept }
+    }
+    const result = await handler(context)
     // A read that has shown nothing of a record is not noted.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =
@@ -171,13 +186,7 @@ const workOut = async (
 const isExport = ({ contentType }: Operation) => contentType === 'text/csv' || contentType === 'application/pdf'
 
 /** Answers a call; a heavy one when it is its turn. @throws NoTurn */
-const answer = async (
-  call: Call,
-  handler: AnyHandler,
-  dependencies: RouteDependencies,
-  caller: Caller,
-  file?: Upload,
-) => {
+const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller, file?: Upload) => {
   const { operation, reply, request } = call
   if (!isHeavy(operation, request.body)) return send(call, await workOut(call, handler, dependencies, caller, file))
   const { heavyTurns, exportTurns } = dependencies
@@ -198,7 +207,8 @@ const responseSchema = ({ response, status, contentType }: Operation) =>
     : {}
 
 /** Makes a route of every operation of the contract that is not public. */
-export const registerRoutes = (app: FastifyInstance, dependencies: RouteDependencies) => {
+export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
+  const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies() }
   const { identity, handlers, limitAccount } = dependencies
   app.decorateRequest('caller', null)
   const byId = handlers as Readonly<Record<string, AnyHandler>>

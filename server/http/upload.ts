@@ -28,13 +28,13 @@ const asProblem = (error: unknown): never => {
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  mostBytes: number,
+  maxBytes: number,
   work: (file: Upload) => Promise<T>,
 ): Promise<T> => {
   if (!request.isMultipart()) throw problem('file_missing')
   const folder = await mkdtemp(join(tmpdir(), 'renkei-upload-'))
   try {
-    const limits = { fileSize: mostBytes, files: 1, fields: 0, parts: 1 }
+    const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1 }
     const part = await request.file({ limits }).catch(asProblem)
     if (part?.fieldname !== 'file') throw problem('file_missing')
     const path = join(folder, 'file')

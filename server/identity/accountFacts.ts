@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withTenant } from '../db/tenant.ts'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 
 /** What sign-in must know of an account beside its credentials. */
 export interface AccountFacts {

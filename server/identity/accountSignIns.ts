@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { SignInNameTaken } from './accounts.ts'
-import type { Principal } from './identity.ts'
-import { hashPassword } from './passwords.ts'
+import type { Principal } from './principal.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { initialPassword, linkToken, tokenHash } from './secretTexts.ts'
 import { normalizeSignInName } from './signInNames.ts'
 

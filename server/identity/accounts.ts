@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Principal } from './identity.ts'
-import { hashPassword } from './passwords.ts'
+import type { Principal } from './principal.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { normalizeSignInName } from './signInNames.ts'
 
 export type SignInNameKind = 'login_name' | 'email'

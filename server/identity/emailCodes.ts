@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 import { sixDigits } from './secretTexts.ts'
 
 /** Minutes that a code lives. */
 export const codeMinutes = 10
-const mostAttempts = 5
-const mostCodes = 5
+const maxAttempts = 5
+const maxCodes = 5
 const countedMinutes = 15
 
 const hashOf = (key: Buffer, { tenantId, accountId }: Principal, code: string) =>
@@ -38,11 +38,11 @@ export const createCode = async (
       case when sent_since > now() - make_interval(mins => $4) then sent else 0 end as sent
     from identity.email_codes
     where tenant_id = $1 and account_id = $2`,
-    [tenantId, accountId, mostAttempts, countedMinutes],
+    [tenantId, accountId, maxAttempts, countedMinutes],
   )
   const [before] = lately
   if (before?.alive && !again) return { kind: 'waiting' }
-  if (before && before.sent >= mostCodes) return { kind: 'throttled' }
+  if (before && before.sent >= maxCodes) return { kind: 'throttled' }
   const code = sixDigits()
   await pool.query(
     `insert into identity.email_codes as codes (tenant_id, account_id, code_hash, expires_at)
@@ -66,11 +66,11 @@ export const checkCode = async (pool: pg.Pool, key: Buffer, principal: Principal
      set attempts = attempts + 1
      where tenant_id = $1 and account_id = $2 and expires_at > now() and attempts < $4
      returning code_hash = $3 as matches, attempts`,
-    [tenantId, accountId, hashOf(key, principal, code), mostAttempts],
+    [tenantId, accountId, hashOf(key, principal, code), maxAttempts],
   )
   const [row] = rows
   if (!row) return 'void'
-  if (!row.matches) return row.attempts < mostAttempts ? 'wrong' : 'void'
+  if (!row.matches) return row.attempts < maxAttempts ? 'wrong' : 'void'
   await pool.query('update identity.email_codes set expires_at = now() where tenant_id = $1 and account_id = $2', [
     tenantId,
     accountId,

@@ -1,13 +1,8 @@
+import type { Principal } from './principal.ts'
 import type { AppConfig } from '../../contract/appConfig.ts'
 import type { Scope } from '../../contract/core.ts'
 import type { z } from 'zod'
 import type { SignInService } from './signInService.ts'
-
-/** Whom a verified token speaks for. */
-export interface Principal {
-  readonly tenantId: number
-  readonly accountId: number
-}
 
 /** Who calls, and since when the token says so. */
 export interface Caller extends Principal {
@@ -38,13 +33,4 @@ export interface Identity {
   readonly origins: readonly string[]
   /** Passwords, links and codes; null with an external provider. */
   readonly signIn: SignInService | null
-}
-
-/** A principal as the embedded provider's `sub` names it. */
-export const subjectOf = ({ tenantId, accountId }: Principal): string => `${tenantId}.${accountId}`
-
-/** The principal that an embedded `sub` names, undefined where it names none. */
-export const principalOf = (subject: string): Principal | undefined => {
-  const [, tenantId, accountId] = /^(\d{1,15})\.(\d{1,15})$/.exec(subject) ?? []
-  return tenantId && accountId ? { tenantId: Number(tenantId), accountId: Number(accountId) } : undefined
 }

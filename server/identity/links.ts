@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 import { linkToken, tokenHash } from './secretTexts.ts'
 
 export type LinkPurpose = 'password_reset' | 'confirmation'
@@ -10,7 +10,7 @@ export interface Link extends Principal {
 
 /** Minutes that a link to a forgotten password lives. */
 export const resetMinutes = 30
-const mostResets = 3
+const maxResets = 3
 
 /**
  * Makes a link for a forgotten password; older ones stop working.
@@ -35,7 +35,7 @@ export const createResetLink = async (pool: pg.Pool, principal: Principal): Prom
     select $1, 'password_reset', $2, $3, now() + make_interval(mins => $5)
     from lately
     where links < $4`,
-    [tokenHash(token), tenantId, accountId, mostResets, resetMinutes],
+    [tokenHash(token), tenantId, accountId, maxResets, resetMinutes],
   )
   return rowCount === 1 ? token : undefined
 }

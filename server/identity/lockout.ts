@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { deriveKey } from '../secret.ts'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 
 const free = 4
 const firstLock = 30
-const longestLock = 15 * 60
+const maxLockSeconds = 15 * 60
 const forgottenAfter = '1 day'
 
 /**
@@ -13,7 +13,7 @@ const forgottenAfter = '1 day'
  * so that guessing is hopeless and nobody can lock a colleague out for long.
  */
 export const lockSeconds = (failures: number): number =>
-  failures <= free ? 0 : Math.min(longestLock, firstLock * 2 ** Math.min(failures - free - 1, 20))
+  failures <= free ? 0 : Math.min(maxLockSeconds, firstLock * 2 ** Math.min(failures - free - 1, 20))
 
 const steps = Array.from({ length: free + 7 }, (_, index) => lockSeconds(index + 1))
 

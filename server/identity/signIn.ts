@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { accountNamed } from './accounts.ts'
-import { credentialsOf } from './credentials.ts'
-import type { Principal } from './identity.ts'
+import { credentialsOf } from './passwords/credentials.ts'
+import type { Principal } from './principal.ts'
 import { accountSubject, clearFailures, countAttempt, failureKey } from './lockout.ts'
-import { nobodysHash, verifyPassword } from './passwords.ts'
+import { nobodysHash, verifyPassword } from './passwords/passwords.ts'
 import { normalizeSignInName } from './signInNames.ts'
 import { type Origin, recordFailedSignIn, recordSignIn } from './signInLog.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type TenantTransaction, withTenant } from '../db/tenant.ts'
 import { endSitting } from './endedSittings.ts'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 
 /** Where a sign-in came from, for the audit log. */
 export interface Origin {

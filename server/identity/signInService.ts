@@ -7,14 +7,14 @@ import { invalidField, problem } from '../problems.ts'
 import { type AccountFacts, accountFacts } from './accountFacts.ts'
 import { accountNamed } from './accounts.ts'
 import { endSittings } from './accountSignIns.ts'
-import { type Credentials, credentialsOf, storeEmailMfa, storePassword } from './credentials.ts'
+import { type Credentials, credentialsOf, storeEmailMfa, storePassword } from './passwords/credentials.ts'
 import { checkCode, createCode } from './emailCodes.ts'
-import type { Principal } from './identity.ts'
+import type { Principal } from './principal.ts'
 import { createResetLink, findLink, consumeLink } from './links.ts'
 import { accountSubject, clearFailures, countAttempt, failureKey } from './lockout.ts'
 import { codeMail, resetMail } from './mails.ts'
-import { leastLength, requireGoodPassword } from './passwordRules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { minLength, requireGoodPassword } from './passwords/passwordRules.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { type Origin, recordChange } from './signInLog.ts'
 
 export interface SignInServiceOptions {
@@ -104,8 +104,8 @@ export const createSignInService = (options: SignInServiceOptions) => {
 
   return {
     stateOf,
-    leastLengthFor: (state: Pick<SignInState, 'emailMfa' | 'mfaRequired'>) =>
-      leastLength(state.emailMfa || state.mfaRequired),
+    minLengthFor: (state: Pick<SignInState, 'emailMfa' | 'mfaRequired'>) =>
+      minLength(state.emailMfa || state.mfaRequired),
     masked,
 
     /** Sends a link for a forgotten password, if the name is anybody's. Says nothing of that, neither by its answer nor by its time. */
@@ -193,10 +193,10 @@ export const createSignInService = (options: SignInServiceOptions) => {
       const state = await requireState(principal)
       if (state.mfaRequired) throw problem('mfa_required')
       await passwordIs(principal, state, current)
-      if ([...current].length < leastLength(false))
+      if ([...current].length < minLength(false))
         throw invalidField('current_password', {
-          ja: `二段階認証なしでは、パスワードが${leastLength(false)}文字以上必要です。先にパスワードを変更してください`,
-          en: `Without codes a password needs ${leastLength(false)} characters. Please change it first`,
+          ja: `二段階認証なしでは、パスワードが${minLength(false)}文字以上必要です。先にパスワードを変更してください`,
+          en: `Without codes a password needs ${minLength(false)} characters. Please change it first`,
         })
       await storeEmailMfa(identity, principal, false)
     },

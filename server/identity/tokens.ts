@@ -2,8 +2,9 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Scope, scopes } from '../../contract/core.ts'
 import { problem } from '../problems.ts'
-import type { ApiScopes } from './apiScopes.ts'
-import type { Caller, Identity, Principal } from './identity.ts'
+import type { ApiScopes } from './provider/apiScopes.ts'
+import type { Caller, Identity } from './identity.ts'
+import type { Principal } from './principal.ts'
 
 export interface TokenChecks {
   readonly keys: JWTVerifyGetKey
@@ -59,8 +60,8 @@ export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccess
 
   return async (token, scope) => {
     const key = `${scope} ${token}`
-    const known = passed.get(key)
-    if (known && known.expiresAt > Date.now()) return known.caller
+    const cached = passed.get(key)
+    if (cached && cached.expiresAt > Date.now()) return cached.caller
     const checked = await verify(token, scope)
     passed.set(key, checked)
     return checked.caller

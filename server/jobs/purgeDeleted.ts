@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
-import { restorableDays } from '../modules/softDeletion.ts'
+import { restorableDays } from '../records/softDeletion.ts'
 import type { Storage } from '../storage/storage.ts'
-import { forgetReplaced } from './forgetReplaced.ts'
+import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
 /** What is deleted softly, and since when. What belongs to a row goes with it by its foreign keys. */
 const softlyDeleted = [

@@ -2,19 +2,19 @@ import { type Runner, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { loadDemoFiles } from '../demo/files/loadDemoFiles.ts'
 import { sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
-import { purgeExpired } from '../identity/adapter.ts'
+import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { patientHexHasher } from '../modules/patients.ts'
+import { patientHexHasher } from '../facts/referrals/patients.ts'
 import type { Storage } from '../storage/storage.ts'
-import { runImports, tenantsWithWaitingImports } from './imports.ts'
+import { tenantsWithWaitingFiles } from '../intake/lease.ts'
+import { runImports } from '../intake/takeIn/runImports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
-import { computeReferralTrends, tenantsWithTrends } from './referralTrends.ts'
-import { relinkAdmissions } from './relinkAdmissions.ts'
-import { sendReactionsSummaries } from './reactionsSummary.ts'
-import { runUploads, tenantsWithWaitingUploads } from './uploads.ts'
+import { computeReferralTrends, tenantsWithTrends } from '../facts/referralTrendJobs.ts'
+import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
+import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
+import { runUploads } from '../intake/takeIn/runUploads.ts'
 
 // By UTC: 23:00 is eight o'clock in Japan, 16:00 an hour into its day.
 const schedule = [
@@ -27,9 +27,6 @@ const schedule = [
   '* * * * * resume_uploads',
 ].join('\n')
 
-/** What a start with the demo puts into the queue. */
-const DemoJob = z.object({ months: z.int() })
-
 /** What `queue_imports()`, `queue_uploads()`, `queue_relinking()` and `queue_referral_trends()` of the database put into the queue. */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -41,6 +38,8 @@ export interface WorkerDependencies {
   readonly storage: Storage
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
+  /** Tasks beyond the product's own: the demo's. */
+  readonly additionalTasks?: TaskList
 }
 
 const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
@@ -79,33 +78,22 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
         { jobKey: `referral trends ${tenantId}`, priority: 15 },
       )
   },
-  load_demo_files: async (payload) => {
-    await loadDemoFiles({ database, storage }, DemoJob.parse(payload).months)
-  },
   resume_imports: async (_payload, { addJob }) => {
-    for (const tenantId of await tenantsWithWaitingImports(database.jobs))
+    for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'imports'))
       await addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
   },
   resume_uploads: async (_payload, { addJob }) => {
-    for (const tenantId of await tenantsWithWaitingUploads(database.jobs))
+    for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
   },
 })
 
-/** Has the demo hospital's files of figures sent by whoever works through the job queue. */
-export const queueDemoFiles = async ({ jobs }: Database, months: number): Promise<void> => {
-  await jobs.query(
-    `select graphile_worker.add_job('load_demo_files', $1::json, job_key => 'load_demo_files', priority => 20)`,
-    [JSON.stringify({ months })],
-  )
-}
-
 /** Starts working through the job queue until `stop()` is called on what is returned. Several processes may work side by side. */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<Runner> => {
-  const { database, log } = dependencies
+  const { database, log, additionalTasks } = dependencies
   const runner = await run({
     pgPool: database.jobs,
-    taskList: tasks(dependencies),
+    taskList: { ...tasks(dependencies), ...additionalTasks },
     crontab: schedule,
     concurrency: 4,
     noHandleSignals: true,

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/messages.ts'
 import { invitationMail } from '../identity/mails.ts'
-import { confirmationUrl } from '../modules/addAccount.ts'
+import { confirmationUrl } from '../tenant/addAccount.ts'
 import type { Letter } from './sendOrPrint.ts'
 import type { InvitedPerson } from './tenantArguments.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AccountPayload } from '../../contract/accounts.ts'
+import { AccountPayload } from '../../contract/tenant/accounts.ts'
 import { shortText } from '../../contract/core.ts'
 import { type Plan, plans } from '../../contract/features.ts'
 import type { Language } from '../../contract/messages.ts'
-import { mostReferralAdmissionDays } from '../../contract/tenantSetting.ts'
+import { maxReferralAdmissionDays } from '../../contract/tenant/tenantSetting.ts'
 import { flag, onOrOff, parseOptions, UsageError, wholeNumber } from './commandLine.ts'
 
 const settings = {
@@ -18,7 +18,7 @@ const settings = {
   'email-mfa-required': onOrOff,
   'max-accounts': wholeNumber(1, 100_000),
   'max-tags': wholeNumber(1, 100_000),
-  'max-admission-days': wholeNumber(1, mostReferralAdmissionDays),
+  'max-admission-days': wholeNumber(1, maxReferralAdmissionDays),
 }
 
 /** By its ten digits, or by the number in the address of its chart; `none`: the tenant has none. */
@@ -94,7 +94,7 @@ SETTINGS
   --enabled-audio-transcription on|off
   --email-mfa-required on|off             a code by e-mail at every sign-in
   --max-accounts N                        --max-tags N
-  --max-admission-days N                  days after a referral within which an admission follows from it (1 to ${mostReferralAdmissionDays})
+  --max-admission-days N                  days after a referral within which an admission follows from it (1 to ${maxReferralAdmissionDays})
   --institution CODE|id:N|none            its own institution: ten digits, or the number in the address of its chart`
 
 const columnsOf = (values: z.output<typeof Settings>) => ({

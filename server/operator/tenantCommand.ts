@@ -1,4 +1,4 @@
-import type { AddedAccount } from '../modules/addAccount.ts'
+import type { AddedAccount } from '../tenant/addAccount.ts'
 import { exitCodeOf, type Output } from './commandLine.ts'
 import { invitationLetter } from './invitationLetter.ts'
 import { type Operator, withOperator } from './openOperator.ts'

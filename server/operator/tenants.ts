@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { kyselyOn, type TenantTransaction, withTenant } from '../db/tenant.ts'
+import { kyselyOn, type TenantTransaction, withTenant, tenantWall } from '../db/tenant.ts'
 import { createPool } from '../db/connection.ts'
-import { addAccount, type AddedAccount } from '../modules/addAccount.ts'
-import { renewVersion } from '../modules/settingVersion.ts'
+import { addAccount, type AddedAccount } from '../tenant/addAccount.ts'
+import { renewVersion } from '../records/settingVersion.ts'
 import type { Store } from '../store.ts'
 import { writeOperatorEntry } from './audit.ts'
 import { OperatorError } from './commandLine.ts'
@@ -132,7 +132,7 @@ export const createTenant = async (
     const { rows } = await client.query<{ id: number }>(`select nextval('tenants_id_seq') as id`)
     const id = rows[0]?.id
     if (id === undefined) throw new Error('tenants_id_seq gave no id')
-    await client.query(`set local app.tenant_id = '${id}'`)
+    await client.query(tenantWall(id))
     const created = await addTenant(kyselyOn(client), id, wanted, withPassword)
     await client.query('commit')
     return created

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/messages.ts'
-import { weaknesses, weaknessTexts } from '../../contract/passwordStrength.ts'
+import { weaknesses, weaknessTexts } from '../../contract/identity/passwordStrength.ts'
 
 /** What the server says of weak passwords, by weakness: the hint at the field says the same. */
 export const weaknessesIn = (language: Language): Record<string, string> =>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
-import { PopoverDialog } from '../../ui/PopoverDialog.tsx'
+import { PopoverDialog } from '../../ui/page/PopoverDialog.tsx'
 import { LanguageChoice, ThemeChoice } from './Looks.tsx'
 
 /** The signed-in person: name, looks, language, logout. */

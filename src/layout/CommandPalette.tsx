@@ -7,11 +7,11 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api } from '../../dataProvider/client.ts'
-import { useSettled } from '../../ui/useSettled.ts'
+import { useSettled } from '../../ui/queries/useSettled.ts'
 import { entriesFor, type MenuEntry } from './menu.ts'
 
 /** As many institutions as are offered; more are a matter for the search. */
-const mostInstitutions = 8
+const maxInstitutions = 8
 
 interface Command {
   readonly key: string
@@ -29,7 +29,7 @@ const useInstitutions = (wanted: string, enabled: boolean) => {
   const { data, error, isFetching } = useQuery({
     queryKey: ['command palette', name],
     queryFn: ({ signal }) =>
-      api.searchMedicalInstitutions({ body: { medicalInstitutionName: name, perPage: mostInstitutions } }, { signal }),
+      api.searchMedicalInstitutions({ body: { medicalInstitutionName: name, perPage: maxInstitutions } }, { signal }),
     enabled: enabled && name !== '',
   })
   const here = wanted !== '' && name === wanted

@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { api, type Reply } from '../../dataProvider/client.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { PopoverDialog } from '../../ui/PopoverDialog.tsx'
+import { LoadError } from '../../ui/page/LoadError.tsx'
+import { PopoverDialog } from '../../ui/page/PopoverDialog.tsx'
 
 type Notice = Reply<'listNotifications'>['notifications'][number]
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOutbox } from '../../resources/communications/useOutbox.ts'
-import { useToast } from '../../ui/useToast.tsx'
+import { useOutbox } from '../../resources/communications/communications/useOutbox.ts'
+import { useToast } from '../../ui/queries/useToast.tsx'
 
 const firstPause = 2_000
-const longestPause = 30_000
+const maxPause = 30_000
 
 /** Sends what waits for a connection: when the app starts, when the connection comes back, and ever less often in between. */
 export const OutboxSender = () => {
@@ -22,7 +22,7 @@ export const OutboxSender = () => {
         toast('renkei.communications.sent_later', { messageArgs: { count } })
         await queryClient.invalidateQueries({ queryKey: ['communications'] })
       }
-      if (!ended) timer = setTimeout(() => void attempt(Math.min(pause * 2, longestPause)), pause)
+      if (!ended) timer = setTimeout(() => void attempt(Math.min(pause * 2, maxPause)), pause)
     }
     const begin = () => {
       clearTimeout(timer)

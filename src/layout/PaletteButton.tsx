@@ -1,8 +1,10 @@
 import { Search } from '@mui/icons-material'
 import { Box, Button, IconButton } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
+import { whenQuiet } from './whenQuiet.ts'
 
 const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(loadPalette)
@@ -16,6 +18,7 @@ const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 export const PaletteButton = () => {
   const translate = useTranslate()
   const device = useDevice()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -27,7 +30,7 @@ export const PaletteButton = () => {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   // Here before it is asked for: what is typed while it is fetched would be lost. A failure is told once it is asked for.
-  useEffect(() => void loadPalette().catch(() => {}), [])
+  useEffect(() => whenQuiet(queryClient, () => void loadPalette().catch(() => {})), [queryClient])
   const title = translate('renkei.shell.palette.title')
   const press = () => setOpen(true)
   return (

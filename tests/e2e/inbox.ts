@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mailsTo, type ReceivedMail } from '../support/mails.ts'
+import { mailsTo, type ReceivedMail } from '../support/identity/mails.ts'
 
 const inbox = () => process.env.RENKEI_TEST_INBOX ?? ''
 

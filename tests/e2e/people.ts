@@ -40,7 +40,7 @@ interface Sitting {
 
 const sittings = new Map<string, Sitting>()
 /** Milliseconds for which a sitting is used; its tokens are renewed only later. */
-const longestUse = 5 * 60_000
+const maxUse = 5 * 60_000
 
 const takeUp = async (page: Page, { cookies, tokens }: Sitting) => {
   await page.context().addCookies([...cookies])
@@ -62,7 +62,7 @@ export const signIn = async (page: Page, visitor: Visitor, path = '/app/') => {
   const sitting = sittings.get(visitor.loginName)
   // Other addresses are those of other products.
   const canShare = page.url() === 'about:blank' && path.startsWith('/')
-  if (canShare && sitting && Date.now() - sitting.begin < longestUse) {
+  if (canShare && sitting && Date.now() - sitting.begin < maxUse) {
     await takeUp(page, sitting)
     await page.goto(path)
     await expect(accountButton(page)).toBeVisible()

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { ensureMasters } from '../../server/masters/ensureMasters.ts'
+import { ensureMasters } from '../../server/institutions/master/ensureMasters.ts'
 import { type Client, createClient } from '../../dataProvider/client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
-import { noMailer } from './mailbox.ts'
-import { testSecret } from './secret.ts'
-import { type AccessTokens, accessTokensOf } from './accessTokens.ts'
+import { noMailer } from './identity/mailbox.ts'
+import { testSecret } from './identity/secret.ts'
+import { type AccessTokens, accessTokensOf } from './identity/accessTokens.ts'
 import type { Person } from './builders.ts'
 
 export interface TestApi {
@@ -42,7 +42,7 @@ export const testApi = async (
   const database = await testDatabase()
   await ensureMasters(database.owner)
   const port = await freePort()
-  const storageDir = await mkdtemp(join(tmpdir(), 'renkei-files-'))
+  const storageDir = await mkdtemp(join(inject('filesDir'), 'storage-'))
   const config = readConfig({
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { normalizeSignInName } from '../../server/identity/signInNames.ts'
 import { normalizeName, searchGrams } from '../../server/searchText.ts'
 import type { TestDatabase } from './database.ts'
-import { quickHash } from './quickHash.ts'
+import { quickHash } from './identity/quickHash.ts'
 
 // At random, so that processes that build in one database do not meet.
 let serial = randomInt(2 ** 40)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createPool, type Database, openDatabase } from '../../server/db/connection.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { testSecret } from './secret.ts'
+import { testSecret } from './identity/secret.ts'
 
 export interface TestDatabase extends Database {
   /** As the migration role: for setting scenes and for looking behind the wall. */

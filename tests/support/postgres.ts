@@ -4,22 +4,27 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
-import { testSecret } from './secret.ts'
+import { testSecret } from './identity/secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's address of a migrated database that tests copy and never open. */
     templateUrl: string
+    /** Folder for stored files, which goes with the run. */
+    filesDir: string
   }
 }
 
 /** Vitest's global setup: one PostgreSQL for all test files, with a migrated template to copy databases from. */
 export default async function setup({ provide }: TestProject) {
+  const filesDir = await mkdtemp(join(tmpdir(), 'renkei-files-'))
+  provide('filesDir', filesDir)
+  const removeFiles = () => rm(filesDir, { recursive: true, force: true })
   const external = process.env.TEST_DATABASE_URL
   if (external) {
     await migrate({ ownerUrl: external, secret: testSecret, poolSize: 2 })
     provide('templateUrl', external)
-    return
+    return removeFiles
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'renkei-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sharedBuffersMb: 128 })
@@ -28,5 +33,6 @@ export default async function setup({ provide }: TestProject) {
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+    await removeFiles()
   }
 }

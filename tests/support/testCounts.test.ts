@@ -1,30 +1,47 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countPlaywright, countsOfRun, countVitest, noTests, single } from './testCounts.ts'
 
-const file = (status: string, ...statuses: readonly string[]) => ({
+const file = (name: string, status: string, ...statuses: readonly string[]) => ({
+  name: join(process.cwd(), name),
   status,
-  assertionResults: statuses.map((one) => ({ status: one })),
+  assertionResults: statuses.map((one, index) => ({ status: one, fullName: `test ${index + 1}` })),
 })
 
-test('tests of all files are counted by how they ended', () => {
-  const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'passed', 'pending', 'todo')] }
-  expect(countVitest(report)).toEqual({ ...noTests, passed: 2, failed: 1, skipped: 2 })
+test('tests of all files are counted by how they ended, and those skipped are named', () => {
+  const report = {
+    testResults: [file('a.test.ts', 'failed', 'passed', 'failed'), file('b.test.ts', 'passed', 'passed', 'pending')],
+  }
+  expect(countVitest(report)).toEqual({ ...noTests, passed: 2, failed: 1, skipped: ['b.test.ts: test 2'] })
 })
 
 test('a test file that could not be loaded is a failure', () => {
-  expect(countVitest({ testResults: [file('failed'), file('failed', 'passed')] })).toEqual({
+  expect(countVitest({ testResults: [file('a.test.ts', 'failed'), file('b.test.ts', 'failed', 'passed')] })).toEqual({
     ...noTests,
     passed: 1,
     failed: 2,
   })
 })
 
-test('a browser test that passed only when repeated is told apart', () => {
-  expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
-    passed: 6,
+test('a browser test that passed only when repeated is named, and so is one that was skipped', () => {
+  const spec = (title: string, ...tests: readonly (readonly [projectName: string, status: string])[]) => ({
+    file: 'work/tasks.spec.ts',
+    title,
+    tests: tests.map(([projectName, status]) => ({ projectName, status })),
+  })
+  const report = {
+    suites: [
+      {
+        specs: [spec('is listed', ['phone', 'expected'], ['pc', 'flaky'])],
+        suites: [{ specs: [spec('is deleted', ['phone', 'unexpected'], ['pc', 'skipped'])] }],
+      },
+    ],
+  }
+  expect(countPlaywright(report)).toEqual({
+    passed: 2,
     failed: 1,
-    skipped: 2,
-    repeated: 1,
+    skipped: ['tests/e2e/work/tasks.spec.ts (pc): is deleted'],
+    repeated: ['tests/e2e/work/tasks.spec.ts (pc): is listed'],
   })
 })
 

@@ -8,23 +8,20 @@ const texts = join(import.meta.dirname, 'madeUpEntity')
 
 /** Where each of the entity's files goes. */
 const places = {
-  'contract.ts.txt': 'contract/events.ts',
+  'contract.ts.txt': 'contract/work/events.ts',
   'migration.sql.txt': 'server/db/migrations/9999_events.sql',
-  'module.ts.txt': 'server/modules/events.ts',
-  'declaration.ts.txt': 'resources/events/index.ts',
-  'texts.ts.txt': 'src/i18n/ja/events.ts',
+  'module.ts.txt': 'server/work/events.ts',
+  'declaration.ts.txt': 'resources/work/events/index.ts',
+  'texts.ts.txt': 'src/i18n/ja/work/events.ts',
 } as const
 
 /** The lines that make it known, each after the line that begins so. */
 const registrations: readonly (readonly [file: string, after: string, line: string])[] = [
-  ['contract/api.ts', 'import { currentUserOperations', "import { eventContract } from './events.ts'"],
+  ['contract/api.ts', 'import { currentUserOperations', "import { eventContract } from './work/events.ts'"],
   ['contract/api.ts', 'export const api = {', '  ...eventContract.operations,'],
   ['contract/api.ts', 'export const entities', '  eventContract,'],
-  ['server/handlerTable.ts', 'import { currentUserHandlers', "import { eventHandlers } from './modules/events.ts'"],
-  ['server/handlerTable.ts', 'export const handlers', '  ...eventHandlers,'],
-  ['resources/all.ts', 'import { auditLogs', "import { events } from './events/index.ts'"],
-  ['resources/all.ts', 'export const resources', '  events,'],
-  ['src/i18n/ja/index.ts', 'import { auditLogs', "import { events } from './events.ts'"],
+  ['server/handlerModules.ts', 'export { tagHandlers }', "export { eventHandlers } from './work/events.ts'"],
+  ['src/i18n/ja/index.ts', 'import { auditLogs', "import { events } from './work/events.ts'"],
   ['src/i18n/ja/index.ts', '  additions,', '  events,'],
 ]
 
@@ -40,6 +37,9 @@ const insert = async (folder: string, [file, after, line]: (typeof registrations
   await writeFile(path, lines.join('\n'))
 }
 
+/** Checks the server's handlers and what they lean on. */
+const handlersOnly = { extends: './tsconfig.server.json', include: ['server/handlerTable.ts'] }
+
 export interface Copy {
   readonly folder: string
   /** Lines that somebody had to write for the entity. */
@@ -54,7 +54,7 @@ const node = (folder: string, ...args: readonly string[]) =>
 export const withMadeUpEntity = async (): Promise<Copy> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-entity-'))
   for (const name of await readdir(root))
-    if (!/^(node_modules|dist|test-results|docs|bench|\..*)$/.test(name))
+    if (!/^(node_modules|dist|test-results|docs|bench|\.(?!kysely).*)$/.test(name))
       await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   let lines = registrations.length
@@ -64,7 +64,10 @@ export const withMadeUpEntity = async (): Promise<Copy> => {
     await cp(join(texts, from), join(folder, to), { recursive: true })
   }
   for (const registration of registrations) await insert(folder, registration)
-  node(folder, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json')
+  node(folder, 'server/commands/databaseTypes.ts')
+  await writeFile(join(folder, 'tsconfig.handlers.json'), JSON.stringify(handlersOnly))
+  for (const project of ['tsconfig.web.json', 'tsconfig.handlers.json'])
+    node(folder, 'node_modules/typescript/bin/tsc', '-p', project)
   node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')
   node(folder, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.redirect.config.ts')
   return { folder, lines, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -4,20 +4,20 @@ import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, isMonths } from './chartData.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartPointer } from './ChartPointer.tsx'
-import { unitText } from './figureText.ts'
-import { drawnSeries, legendOf, looks } from './look.ts'
-import { type ChartKind, heightOf, plotOf } from './plot.ts'
+import { unitText } from './figures/figureText.ts'
+import { drawnSeries, legendOf, looks } from './drawing/look.ts'
+import { type ChartKind, heightOf, plotOf } from './drawing/plot.ts'
 import { ShownChartContext } from './shownChart.ts'
 import { useWidth } from './useWidth.ts'
 
-const LineDrawing = lazy(async () => ({ default: (await import('./LineDrawing.tsx')).LineDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await import('./BarDrawing.tsx')).BarDrawing }))
+const LineDrawing = lazy(async () => ({ default: (await import('./drawing/LineDrawing.tsx')).LineDrawing }))
+const BarDrawing = lazy(async () => ({ default: (await import('./drawing/BarDrawing.tsx')).BarDrawing }))
 
 /** Height of a chart unless told, in pixels. */
 export const usualHeight = 260
 
 /** How much larger than on the screen a chart becomes at most where paper has room. */
-const mostGrowth = 1.4
+const maxGrowth = 1.4
 
 export interface ChartProps {
   readonly kind: ChartKind
@@ -51,7 +51,7 @@ export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: Cha
           position: 'relative',
           height,
           '& svg': { display: 'block' },
-          '@media print': { height: 'auto', '& svg': { width: '100%', maxWidth: mostGrowth * width, height: 'auto' } },
+          '@media print': { height: 'auto', '& svg': { width: '100%', maxWidth: maxGrowth * width, height: 'auto' } },
         }}
       >
         {width > 0 && (

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import type { DrawnSeries } from './look.ts'
-import { Mark } from './Mark.tsx'
-import type { ChartKind } from './plot.ts'
+import type { DrawnSeries } from './drawing/look.ts'
+import { Mark } from './drawing/Mark.tsx'
+import type { ChartKind } from './drawing/plot.ts'
 
 /** A series as it is drawn, small: a piece of its line with a point, or of its bar. */
 export const SeriesMark = ({

@@ -1,15 +1,15 @@
 import { BarChartOutlined, ContentCopyOutlined, ImageOutlined, TableChartOutlined } from '@mui/icons-material'
 import type { RefObject } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import type { Figure } from '../../contract/figures.ts'
+import type { Figure } from '../../contract/analysis/figures.ts'
 import { formatDate } from '../format.ts'
-import { useToast } from '../useToast.tsx'
+import { useToast } from '../queries/useToast.tsx'
 import type { ChartData } from './chartData.ts'
 import { figureTable, takenTable } from './chartTable.ts'
-import { unitText } from './figureText.ts'
-import { type FiguresChoice, FiguresMenu } from './FiguresMenu.tsx'
+import { unitText } from './figures/figureText.ts'
+import { type FiguresChoice, FiguresMenu } from './figures/FiguresMenu.tsx'
 import type { ShownChart } from './shownChart.ts'
-import { saveFigures, useFigureFiles } from './useFigureFiles.tsx'
+import { saveFigures, useFigureFiles } from './figures/useFigureFiles.tsx'
 
 export interface ChartMenuProps {
   readonly title: string
@@ -53,7 +53,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTa
   const picture = async () => {
     const chart = shown.current
     if (!chart) throw new Error('No chart is shown that a picture could be made of')
-    const { pictureOf } = await import('./picture.tsx')
+    const { pictureOf } = await import('./drawing/picture.tsx')
     const unit = unitText(chart.data.series.find(({ tone }) => tone !== 'contact')?.unit ?? 'referrals', translate)
     return pictureOf({ ...chart, title, unit, unsettled: translate('renkei.charts.unsettled'), locale })
   }

@@ -4,9 +4,9 @@ import { type ChangeEvent, type KeyboardEvent, type PointerEvent, use, useId, us
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, type ChartSpan, spanOf } from './chartData.ts'
 import { ChartValues } from './ChartValues.tsx'
-import { figureText, valueText } from './figureText.ts'
-import type { DrawnSeries } from './look.ts'
-import { indexAt, type Plot, seriesAt } from './plot.ts'
+import { figureText, valueText } from './figures/figureText.ts'
+import type { DrawnSeries } from './drawing/look.ts'
+import { indexAt, type Plot, seriesAt } from './drawing/plot.ts'
 import { ChartTitleContext } from './shownChart.ts'
 
 export interface ChartPointerProps {

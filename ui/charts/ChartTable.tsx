@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import type { ChartData } from './chartData.ts'
 import { figureTable } from './chartTable.ts'
-import { figureText, valueText } from './figureText.ts'
+import { figureText, valueText } from './figures/figureText.ts'
 
 export interface ChartTableProps {
   readonly title: string

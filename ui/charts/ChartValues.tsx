@@ -2,9 +2,9 @@ import { Box, Paper } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { type ChartData, spanOf } from './chartData.ts'
 import { SeriesMark } from './ChartLegend.tsx'
-import { figureText, valueText } from './figureText.ts'
-import type { DrawnSeries } from './look.ts'
-import type { ChartKind } from './plot.ts'
+import { figureText, valueText } from './figures/figureText.ts'
+import type { DrawnSeries } from './drawing/look.ts'
+import type { ChartKind } from './drawing/plot.ts'
 
 export interface ChartValuesProps {
   readonly data: ChartData

@@ -1,7 +1,7 @@
-import { Mark } from './Mark.tsx'
-import type { DrawnSeries } from './look.ts'
-import { axisFontSize } from './axisText.ts'
-import type { Plot } from './plot.ts'
+import { Mark } from './drawing/Mark.tsx'
+import type { DrawnSeries } from './drawing/look.ts'
+import { axisFontSize } from './drawing/axisText.ts'
+import type { Plot } from './drawing/plot.ts'
 
 export interface ContactsProps {
   readonly plot: Plot

@@ -1,6 +1,7 @@
-import type { FigureUnit } from '../../contract/figures.ts'
-import { isUnsettled } from '../../contract/figureMonths.ts'
-import type { UnitType } from '../../contract/analysis.ts'
+import type { FigureUnit } from '../../contract/analysis/figures.ts'
+import { isUnsettled } from '../../contract/analysis/figureMonths.ts'
+import { dayCount } from '../../contract/days.ts'
+import type { UnitType } from '../../contract/analysis/analysis.ts'
 import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
 
 /** What stands on a chart's axis: a span of days, or something else that figures are told of, such as a department. */
@@ -54,7 +55,7 @@ const shortLabelOf = (startDate: string, unit: UnitType, locale: Locale) => {
   return unit === 'week' ? `${month}/${day}` : formatFiscalYear(year ?? 0, locale)
 }
 
-/** The axis of a time series (contract/analysis.ts). */
+/** The axis of a time series (contract/analysis/analysis.ts). */
 export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Locale): readonly ChartSpan[] =>
   sent.map(({ label, startDate, endDate }) => ({
     label,
@@ -89,15 +90,14 @@ export const isEmpty = ({ series }: ChartData): boolean =>
 export const spanOf = ({ spans }: ChartData, series: ChartSeries, index: number): ChartSpan | undefined =>
   series.spans?.[index] ?? spans[index]
 
-const shortest = 28
-const longest = 31
-const dayLength = 86_400_000
+const minMonthDays = 28
+const maxMonthDays = 31
 
 /** Whether the spans are months one after the other, whose short labels leave the year unsaid. */
 export const isMonths = ({ spans }: ChartData): boolean =>
   spans.length > 0 &&
   new Set(spans.map(({ startDate }) => startDate)).size === spans.length &&
   spans.every(({ startDate, endDate }) => {
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / dayLength + 1
-    return startDate.endsWith('-01') && days >= shortest && days <= longest
+    const days = dayCount(startDate, endDate)
+    return startDate.endsWith('-01') && days >= minMonthDays && days <= maxMonthDays
   })

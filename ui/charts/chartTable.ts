@@ -1,8 +1,8 @@
-import type { FigureUnit } from '../../contract/figures.ts'
+import type { FigureUnit } from '../../contract/analysis/figures.ts'
 import type { Locale } from '../format.ts'
 import { type ChartData, hasUnsettled } from './chartData.ts'
-import type { FiguresTable } from './figuresFiles.ts'
-import { unitText } from './figureText.ts'
+import type { FiguresTable } from './figures/figuresFiles.ts'
+import { unitText } from './figures/figureText.ts'
 
 type Translate = Parameters<typeof unitText>[1]
 

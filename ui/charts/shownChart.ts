@@ -1,6 +1,6 @@
 import { createContext, type RefObject } from 'react'
 import type { ChartData } from './chartData.ts'
-import type { ChartKind } from './plot.ts'
+import type { ChartKind } from './drawing/plot.ts'
 
 /** A chart that can be made a picture of. */
 export interface ShownChart {

@@ -1,6 +1,6 @@
 import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, useRecordContext } from 'react-admin'
 import type { Reply } from '../../dataProvider/client.ts'
-import { InstitutionLines } from '../InstitutionLines.tsx'
+import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, Stack } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { LabelValueInputProps } from './LabelValueInput.tsx'
+import type { LabelValueInputProps } from './labelValueInputProps.ts'
 
 /** Selections that all stand in sight: one or several of them are chosen. */
 export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelValueInputProps) => {

@@ -1,18 +1,11 @@
+import type { LabelValueInputProps } from './labelValueInputProps.ts'
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { longestLine } from '../../contract/labelValues.ts'
+import { maxLineLength } from '../../contract/labels/labelValues.ts'
 import { LabelChoiceInput } from './LabelChoiceInput.tsx'
-import type { FillableLabel, LabelValue, Named } from './labelValues.ts'
+import type { LabelValue, Named } from './labelValues.ts'
 
-export interface LabelValueInputProps {
-  readonly label: FillableLabel
-  readonly value: LabelValue
-  readonly onChange: (value: LabelValue) => void
-  readonly complaint: string | undefined
-  readonly departments: readonly Named[]
-}
-
-const longestText = 2_000
+const maxTextLength = 2_000
 
 const wholeNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')))
 
@@ -53,7 +46,7 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
           maxRows={8}
           value={value.textValue ?? ''}
           onChange={({ target }) => set({ textValue: target.value })}
-          slotProps={{ htmlInput: { maxLength: longestText } }}
+          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
         />
       )
     case 'integer':
@@ -105,7 +98,7 @@ export const LabelValueInput = (props: LabelValueInputProps) => {
           {...common}
           value={value.textValue ?? ''}
           onChange={({ target }) => set({ textValue: target.value })}
-          slotProps={{ htmlInput: { maxLength: longestLine } }}
+          slotProps={{ htmlInput: { maxLength: maxLineLength } }}
         />
       )
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type ComponentType, CommunicationLabelValuePayload } from '../../contract/labels.ts'
-import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../contract/labelValues.ts'
+import { type ComponentType, CommunicationLabelValuePayload } from '../../contract/labels/labels.ts'
+import { labelValueComplaints, type LabelValueInput, valueFieldOf } from '../../contract/labels/labelValues.ts'
 import { type Language, messagesIn } from '../../contract/messages.ts'
 import { ApiError } from '../../dataProvider/client.ts'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'

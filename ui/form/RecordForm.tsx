@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
 

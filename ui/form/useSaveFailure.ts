@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
 import type { z } from 'zod'
-import { useToast } from '../useToast.tsx'
+import { useToast } from '../queries/useToast.tsx'
 import { newerRecordIn } from './conflict.ts'
 
 /** What becomes of a record that could not be saved: a conflict is for the form to solve, complaints stand at their fields, the rest is told. */

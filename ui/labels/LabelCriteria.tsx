@@ -1,9 +1,9 @@
 import { Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { hasSelections } from '../../contract/labels.ts'
-import { DebouncedText } from '../DebouncedText.tsx'
+import { hasSelections } from '../../contract/labels/labels.ts'
+import { DebouncedText } from '../inputs/DebouncedText.tsx'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
-import { MultiChoice } from '../MultiChoice.tsx'
+import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { type LabelCondition, trimmed } from './labelConditions.ts'
 
 export interface LabelCriteriaProps {

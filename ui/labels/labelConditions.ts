@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CommunicationLabelConditions, type CommunicationLabelCondition } from '../../contract/labels.ts'
+import { CommunicationLabelConditions, type CommunicationLabelCondition } from '../../contract/labels/labels.ts'
 import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { formatDate, type Locale } from '../format.ts'

@@ -2,10 +2,10 @@ import { FileDownloadOutlined } from '@mui/icons-material'
 import { Button, IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { download } from '../download.ts'
+import { download } from '../queries/download.ts'
 import { dayStamp } from '../format.ts'
 import { useDevice } from '../useDevice.ts'
-import { useToast } from '../useToast.tsx'
+import { useToast } from '../queries/useToast.tsx'
 
 export interface ExportButtonProps {
   /** What is taken away, in the person's language; the day is added. */

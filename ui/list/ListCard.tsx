@@ -1,7 +1,7 @@
 import { Card, LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
-import { LoadError } from '../LoadError.tsx'
+import { LoadError } from '../page/LoadError.tsx'
 
 export interface ListCardProps {
   /** Its outline, until it has arrived. */

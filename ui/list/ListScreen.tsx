@@ -14,10 +14,10 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { camelName } from '../../dataProvider/fieldNames.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../page/EmptyState.tsx'
 import { useFieldText } from '../fields/fieldText.ts'
 import { formatCount } from '../format.ts'
-import { Page, type PageProps } from '../Page.tsx'
+import { Page, type PageProps } from '../page/Page.tsx'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
 import { csvOf } from './csv.ts'
@@ -34,7 +34,7 @@ import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
 /** Rows that are taken away as CSV at most; more are a matter for reports. */
-const mostExported = 10_000
+const maxExported = 10_000
 
 const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration) => {
   const translate = useTranslate()
@@ -46,7 +46,7 @@ const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration
   return async () => {
     if (parts?.exportCsv) return parts.exportCsv(filterValues)
     const { data } = await dataProvider.getList<RaRecord>(contract.plural, {
-      pagination: { page: 1, perPage: mostExported },
+      pagination: { page: 1, perPage: maxExported },
       sort,
       filter: { ...filterValues, ...filter },
     })

@@ -14,13 +14,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type Reply } from '../../dataProvider/client.ts'
-import { PopoverDialog } from '../PopoverDialog.tsx'
-import { SaveFailure } from '../SaveFailure.tsx'
-import { useToast } from '../useToast.tsx'
+import { PopoverDialog } from '../page/PopoverDialog.tsx'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import { useToast } from '../queries/useToast.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
 const savedKey = (screen: string) => ['listSavedFilters', screen] as const
-const longestName = 50
+const maxNameLength = 50
 
 type SavedFilter = Reply<'listSavedFilters'>['savedFilters'][number]
 
@@ -78,7 +78,7 @@ const SaveForm = ({ screen, conditions, names }: SaveFormProps) => {
         value={name}
         onChange={({ target }) => setName(target.value)}
         helperText={text(hint)}
-        slotProps={{ htmlInput: { maxLength: longestName } }}
+        slotProps={{ htmlInput: { maxLength: maxNameLength } }}
       />
       {save.error && <SaveFailure error={save.error} />}
       <Button

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
+import { camelName } from '../../dataProvider/fieldNames.ts'
+import { conditionIn } from '../address/conditions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,9 +17,7 @@ export const sortedOut = (filters: z.ZodObject, names: readonly string[], given:
   const schemas = new Map(Object.entries(filters.shape).map(([wireName, schema]) => [camelName(wireName), schema]))
   const isKnown = ([name, value]: readonly [string, unknown]) => {
     const schema = schemas.get(name)
-    return (
-      schema !== undefined && names.includes(name) && schema.safeParse(fieldConverter(schema, 'toSnake')(value)).success
-    )
+    return schema !== undefined && names.includes(name) && conditionIn(schema, value) !== undefined
   }
   const entries = Object.entries(given).filter(([, value]) => !isEmpty(value))
   return {

@@ -1,3 +1,4 @@
+import type { NamedEntry, NamedListValues } from './namedListValues.ts'
 import { Add } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
@@ -8,19 +9,6 @@ import { SettingActions } from '../settings/SettingActions.tsx'
 import { isInUse, UsedQuestion } from '../settings/UsedQuestion.tsx'
 import { useSettingForm } from '../settings/useSettingForm.ts'
 import { NamedListRow } from './NamedListRow.tsx'
-
-export interface NamedEntry {
-  /** null while it is new. */
-  readonly entryId: number | null
-  readonly name: string
-  readonly description: string
-  /** How many records stand in it. */
-  readonly count: number
-}
-
-export interface NamedListValues {
-  entries: NamedEntry[]
-}
 
 export interface NamedListFormProps<Stored> {
   /** Key that the list's own texts stand under; also the name that what is typed is put aside under. */

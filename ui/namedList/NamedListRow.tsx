@@ -1,7 +1,7 @@
 import { ArrowDownward, ArrowUpward, DeleteOutlined } from '@mui/icons-material'
 import { IconButton, Stack, TextField } from '@mui/material'
 import { type Control, useController } from 'react-hook-form'
-import type { NamedListValues } from './NamedListForm.tsx'
+import type { NamedListValues } from './namedListValues.ts'
 
 export interface NamedListRowProps {
   readonly control: Control<NamedListValues>

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@mui/icons-material'
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider, useDelete, useTranslate } from 'react-admin'
-import { undoDuration, UndoableActions, useToast } from '../useToast.tsx'
+import { undoDuration, UndoableActions, useToast } from '../queries/useToast.tsx'
 import type { AnyDeclaration } from './declaration.ts'
 
 interface PartProps {

@@ -62,6 +62,9 @@ export interface Parts<Field extends string = string> {
   readonly Created?: ComponentType<CreatedProps>
 }
 
+/** The parts of a contract's resource. */
+export type PartsOf<C extends Crud> = Parts<FieldOf<C['item']>>
+
 /** What only a person can know about a resource; the rest is in its contract. */
 export interface Declaration<C extends Crud = Crud> {
   readonly contract: C
@@ -92,7 +95,9 @@ export interface Declaration<C extends Crud = Crud> {
   readonly exportable?: boolean
   /** What a new record starts from. */
   readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
-  readonly parts?: Parts<FieldOf<C['item']>>
+  readonly parts?: PartsOf<C>
+  /** In place of `parts`: fetches them with the screen that shows them, and not with the menu. */
+  readonly loadParts?: () => Promise<PartsOf<C>>
 }
 
 /** A declaration as screens read it, its field names no longer known to the compiler. */
@@ -114,6 +119,7 @@ export interface AnyDeclaration {
   readonly exportable?: boolean | undefined
   readonly defaults?: ((user: CurrentUser | undefined) => Readonly<Record<string, unknown>>) | undefined
   readonly parts?: Parts | undefined
+  readonly loadParts?: (() => Promise<Parts>) | undefined
 }
 
 /**

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/client.ts'
-import { SaveFailure } from '../SaveFailure.tsx'
-import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 
 export interface SettingActionsProps {
   readonly isDirty: boolean

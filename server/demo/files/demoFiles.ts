@@ -1,5 +1,6 @@
+import { monthAfter } from '../../../contract/months.ts'
 import iconv from 'iconv-lite'
-import type { UploadKind } from '../../../contract/dataUploads.ts'
+import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from './dpcFiles.ts'
 import { hospitalLife, type HospitalMonth, type Referrer } from './hospitalLife.ts'
 import { referralFile, reverseReferralFile } from './referralFiles.ts'
@@ -50,10 +51,7 @@ const writers: readonly Writer[] = [
   },
 ]
 
-const monthBefore = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
-}
+const monthBefore = (month: string, count: number): string => monthAfter(month, -count).slice(0, 7)
 
 /** 脳卒中科, opened in the last month. The office has still to say which of its departments the survey's code stands for. */
 const newDepartment = { code: '580', icd10: 'I639' } as const

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { RowReader } from '../../ingest/dpc/byteRows.ts'
-import { type DpcCharge, DReader } from '../../ingest/dpc/dRows.ts'
-import { type EfAct, EfReader } from '../../ingest/dpc/efRows.ts'
-import { Ff1Reader } from '../../ingest/dpc/ff1Rows.ts'
-import { dpcCode, kCode } from '../../ingest/dpc/dpcValues.ts'
-import type { RowComplaint } from '../../ingest/dpc/rowProblems.ts'
-import type { Stay } from '../../ingest/dpc/stay.ts'
+import { whySkipped } from '../../../tests/support/whySkipped.ts'
+import { RowReader } from '../../intake/reading/dpc/byteRows.ts'
+import { type DpcCharge, DReader } from '../../intake/reading/dpc/dRows.ts'
+import { type EfAct, EfReader } from '../../intake/reading/dpc/efRows.ts'
+import { Ff1Reader } from '../../intake/reading/dpc/ff1Rows.ts'
+import { dpcCode } from '../../intake/reading/dpc/dpcValues.ts'
+import { kCode } from '../../institutions/master/kCode.ts'
+import type { RowComplaint } from '../../intake/reading/dpc/rowProblems.ts'
+import type { Stay } from '../../intake/reading/dpc/stay.ts'
 import { conditions } from './conditions.ts'
 import { dFile, ff1File, inpatientEfFile, outpatientEfFile } from './dpcFiles.ts'
 import { type HospitalMonth, hospitalLife, type Referrer } from './hospitalLife.ts'
@@ -133,18 +135,22 @@ describe('the files of a month', () => {
 
 const domain = join(import.meta.dirname, '../../../../shared/domain')
 const official = existsSync(join(domain, 'kcodes.csv'))
-if (!official) console.warn(`The official DPC tables are not in ${domain}: the demo's codes are not looked up.`)
 
-test.skipIf(!official)('the demo’s codes stand in the official tables', () => {
-  const columnOf = (text: string) =>
-    text
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(',')[0] ?? '')
-  const kCodes = new Set(columnOf(readFileSync(join(domain, 'kcodes.csv'), 'utf8')).map(kCode))
-  const dpcCodes = new Set(columnOf(gunzipSync(readFileSync(join(domain, 'dpc14_R6.csv.gz'))).toString()).map(dpcCode))
-  const courses = conditions.flatMap(({ conservative, surgical }) => [conservative, ...(surgical ? [surgical] : [])])
-  expect(courses.filter(({ dpcCode: code }) => !dpcCodes.has(code)).map(({ dpcCode: code }) => code)).toEqual([])
-  expect(conditions.flatMap(({ surgical }) => surgical?.kCode ?? []).filter((code) => !kCodes.has(code))).toEqual([])
-})
+test.skipIf(!official)(
+  `the demo’s codes stand in the official tables${whySkipped(!official, `the official tables are not in ${domain}`)}`,
+  () => {
+    const columnOf = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',')[0] ?? '')
+    const kCodes = new Set(columnOf(readFileSync(join(domain, 'kcodes.csv'), 'utf8')).map(kCode))
+    const dpcCodes = new Set(
+      columnOf(gunzipSync(readFileSync(join(domain, 'dpc14_R6.csv.gz'))).toString()).map(dpcCode),
+    )
+    const courses = conditions.flatMap(({ conservative, surgical }) => [conservative, ...(surgical ? [surgical] : [])])
+    expect(courses.filter(({ dpcCode: code }) => !dpcCodes.has(code)).map(({ dpcCode: code }) => code)).toEqual([])
+    expect(conditions.flatMap(({ surgical }) => surgical?.kCode ?? []).filter((code) => !kCodes.has(code))).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
-import { daysAfter } from '../../japanDays.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { monthAfter } from '../../../contract/months.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { type Condition, conditions } from './conditions.ts'
 
@@ -137,11 +138,6 @@ const strengthIn = ({ weight, trend, turningPoint }: Habit, month: number): numb
     default:
       return weight
   }
-}
-
-const monthAfter = (from: string, count: number): string => {
-  const [year = 0, month = 1] = from.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
 const workday = (random: Random, month: string): string => {
@@ -313,7 +309,7 @@ class Life {
   /** What happens in the month at this place. Months have to be asked for one after the other. */
   month(index: number): HospitalMonth {
     const random = this.#random
-    const month = monthAfter(this.#plan.from, index)
+    const month = monthAfter(this.#plan.from, index).slice(0, 7)
     const season = seasons[Number(month.slice(5)) - 1] ?? 1
     const count = Math.round(this.#plan.referralsPerMonth * season * (1 + random.spread() * 0.03))
     const referrals = Array.from({ length: count }, () => this.#referral(month, index) ?? [])

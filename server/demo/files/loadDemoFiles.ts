@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from '@tus/server'
 import { sql } from 'kysely'
-import { type Recognised, SurveyKind } from '../../../contract/dataUploads.ts'
+import { type Recognised, SurveyKind } from '../../../contract/intake/dataUploads.ts'
 import type { Database } from '../../db/connection.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
-import { startUploads } from '../../modules/dataUploadStart.ts'
-import { kinds } from '../../masters/facilityTypes.ts'
-import { importKindOf } from '../../modules/imports/importKinds.ts'
-import { takeInUploaded } from '../../modules/imports/newImport.ts'
+import { startUploads } from '../../intake/takeIn/startUploads.ts'
+import { kinds } from '../../institutions/master/facilityTypes.ts'
+import { importKindOf } from '../../intake/records/importKinds.ts'
+import { takeInUploaded } from '../../intake/arrival/newImport.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { arrivalOf, newArrivalName } from '../../uploads/arrivals.ts'
-import { type IncomingFolder, incomingFolder } from '../../uploads/incomingFolder.ts'
-import { takeInArrival } from '../../uploads/intake.ts'
+import { arrivalOf, newArrivalName } from '../../intake/arrival/arrivalNames.ts'
+import { type IncomingFolder, incomingFolder } from '../../intake/arrival/incomingFolder.ts'
+import { takeInArrival } from '../../intake/arrival/receiveFile.ts'
 import { demoTenants } from '../tenants.ts'
 import { type DemoFile, demoFiles } from './demoFiles.ts'
 import type { Referrer } from './hospitalLife.ts'
@@ -39,7 +39,7 @@ const departmentCodes = [
   ['240', '耳鼻いんこう科'],
 ] as const
 
-const mostReferrers = 420
+const maxReferrers = 420
 
 /** The demo hospital and who works there; undefined where the demo has not been made. */
 const findOffice = async ({ jobs }: DemoLoading['database']): Promise<Office | undefined> => {
@@ -81,10 +81,10 @@ const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
       and longitude between ${hospital?.own.longitude ?? 0}::float8 - 0.5 and ${hospital?.own.longitude ?? 0}::float8 + 0.5
       and latitude between ${hospital?.own.latitude ?? 0}::float8 - 0.5 and ${hospital?.own.latitude ?? 0}::float8 + 0.5
     order by
-      power((longitude - ${hospital?.own.longitude ?? 0}::float8) * 0.82, 2)
-        + power(latitude - ${hospital?.own.latitude ?? 0}::float8, 2),
+      plane_point(longitude, latitude)
+        <-> plane_point(${hospital?.own.longitude ?? 0}::float8, ${hospital?.own.latitude ?? 0}::float8),
       id
-    limit ${mostReferrers}
+    limit ${maxReferrers}
   `.execute(tx)
   return rows
 }

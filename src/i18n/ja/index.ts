@@ -1,35 +1,36 @@
 import * as japanesePack from '@bicstone/ra-language-japanese'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
-import { accounts } from './accounts.ts'
-import { actionLists } from './actionLists.ts'
-import { auditLogs } from './auditLogs.ts'
+import { accounts } from './tenant/accounts.ts'
+import { actionLists } from './work/actionLists.ts'
+import { auditLogs } from './tenant/auditLogs.ts'
 import { charts } from './charts.ts'
-import { communications } from './communications.ts'
-import { dataAnalysis } from './dataAnalysis.ts'
-import { dataSync } from './dataSync.ts'
-import { hospitalCounts } from './hospitalCounts.ts'
-import { imports } from './imports.ts'
-import { dataUploads } from './dataUploads.ts'
-import { departmentCodes } from './departmentCodes.ts'
-import { institutionCharts } from './institutionCharts.ts'
-import { labels } from './labels.ts'
-import { doctors } from './doctors.ts'
-import { listsAndForms } from './listsAndForms.ts'
-import { medicalInstitutions } from './medicalInstitutions.ts'
-import { notifications } from './notifications.ts'
-import { phases } from './phases.ts'
-import { profile } from './profile.ts'
-import { referralFigures } from './referralFigures.ts'
-import { referrals } from './referrals.ts'
-import { reverseReferralFinder } from './reverseReferralFinder.ts'
+import { dataAnalysis } from './analysis/dataAnalysis.ts'
+import { dataSync } from './intake/dataSync.ts'
+import { hospitalCounts } from './facts/hospitalCounts.ts'
+import { imports } from './intake/imports.ts'
+import { dataUploads } from './intake/dataUploads.ts'
+import { departmentCodes } from './intake/departmentCodes.ts'
+import { institutionCharts } from './facts/institutionCharts.ts'
+import { doctors } from './institutions/doctors.ts'
+import { profile } from './tenant/profile.ts'
+import { referralFigures } from './analysis/referralFigures.ts'
+import { referrals } from './facts/referrals.ts'
+import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
+import { surveyCodes } from './facts/surveyCodes.ts'
+import { tasks } from './work/tasks.ts'
+import { tenantSetting } from './tenant/tenantSetting.ts'
+import { visitSuggestions } from './analysis/visitSuggestions.ts'
+import { vocs } from './communications/vocs.ts'
 import { shell } from './shell.ts'
-import { signIn } from './signIn.ts'
-import { surveyCodes } from './surveyCodes.ts'
-import { tags } from './tags.ts'
-import { tasks } from './tasks.ts'
-import { tenantSetting } from './tenantSetting.ts'
-import { visitSuggestions } from './visitSuggestions.ts'
-import { vocs } from './vocs.ts'
+import { signIn } from './identity/signIn.ts'
+import { listsAndForms } from './listsAndForms.ts'
+import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
+import { communications } from './communications/communications.ts'
+import { labels } from './labels/labels.ts'
+import { phases } from './institutions/phases.ts'
+import { tags } from './institutions/tags.ts'
+import { notifications } from './work/notifications.ts'
+import { referralTrends } from './analysis/referralTrends.ts'
 
 /** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
 const unwrap = (loaded: object): object =>
@@ -53,28 +54,29 @@ export const japanese: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  communications,
+  labels,
+  phases,
+  tags,
+  notifications,
+  referralTrends,
   accounts,
   actionLists,
   auditLogs,
   charts,
-  communications,
   dataAnalysis,
   dataUploads,
   departmentCodes,
   dataSync,
   hospitalCounts,
-  notifications,
   imports,
   institutionCharts,
-  labels,
   doctors,
-  phases,
   profile,
   referralFigures,
   referrals,
   reverseReferralFinder,
   surveyCodes,
-  tags,
   tasks,
   tenantSetting,
   visitSuggestions,

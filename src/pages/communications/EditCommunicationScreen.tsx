@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditBase, type RaRecord, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { ChangedCommunicationPayload, Communication } from '../../../contract/communications.ts'
-import { CommunicationForm, formRecord, withOwnLabels } from '../../../resources/communications/CommunicationForm.tsx'
-import { communicationQuery } from '../../../resources/communications/communicationQuery.ts'
-import { useRefresh } from '../../../resources/communications/Comments.tsx'
-import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
+import { ChangedCommunicationPayload, Communication } from '../../../contract/communications/communications.ts'
+import {
+  CommunicationForm,
+  formRecord,
+  withOwnLabels,
+} from '../../../resources/communications/communications/CommunicationForm.tsx'
+import { communicationQuery } from '../../../resources/communications/communications/communicationQuery.ts'
+import { useRefresh } from '../../../resources/communications/communications/Comments.tsx'
+import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
 import { useSaveFailure } from '../../../ui/form/useSaveFailure.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { useToast } from '../../../ui/useToast.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 import { PageFailed } from '../errors/PageFailed.tsx'
 import { NotFoundPage } from '../errors/StatusPage.tsx'
 

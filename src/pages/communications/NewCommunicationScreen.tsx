@@ -6,16 +6,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../../../authProvider/keptDrafts.ts'
-import { CommunicationForm as Payload } from '../../../contract/communications.ts'
+import { CommunicationForm as Payload } from '../../../contract/communications/communications.ts'
 import { putAside } from '../../../dataProvider/outbox.ts'
-import { backLinkIn } from '../../../ui/backLink.ts'
+import { backLinkIn } from '../../../ui/page/backLink.ts'
 import { today } from '../../../ui/format.ts'
 import { payloadFrom } from '../../../ui/form/payload.ts'
-import { Page } from '../../../ui/Page.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
 import { givenIn } from '../../../ui/resource/givenIn.ts'
-import { useCommunicationLabels } from '../../../resources/communications/labels.ts'
-import { useToast } from '../../../ui/useToast.tsx'
-import { CommunicationForm, withOwnLabels } from '../../../resources/communications/CommunicationForm.tsx'
+import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import {
+  CommunicationForm,
+  withOwnLabels,
+} from '../../../resources/communications/communications/CommunicationForm.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { Button, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type RetryOptions, useRetrying } from '../../../ui/useRetrying.ts'
+import { type RetryOptions, useRetrying } from '../../../ui/queries/useRetrying.ts'
 
 export interface RetryCountdownProps extends Pick<RetryOptions, 'failures' | 'retryAfter'> {
   readonly onRetry: () => void

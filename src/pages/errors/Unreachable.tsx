@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { type RetryOptions } from '../../../ui/useRetrying.ts'
+import { type RetryOptions } from '../../../ui/queries/useRetrying.ts'
 import { RetryCountdown } from './RetryCountdown.tsx'
 
 export interface UnreachableProps extends Pick<RetryOptions, 'failures' | 'retryAfter'> {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
-import { type Choice, MultiChoice } from '../../../ui/MultiChoice.tsx'
-import type { Lookups } from '../medicalInstitutions/search/useLookups.ts'
-import type { LabelValues } from './labelKinds.ts'
+import { type Choice, MultiChoice } from '../../../ui/inputs/MultiChoice.tsx'
+import type { Lookups } from '../../../ui/institutions/useLookups.ts'
+import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
 type Prefectures = Lookups['prefectures']
 

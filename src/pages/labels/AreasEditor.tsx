@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { SortableList } from '../../../ui/SortableList.tsx'
-import { prefecturesQuery } from '../medicalInstitutions/search/useLookups.ts'
+import { SortableList } from '../../../ui/inputs/SortableList.tsx'
+import { prefecturesQuery } from '../../../ui/institutions/useLookups.ts'
 import { AreaEditor } from './AreaEditor.tsx'
-import type { LabelValues } from './labelKinds.ts'
+import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
-const mostAreas = 100
+const maxAreas = 100
 
 /** The areas of the label at hand: names, and the municipalities that belong to each. */
 export const AreasEditor = () => {
@@ -44,7 +44,7 @@ export const AreasEditor = () => {
       {errors?.root && <FormHelperText error>{errors.root.message}</FormHelperText>}
       <Button
         startIcon={<Add />}
-        disabled={fields.length >= mostAreas}
+        disabled={fields.length >= maxAreas}
         onClick={() => append({ areaId: null, name: '', codes: [] })}
       >
         {text('add_area')}

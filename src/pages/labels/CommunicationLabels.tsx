@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { CommunicationType } from '../../../contract/communicationTypes.ts'
-import { communicationLabelsQuery } from '../../../resources/communications/labels.ts'
+import { communicationLabelsQuery } from '../../../ui/labels/communicationLabels.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
-import { QueryState } from '../../../ui/QueryState.tsx'
-import { communicationLabelsOf } from './labelKinds.ts'
+import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { communicationLabelsOf } from '../../../ui/labels/labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
 
 /** The labels of communications, a type at a time. */

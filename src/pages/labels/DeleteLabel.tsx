@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { SaveFailure } from '../../../ui/SaveFailure.tsx'
-import { useToast } from '../../../ui/useToast.tsx'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
 import { UsedValues } from './UsedValues.tsx'
-import type { AnyLabel, LabelKind } from './labelKinds.ts'
+import type { AnyLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 
 export interface DeleteLabelProps {
   readonly label: AnyLabel

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { QueryState } from '../../../ui/QueryState.tsx'
-import { institutionLabels, institutionLabelsQuery } from './labelKinds.ts'
+import { QueryState } from '../../../ui/page/QueryState.tsx'
+import { institutionLabels, institutionLabelsQuery } from '../../../ui/labels/labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
 
 /** The labels of institutions. */

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import { useDevice } from '../../../ui/useDevice.ts'
-import { useToast } from '../../../ui/useToast.tsx'
+import { useToast } from '../../../ui/queries/useToast.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import type { AnyLabel, LabelKind } from './labelKinds.ts'
+import type { AnyLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 
 export interface LabelDialogProps {
   /** null for a new one. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeleteLabel } from './DeleteLabel.tsx'
 import { LabelledInstitutions } from './LabelledInstitutions.tsx'
-import type { AnyLabel, InstitutionLabel, LabelKind } from './labelKinds.ts'
+import type { AnyLabel, InstitutionLabel, LabelKind } from '../../../ui/labels/labelKinds.ts'
 
 export interface LabelRowProps {
   readonly label: AnyLabel

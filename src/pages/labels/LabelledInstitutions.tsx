@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router'
 import { api } from '../../../dataProvider/client.ts'
 import { labelValueText } from '../../../ui/fields/labelValues.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { QueryState } from '../../../ui/QueryState.tsx'
+import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
-import type { InstitutionLabel } from './labelKinds.ts'
+import type { InstitutionLabel } from '../../../ui/labels/labelKinds.ts'
 
 const perPage = 25
 

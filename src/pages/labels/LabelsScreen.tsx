@@ -3,7 +3,7 @@ import { Box, Stack, Tab, Tabs } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
 import { CommunicationLabels } from './CommunicationLabels.tsx'
 import { InstitutionLabels } from './InstitutionLabels.tsx'
 

@@ -3,9 +3,9 @@ import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography }
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { mostSelections } from '../../../contract/labels.ts'
-import { SortableList } from '../../../ui/SortableList.tsx'
-import type { LabelValues } from './labelKinds.ts'
+import { maxSelections } from '../../../contract/labels/labels.ts'
+import { SortableList } from '../../../ui/inputs/SortableList.tsx'
+import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
 /** The selections of the label at hand, in their order. */
 export const SelectionsEditor = () => {
@@ -54,7 +54,7 @@ export const SelectionsEditor = () => {
       {errors?.root && <FormHelperText error>{errors.root.message}</FormHelperText>}
       <Button
         startIcon={<Add />}
-        disabled={fields.length >= mostSelections}
+        disabled={fields.length >= maxSelections}
         onClick={() => append({ selectionId: null, label: '' })}
       >
         {text('add_selection')}

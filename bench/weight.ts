@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { demoSignIns } from '../server/demo/signIns.ts'
+import type { Figure } from './figures.ts'
+import { weighInitialScripts } from './initialScripts.ts'
+import { startProduct, starts } from './productProcess.ts'
+import { measureSlowLink } from './slowLink.ts'
+
+/** What the first list costs: its scripts, and the wait for it on a slow link, with the demo's data. @param times - how often it is opened */
+export const measureWeight = async (folder: string, times: number): Promise<Figure[]> => {
+  const scripts = await weighInitialScripts()
+  const [person] = demoSignIns
+  if (!person) throw new Error('The demo has no accounts')
+  const env = { RENKEI_DATA_DIR: join(folder, 'weight'), RENKEI_WORKER: 'false', LOG_LEVEL: 'warn' }
+  const product = await startProduct(starts.server, env, join(folder, 'weight.log'))
+  try {
+    return [scripts, ...(await measureSlowLink(product.origin, person, times))]
+  } finally {
+    await product.end()
+  }
+}

@@ -1,0 +1,97 @@
+import { lastDayOf } from '../months.ts'
+import { z } from 'zod'
+import { date, ids } from '../core.ts'
+import { MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
+
+/** The words in which every chart and ranking is asked for and answered. Specification §3, Charts and analysis payloads. */
+
+/** Weeks begin on Monday; months are the calendar's; years are fiscal years, April to March. All by Japan's calendar. */
+export const unitTypes = ['week', 'month', 'year'] as const
+export const UnitType = z.enum(unitTypes)
+export type UnitType = z.infer<typeof UnitType>
+
+/** Fiscal years that a period may span. */
+export const maxYears = 15
+
+/** A day of which there may be figures; years have four digits throughout, so that days compare as texts. */
+const figureDay = date.refine((day) => day >= '1900-01-01' && day < '2200-01-01', { params: { code: 'figure_day' } })
+
+/** Both days included. */
+export const Period = z
+  .object({ start_date: figureDay, end_date: figureDay })
+  .refine(({ start_date: start, end_date: end }) => start <= end, {
+    path: ['end_date'],
+    params: { code: 'ends_before_start' },
+  })
+  .refine(({ start_date: start, end_date: end }) => Number(end.slice(0, 4)) - Number(start.slice(0, 4)) <= maxYears, {
+    path: ['start_date'],
+    params: { code: 'period_too_long' },
+  })
+export type Period = z.infer<typeof Period>
+
+const isFirstOfMonth = (day: string) => day.endsWith('-01')
+const isLastOfMonth = (day: string) => day === lastDayOf(day)
+
+/** Referrals are summed up by month: a period of theirs begins on the first day of a month and ends on the last of one. */
+export const MonthsPeriod = Period.refine(({ start_date: start }) => isFirstOfMonth(start), {
+  path: ['start_date'],
+  params: { code: 'first_of_month' },
+}).refine(({ end_date: end }) => isLastOfMonth(end), { path: ['end_date'], params: { code: 'last_of_month' } })
+
+/** Conditions on the partners whose referrals are counted; lists mean any of, different conditions all have to hold. */
+export const InstitutionFilter = MedicalInstitutionConditions.omit({ running_status: true })
+
+/** Which referrals are counted. Absent conditions ask nothing. */
+export const ReferralFilter = z.object({
+  /** 0 for those without an own department. */
+  own_department_ids: z.array(z.int().min(0)).max(200).optional(),
+  medical_institutions: InstitutionFilter.optional(),
+})
+export type ReferralFilter = z.infer<typeof ReferralFilter>
+
+/** Which contacts are counted, beside their period. */
+export const ContactFilter = z.object({
+  staff_ids: ids.max(500).optional(),
+  medical_institutions: InstitutionFilter.optional(),
+})
+
+const overlaps = (one: Period, other: Period) => one.start_date <= other.end_date && other.start_date <= one.end_date
+
+/** Two periods that share no day. More is asked for by `safeExtend`. */
+export const ComparedPeriods = z
+  .object({ period: MonthsPeriod, comparison_period: MonthsPeriod })
+  .superRefine(({ period, comparison_period: other }, context) => {
+    if (overlaps(period, other))
+      context.addIssue({ code: 'custom', path: ['comparison_period'], params: { code: 'periods_overlap' } })
+  })
+
+/** Figures by key (contract/analysis/figures.ts, or what the operation says); null where a figure cannot be told. */
+export const Items = z.array(z.object({ key: z.string(), value: z.number().nullable() }))
+export type Items = z.infer<typeof Items>
+
+/**
+ * How far the figures of a span are all there: lists of all its months are loaded, of some, of none; or all are, but stays of its newest months may be
+ * yet to come (`unsettled_from`). Figures of a span of which nothing is loaded are null but for what people have entered.
+ */
+export const SpanState = z.enum(['complete', 'partial', 'unsettled', 'not_loaded'])
+export type SpanState = z.infer<typeof SpanState>
+
+/**
+ * The figures of a span of days. `label` is for people: 2026年4月, 2026年度, 2026年度上期, 2026年4月6日の週. Only figures of referrals and reverse referrals have a
+ * state.
+ */
+export const Span = z.object({
+  label: z.string(),
+  start_date: date,
+  end_date: date,
+  state: SpanState.optional(),
+  items: Items,
+})
+export type Span = z.infer<typeof Span>
+
+/** From which month of referrals on figures of stays are unsettled: admissions, operations, days and revenue. Null where that is not known. */
+export const unsettledFrom = { unsettled_from: date.nullable() }
+
+/** Spans one after the other without a gap, oldest first; spans in which nothing happened are there, with zeros. */
+export const TimeSeries = z.array(Span)
+export type TimeSeries = z.infer<typeof TimeSeries>

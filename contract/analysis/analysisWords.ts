@@ -1,0 +1,101 @@
+import type { Certainty } from './certainty.ts'
+import type { figureParts } from './figureParts.ts'
+import type { Both } from './figureSources.ts'
+import type { Language } from '../messages.ts'
+
+/** Units beside figures. */
+export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], Both>> = {
+  referrals: { ja: '件', en: 'referrals' },
+  patients: { ja: '人', en: 'patients' },
+  visits: { ja: '件', en: 'visits' },
+  institutions: { ja: '施設', en: 'institutions' },
+  days: { ja: '日', en: 'days' },
+  yen: { ja: '円', en: 'yen' },
+  man: { ja: '万円', en: 'ten thousand yen' },
+  oku: { ja: '億円', en: 'hundred million yen' },
+  million: { ja: '百万円', en: 'million yen' },
+  percent: { ja: '%', en: '%' },
+  permille: { ja: '‰', en: '‰' },
+}
+
+/** How sure one can be that referrals changed with visits. */
+export const certaintyWords: Readonly<Record<Certainty, Both>> = {
+  none: { ja: '集計できる訪問がありません。', en: 'There are no visits to sum up.' },
+  too_few: {
+    ja: '訪問先が少ないため、偶然の増減と区別できません。',
+    en: 'Too few institutions were visited to tell this from chance.',
+  },
+  more: {
+    ja: '訪問後に紹介が増えており、偶然だけでは説明しにくい差です。',
+    en: 'There were more referrals after the visits; chance alone hardly explains it.',
+  },
+  fewer: {
+    ja: '訪問後に紹介が減っており、偶然だけでは説明しにくい差です。',
+    en: 'There were fewer referrals after the visits; chance alone hardly explains it.',
+  },
+  unclear: {
+    ja: '増えたとも減ったとも言えません。偶然の範囲の差です。',
+    en: 'Neither more nor fewer: the difference may well be chance.',
+  },
+}
+
+/** Without what figures would be misread; the screen and the report say it in the same words. `%{…}` stands for what is filled in. */
+export const cautions = {
+  stays: {
+    ja: '入院・手術・収益は、紹介のあった月に数えます。直近の月の紹介は、これからの入院で増えることがあります。',
+    en: 'Admissions, operations and revenue stand in the month of the referral. Those of the latest months still grow as patients are admitted.',
+  },
+  no_proof: {
+    ja: '訪問後に増えていても、訪問が原因とは限りません。紹介が少ない時期に訪問すると、何もしなくても元の水準に戻って増えたように見えます（平均への回帰）。季節や他の取り組みの影響も含まれます。',
+    en: 'A rise after a visit is no proof that the visit caused it. Who is visited in a weak time returns to the usual level anyway (regression to the mean). Seasons and other efforts are in the figures too.',
+  },
+  left_out: {
+    ja: '訪問後の期間がまだ終わっていない、またはデータがない訪問%{count}件は、合計に含めていません。',
+    en: '%{count} visits are in no sum: their time after has not passed or is not loaded.',
+  },
+  not_loaded: {
+    ja: '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。グラフでは空白にし、合計には取り込まれている分だけを数え、増減は示しません。',
+    en: 'Not all lists of referrals of these months are loaded: %{months}. Charts leave them open, sums hold what is loaded, and changes are not shown.',
+  },
+  not_loaded_reverse: {
+    ja: '次の月の逆紹介一覧は、すべてはまだ取り込まれていません（未読込）: %{months}。',
+    en: 'Not all lists of reverse referrals of these months are loaded: %{months}.',
+  },
+  unsettled: {
+    ja: '%{month}以降の紹介は、入院がまだ出そろっていません（未確定）。入院・手術・在院日数・収益はこれから増えるため、増減を示しません。',
+    en: 'Stays that referrals from %{month} on lead to are not all here yet (unsettled). Admissions, operations, days and revenue will grow, so their changes are not shown.',
+  },
+} as const satisfies Readonly<Record<string, Both>>
+
+/** Beside figures that are not compared, and why. */
+export const notComparedWords: Readonly<Record<'partial' | 'unsettled', Both>> = {
+  partial: { ja: '未読込の月あり（比較せず）', en: 'Not compared: months are not loaded' },
+  unsettled: { ja: '⚠ 未確定（比較せず）', en: '⚠ Unsettled (not compared)' },
+}
+
+/** What months are called whose stays are not all here. */
+export const unsettledWord: Both = { ja: '未確定', en: 'Unsettled' }
+
+/** The base month and what hangs on it. */
+export const baseMonthWords = {
+  name: { ja: '基準月', en: 'Base month' },
+  meaning: { ja: '%{month}（直近12か月 = %{months}）', en: '%{month} (last 12 months = %{months})' },
+  definition: {
+    ja: '紹介一覧がすべて取り込まれている、終わった月のうち最後の月。直近12か月などの期間は、この月までを数える。',
+    en: 'The last month that is over and whose lists of referrals are loaded. Periods such as the last 12 months end with it.',
+  },
+  none: {
+    ja: 'なし（終わった月の紹介一覧が取り込まれていません）',
+    en: 'None (no list of referrals of a month that is over is loaded)',
+  },
+} as const satisfies Readonly<Record<string, Both>>
+
+/** Words in one language. */
+export const wordsIn = <K extends string>(words: Readonly<Record<K, Both>>, language: Language) => {
+  const entries = Object.entries<Both>(words).map(([key, both]) => [key, both[language]] as const)
+  return Object.fromEntries(entries)
+}
+
+/** A sentence with what is filled in. @example filled('%{count}件', { count: '3' }) // '3件' */
+export const filled = (sentence: string, given: Readonly<Record<string, string>>): string =>
+  sentence.replaceAll(/%\{(\w+)\}/g, (_, name: string) => given[name] ?? '')

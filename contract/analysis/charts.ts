@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import {
+  ComparedPeriods,
+  ContactFilter,
+  Items,
+  MonthsPeriod,
+  Period,
+  ReferralFilter,
+  Span,
+  TimeSeries,
+  UnitType,
+  unsettledFrom,
+} from './analysis.ts'
+import { id, idParam, operations } from '../core.ts'
+import { groupFigures } from './figures.ts'
+import { monthAfter } from '../months.ts'
+import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
+import { maxGroupInstitutions } from '../tenant/tenantSetting.ts'
+
+const chart = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
+const reverseChart = { ...chart, requiredFeatures: ['reverse_referrals'] } as const
+const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
+
+/** Referrals are summed up by month; their charts know no weeks. */
+const MonthOrYear = UnitType.exclude(['week'])
+
+const Both = z.object({ period: Span, comparison_period: Span, ...unsettledFrom })
+
+/** Of an own department, null where the referral names none; busiest first. */
+const Departments = z.object({
+  departments: z.array(z.object({ own_department: OwnDepartment.nullable(), items: Items, comparison_items: Items })),
+  ...unsettledFrom,
+})
+
+const ComparedReferrals = ComparedPeriods.safeExtend(ReferralFilter.shape)
+const ComparedSeries = ComparedReferrals.safeExtend({ unit_type: MonthOrYear })
+
+/** Years that are put beside each other. */
+export const maxComparedYears = 10
+
+/** At most a year, so that no month is in two of the spans. */
+const YearsPeriod = MonthsPeriod.refine(({ start_date: start, end_date: end }) => monthAfter(start, 12) > end, {
+  path: ['end_date'],
+  params: { code: 'longer_than_a_year' },
+})
+const overYears = {
+  period: YearsPeriod,
+  /** So many years, the period's own the last. */
+  years: z.int().min(2).max(maxComparedYears).optional(),
+}
+export const defaultComparedYears = 5
+
+const InstitutionReferrals = z.object({
+  period: MonthsPeriod,
+  unit_type: MonthOrYear,
+  own_department_ids: ReferralFilter.shape.own_department_ids,
+})
+
+const groupIds = { group_medical_institution_ids: z.array(id).min(1).max(maxGroupInstitutions) }
+/** Which of its figures the institutions of the group are compared by. */
+const groupFigure = { figure: z.enum(groupFigures).optional() }
+const GroupInstitution = z.object({ id, name: z.string() })
+
+/** Charts. Keys of items are those of contract/analysis/figures.ts unless an operation says otherwise. Specification §3 and §7, Charts. */
+export const chartOperations = operations({
+  getReferralChart: {
+    ...chart,
+    path: '/api/charts/referrals',
+    summary: 'Every figure of referrals, reverse referrals, stays and official rates over time',
+    body: ReferralFilter.extend({ period: MonthsPeriod, unit_type: MonthOrYear }),
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
+  },
+  compareReferrals: {
+    ...chart,
+    path: '/api/charts/referrals/comparison',
+    summary: 'Every figure of a period beside those of another',
+    body: ComparedReferrals,
+    response: Both,
+  },
+  compareReferralsOverYears: {
+    ...chart,
+    path: '/api/charts/referrals/comparison/annual',
+    summary: 'The same months in each of several years, oldest first',
+    body: ReferralFilter.extend(overYears),
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
+  },
+  compareReferralsMonthly: {
+    ...chart,
+    path: '/api/charts/referrals/comparison/monthly',
+    summary: 'Referrals over time, with those of another period',
+    body: ComparedSeries,
+    response: z.object({ referrals: TimeSeries, comparison_referrals: TimeSeries, ...unsettledFrom }),
+  },
+  compareReferralDepartments: {
+    ...chart,
+    path: '/api/charts/referrals/comparison/departments',
+    summary: 'Referrals by own department, with those of another period',
+    body: ComparedReferrals,
+    response: Departments,
+  },
+  compareReverseReferralDepartments: {
+    ...reverseChart,
+    path: '/api/charts/reverse_referrals/comparison/departments',
+    summary: 'Reverse referrals by own department, with those of another period',
+    body: ComparedReferrals,
+    response: Departments,
+  },
+  compareReverseReferralsMonthly: {
+    ...reverseChart,
+    path: '/api/charts/reverse_referrals/comparison/monthly',
+    summary: 'Reverse referrals over time, with those of another period',
+    body: ComparedSeries,
+    response: z.object({ reverse_referrals: TimeSeries, comparison_reverse_referrals: TimeSeries }),
+  },
+  compareBothReferrals: {
+    ...reverseChart,
+    path: '/api/charts/both_referrals/comparison',
+    summary: 'Referrals, reverse referrals and their difference of a period beside another',
+    body: ComparedReferrals,
+    response: Both,
+  },
+  getInstitutionReferralChart: {
+    ...institutionChart,
+    path: '/api/charts/medical_institutions/{id}/referrals',
+    summary: 'Figures of an institution over time; `visit_count` and `contact_count` are the communications with it',
+    params: idParam,
+    body: InstitutionReferrals,
+    response: z.object({ referrals: TimeSeries, ...unsettledFrom }),
+  },
+  getInstitutionDepartmentChart: {
+    ...institutionChart,
+    path: '/api/charts/medical_institutions/{id}/referrals/departments',
+    summary: 'Referrals of an institution by own department over time; keys are ids of own departments, 0 for none',
+    params: idParam,
+    body: InstitutionReferrals.omit({ own_department_ids: true }),
+    response: z.object({
+      own_departments: z.array(OwnDepartment),
+      referrals: TimeSeries,
+    }),
+  },
+  getVisitChart: {
+    ...chart,
+    path: '/api/charts/visits',
+    summary: 'Visits over time: `visit_count`, and by type `visit` and `new_visit`',
+    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    response: z.object({ visits: TimeSeries }),
+  },
+  getDoctorInterviewRates: {
+    ...chart,
+    path: '/api/charts/visits/doctor_interview_rates',
+    summary: 'How often the doctor was met; `doctor_interview_count` of `visit_count`',
+    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    response: z.object({ doctor_interview_rates: TimeSeries }),
+  },
+  getNextActionRates: {
+    ...chart,
+    path: '/api/charts/visits/next_action_rates',
+    summary: 'How often a visit left a task; `next_action_count` of `visit_count`',
+    body: ContactFilter.extend({ period: Period, unit_type: UnitType }),
+    response: z.object({ next_action_rates: TimeSeries }),
+  },
+})
+
+/**
+ * What institutions of the own group (tenant settings) refer to the hospital, beside each other. Each tenant sees its own facts alone.
+ * Keys of items in time series are the institutions' ids.
+ */
+export const groupChartOperations = operations({
+  getGroupReferralChart: {
+    ...chart,
+    path: '/api/groups/charts/referrals',
+    summary: 'A figure of each institution of the group over time',
+    body: z.object({
+      ...groupIds,
+      ...groupFigure,
+      period: MonthsPeriod,
+      unit_type: MonthOrYear,
+      own_department_ids: ReferralFilter.shape.own_department_ids,
+    }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution),
+      referrals: TimeSeries,
+      ...unsettledFrom,
+    }),
+  },
+  compareGroupReferrals: {
+    ...chart,
+    path: '/api/groups/charts/referrals/comparison',
+    summary: 'Every figure of each institution of the group, with those of another period',
+    body: ComparedPeriods.safeExtend({ ...groupIds, own_department_ids: ReferralFilter.shape.own_department_ids }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution.extend({ items: Items, comparison_items: Items })),
+      ...unsettledFrom,
+    }),
+  },
+  compareGroupReferralsOverYears: {
+    ...chart,
+    path: '/api/groups/charts/referrals/comparison/annual',
+    summary: 'A figure of each institution of the group in the same months of several years',
+    body: z.object({
+      ...groupIds,
+      ...groupFigure,
+      ...overYears,
+      own_department_ids: ReferralFilter.shape.own_department_ids,
+    }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution),
+      referrals: TimeSeries,
+      ...unsettledFrom,
+    }),
+  },
+  compareGroupReferralsMonthly: {
+    ...chart,
+    path: '/api/groups/charts/referrals/comparison/monthly',
+    summary: 'A figure of each institution of the group over time, with that of another period',
+    body: ComparedPeriods.safeExtend({
+      ...groupIds,
+      ...groupFigure,
+      unit_type: MonthOrYear,
+      own_department_ids: ReferralFilter.shape.own_department_ids,
+    }),
+    response: z.object({
+      group_medical_institutions: z.array(GroupInstitution),
+      referrals: TimeSeries,
+      comparison_referrals: TimeSeries,
+      ...unsettledFrom,
+    }),
+  },
+})

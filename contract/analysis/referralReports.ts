@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { date, distinct, operations, shortText } from '../core.ts'
+import { figureMonth } from '../months.ts'
+
+/** What a definition's values are; by what they can be asked for follows from it. */
+export const matchersOf = {
+  date: ['start_date', 'end_date', 'start_month', 'end_month'],
+  /** 0 where there is none. */
+  id: ['in', 'not_in'],
+  /** One of a few words. */
+  word: ['string_in', 'exists'],
+  code: ['start_with', 'string_in', 'exists'],
+  text: ['start_with', 'contain', 'not_contain', 'string_in', 'exists'],
+  number: ['more_equal', 'less_equal', 'exists'],
+  /** Several at a time. */
+  ids: ['have_any', 'have_all', 'not_have_all', 'exists'],
+  codes: ['have_any', 'have_all', 'not_have_all', 'exists'],
+} as const
+export type DefinitionKind = keyof typeof matchersOf
+
+export interface ReferralDefinition {
+  readonly kind: DefinitionKind
+  readonly name: Readonly<Record<'ja' | 'en', string>>
+}
+
+/**
+ * By what referrals are told apart in reports. What belongs to the stay is of the first stay that the referral led to. Grouped, each referral is counted
+ * once: by the kind of institution (機関区分) of its facility types, by the first operation of the stay, by ages in tens.
+ */
+export const referralDefinitions = {
+  referral_date: { kind: 'date', name: { ja: '紹介日', en: 'Date of the referral' } },
+  medical_institution_id: { kind: 'id', name: { ja: '連携先', en: 'Institution' } },
+  own_department_id: { kind: 'id', name: { ja: '自院の診療科', en: 'Own department' } },
+  /** `first_visit` or `return_visit`. */
+  first_visit_flag: { kind: 'word', name: { ja: '初診・再診', en: 'First or later visit' } },
+  /** 2-digit JIS code. */
+  prefecture: { kind: 'code', name: { ja: '連携先の都道府県', en: 'Prefecture of the institution' } },
+  /** 5-digit JIS code. */
+  municipality: { kind: 'code', name: { ja: '連携先の市区町村', en: 'Municipality of the institution' } },
+  facility_type: { kind: 'ids', name: { ja: '連携先の施設区分', en: 'Facility type of the institution' } },
+  doctor_name_from: { kind: 'text', name: { ja: '紹介元の医師', en: 'Referring doctor' } },
+  /** `replied` or `not_replied`; none where nobody has said. */
+  is_replied: { kind: 'word', name: { ja: '返書', en: 'Answer to the letter' } },
+  main_icd10: { kind: 'code', name: { ja: '主傷病名（ICD-10）', en: 'Main disease (ICD-10)' } },
+  mdc: { kind: 'code', name: { ja: '主要診断群（MDC）', en: 'Main group of diagnoses (MDC)' } },
+  dpc6: { kind: 'code', name: { ja: 'DPC 6桁', en: 'DPC, six digits' } },
+  kcode: { kind: 'codes', name: { ja: '手術（Kコード）', en: 'Operations (K codes)' } },
+  /** By the survey's codes (様式1), like the discharge. */
+  route: { kind: 'code', name: { ja: '入院経路', en: 'Route of admission' } },
+  discharge_to: { kind: 'code', name: { ja: '退院先', en: 'Discharged to' } },
+  /** `male` or `female`. */
+  sex: { kind: 'word', name: { ja: '性別', en: 'Sex' } },
+  /** In years: that of the admission less that of birth. */
+  age: { kind: 'number', name: { ja: '年齢（入院年−生年）', en: 'Age (year of admission less year of birth)' } },
+  hospital_days: { kind: 'number', name: { ja: '在院日数', en: 'Days of the stay' } },
+} as const satisfies Readonly<Record<string, ReferralDefinition>>
+export type ReferralDefinitionKey = keyof typeof referralDefinitions
+
+/** Those by which diagnoses are analysed; they need the feature `diagnosis_analysis`. */
+export const diagnosisDefinitions: readonly ReferralDefinitionKey[] = ['main_icd10', 'mdc', 'dpc6', 'kcode']
+
+const keys = Object.keys(referralDefinitions) as [ReferralDefinitionKey, ...ReferralDefinitionKey[]]
+
+export const maxConditions = 10
+export const maxGroups = 10
+export const maxGroupings = 5
+/** Combinations of groups in one answer. */
+export const maxRows = 10_000
+
+const idsOrNone = z.array(z.int().min(0)).min(1).max(1_000)
+const texts = z.array(shortText()).min(1).max(1_000)
+/** Ids of facility types are of four bytes. */
+const smallId = z.int().min(1).max(2_147_483_647)
+const idsOrCodes = z
+  .array(z.union([smallId, shortText(20)]))
+  .min(1)
+  .max(200)
+
+/** Matchers that all have to hold. Ends of ranges are included; months are named by their first day. */
+const MatchingGroup = z.object({
+  start_with: shortText().optional(),
+  contain: shortText().optional(),
+  not_contain: shortText().optional(),
+  /** Whether there is a value at all. */
+  exists: z.boolean().optional(),
+  more_equal: z.int().min(-1_000_000).max(1_000_000).optional(),
+  less_equal: z.int().min(-1_000_000).max(1_000_000).optional(),
+  in: idsOrNone.optional(),
+  not_in: idsOrNone.optional(),
+  string_in: texts.optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+  start_month: figureMonth.optional(),
+  end_month: figureMonth.optional(),
+  have_any: idsOrCodes.optional(),
+  have_all: idsOrCodes.optional(),
+  /** Not all of them; none of them is asked for by one condition for each. */
+  not_have_all: idsOrCodes.optional(),
+})
+export type MatchingGroup = z.output<typeof MatchingGroup>
+type Matcher = keyof MatchingGroup
+
+const lists = ['have_any', 'have_all', 'not_have_all'] as const
+
+/** What does not fit about a group: matchers of another kind of value, none at all, values of another kind. */
+const misfits = (kind: DefinitionKind, group: MatchingGroup) => {
+  const allowed: readonly Matcher[] = matchersOf[kind]
+  const given = Object.entries(group).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const wrong = given
+    .filter((name) => !allowed.some((matcher) => matcher === name))
+    .map((name) => ({ path: [name], params: { code: 'matcher_of_another_kind' } }))
+  const values = lists.flatMap((name) =>
+    (group[name] ?? []).flatMap((value, index) =>
+      typeof value === (kind === 'ids' ? 'number' : 'string')
+        ? []
+        : [{ path: [name, index], params: { code: 'value_of_another_kind' } }],
+    ),
+  )
+  return given.length === 0 ? [{ path: [], params: { code: 'no_matcher' } }] : [...wrong, ...values]
+}
+
+const FilterCondition = z
+  .object({
+    definition_key: z.enum(keys),
+    /** Any of which has to hold. */
+    matching_groups: z.array(MatchingGroup).min(1).max(maxGroups),
+  })
+  .superRefine(({ definition_key: key, matching_groups: groups }, context) => {
+    for (const [index, group] of groups.entries())
+      for (const { path, params } of misfits(referralDefinitions[key].kind, group))
+        context.addIssue({ code: 'custom', path: ['matching_groups', index, ...path], params })
+  })
+export type FilterCondition = z.output<typeof FilterCondition>
+
+const GroupingCondition = z
+  .object({
+    definition_key: z.enum(keys),
+    /** Of dates; by month unless told. */
+    date_grouping: z.enum(['month', 'fiscal_year']).optional(),
+  })
+  .refine(
+    ({ definition_key: key, date_grouping: grouping }) =>
+      grouping === undefined || referralDefinitions[key].kind === 'date',
+    { path: ['date_grouping'], params: { code: 'only_of_dates' } },
+  )
+export type GroupingCondition = z.output<typeof GroupingCondition>
+
+/** Of months and fiscal years the first day; null where there is no value. `label` is for people. */
+const GroupingKey = z.object({
+  definition_key: z.string(),
+  value: z.union([z.string().nullable(), z.number()]),
+  label: z.string(),
+})
+
+export const referralReportOperations = operations({
+  aggregateReferrals: {
+    method: 'POST',
+    path: '/api/referral_reports/aggregation_results',
+    summary: 'Referrals, and the stays and operations they led to, by up to five characteristics',
+    scope: 'query',
+    feature: 'report',
+    body: z.object({
+      /** All of which have to hold. */
+      filter_conditions: z.array(FilterCondition).max(maxConditions),
+      grouping_conditions: distinct(
+        z.array(GroupingCondition).max(maxGroupings),
+        (grouping) => grouping.definition_key,
+        'definition_key',
+      ),
+    }),
+    response: z.object({
+      /** In the order of the groupings, each from its least value; what has none comes last. One row for all without any grouping. */
+      results: z.array(
+        z.object({
+          grouping_keys: z.array(GroupingKey),
+          referral_count: z.int(),
+          hospital_admission_count: z.int(),
+          /** In percent of the referrals; null without any. */
+          hospital_admission_rate: z.number().nullable(),
+          operation_count: z.int(),
+          operation_rate: z.number().nullable(),
+        }),
+      ),
+    }),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'referral_report' },
+  },
+})

@@ -1,0 +1,83 @@
+import { AuditAction } from '../auditActions.ts'
+import { z } from 'zod'
+import { anyText, date, dateTime, id, listOf, operations, paging, Person } from '../core.ts'
+import { type Crud, reference } from '../crud.ts'
+
+const byOperator = 'operator.'
+
+/** The name that the log gives to what the operator of the installation did by a command. */
+export const operatorOperation = (operation: string): string => byOperator + operation
+
+/** Whether a line tells of what the operator of the installation did, who has no account. */
+export const isOperatorOperation = (operation: string): boolean => operation.startsWith(byOperator)
+
+/** A line of the audit log: references and field names, never contents. */
+export const AuditLog = z.object({
+  id,
+  occurred_at: dateTime,
+  /** null where nobody was signed in, where the account is unknown, and for the operator (see {@link isOperatorOperation}). */
+  account: Person.nullable(),
+  action: AuditAction,
+  /** Kind of record, singular. */
+  record_type: z.string(),
+  record_ids: z.array(z.int()),
+  /** What the record is called now, where it still exists and is one record. */
+  record_name: z.string().nullable(),
+  fields: z.array(z.string()),
+  operation: z.string(),
+  ip_address: z.string().nullable(),
+})
+
+export const AuditLogFilters = z.object({
+  account_id: reference('staffs').optional(),
+  action: AuditAction.optional(),
+  record_type: anyText(50).optional(),
+  record_id: id.optional(),
+  /** First and last day, by Japan's calendar. */
+  start_date: date.optional(),
+  end_date: date.optional(),
+})
+
+const why = 'owners read the audit log of their tenant'
+
+export const auditLogOperations = operations({
+  listAuditLogs: {
+    method: 'GET',
+    path: '/api/audit_logs',
+    summary: 'The audit log, newest first',
+    scope: 'crm',
+    role: 'owner',
+    query: paging.extend({ ...AuditLogFilters.shape, sort: z.enum(['asc', 'desc']).optional() }),
+    response: listOf('audit_logs', AuditLog),
+    status: 200,
+    effect: 'read',
+    beyondSpecification: why,
+  },
+  exportAuditLogs: {
+    method: 'GET',
+    path: '/api/audit_logs/csv',
+    summary: 'The audit log as CSV (UTF-8 with BOM), formulas disarmed',
+    scope: 'query',
+    role: 'owner',
+    query: AuditLogFilters,
+    contentType: 'text/csv',
+    status: 200,
+    effect: 'read',
+    audit: { record: 'audit_log' },
+    beyondSpecification: why,
+  },
+})
+
+/** The log as a resource that is only listed. */
+export const auditLogContract = {
+  singular: 'audit_log',
+  plural: 'audit_logs',
+  item: AuditLog,
+  payload: z.object({}),
+  changes: z.object({}),
+  filters: AuditLogFilters,
+  sorts: ['occurred_at'],
+  feature: undefined,
+  role: 'owner',
+  calls: { list: 'listAuditLogs' },
+} as const satisfies Crud

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { dateTime, id, operations, shortText } from '../core.ts'
+import type { Resource } from '../crud.ts'
+
+/** A heading that vocs are sorted under. Specification §3, VOC groups. */
+export const VocGroup = z.object({ id, name: z.string(), voc_count: z.int() })
+
+/** The groups in their order. `updated_at` is the version of the whole list; null before anybody has written it. */
+export const VocGroups = z.object({ voc_groups: z.array(VocGroup), updated_at: dateTime.nullable() })
+
+export const VocGroupsPayload = z.object({
+  /** In their order. Without an id a group is new; a group that is missing is deleted. */
+  voc_groups: z.array(z.object({ id: id.nullish(), name: shortText(50) })).max(50),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
+  /** Groups that hold vocs are deleted only where this is true; otherwise the reply is 409 `in_use`. */
+  delete_used: z.boolean().optional(),
+})
+
+export const vocGroupOperations = operations({
+  listVocGroups: {
+    method: 'GET',
+    path: '/api/voc_groups',
+    summary: 'The tenant’s groups of vocs in their order',
+    scope: 'crm',
+    feature: 'communications',
+    response: VocGroups,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'lists and forms of vocs offer them, the specification lists only their writing',
+  },
+  replaceVocGroups: {
+    method: 'PUT',
+    path: '/api/voc_groups',
+    summary: 'Replaces the list of groups',
+    scope: 'command',
+    feature: 'communications',
+    body: VocGroupsPayload,
+    response: VocGroups,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'voc_group' },
+  },
+})
+
+/** The groups, for fields to choose from. */
+export const vocGroupResource: Resource = {
+  singular: 'voc_group',
+  plural: 'voc_groups',
+  fixedOrder: true,
+  calls: { list: 'listVocGroups' },
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { dateTime, distinct, id, operations, Person } from '../core.ts'
+import { month } from '../months.ts'
+import { figureMonth } from '../months.ts'
+import { maxOwnDepartments } from './ownMedicalInstitution.ts'
+
+/**
+ * Patients of a month that the rates of referrals are measured against, by no file of the survey told in full.
+ * Source: 健政発639号 as quoted in 別紙様式28; domain/FORMATS.md §9.
+ */
+export const hospitalCounts = [
+  /** 初診患者数: without those who came by ambulance, and emergencies on holidays and at night. */
+  'first_visit_count',
+  /** 再診患者数. */
+  'revisit_count',
+  /** 救急搬送患者数: brought by an ambulance of a local government. */
+  'ambulance_count',
+  /** 休日・夜間の救急患者数. */
+  'off_hours_count',
+] as const
+export type HospitalCount = (typeof hospitalCounts)[number]
+
+const ofEach = <T extends z.ZodType>(schema: T) =>
+  z.object({ first_visit_count: schema, revisit_count: schema, ambulance_count: schema, off_hours_count: schema })
+
+/** A count as it is known: what somebody has entered, else what the files say. */
+export const KnownCount = z.object({
+  value: z.int().nullable(),
+  /** Null where nobody knows. A sum is `entered` only where all that it sums up is. */
+  source: z.enum(['entered', 'derived']).nullable(),
+  /** What was entered for just this; null for what is summed up. */
+  entered: z.int().nullable(),
+  /** What the files say, also where something else was entered. */
+  derived: z.int().nullable(),
+})
+export type KnownCount = z.infer<typeof KnownCount>
+
+/** The counts of a month. */
+export const HospitalCountMonth = z.object({
+  month,
+  /** Of the whole hospital: what was entered for it, else the sum of its departments. */
+  whole: ofEach(KnownCount),
+  /** Departments of which something is known; 0 for patients whose department no file says. */
+  departments: z.array(ofEach(KnownCount).extend({ own_department_id: z.int().min(0) })),
+  /** When the entered counts were last saved, and by whom; null where there are none. */
+  updated_at: dateTime.nullable(),
+  updated_by: Person.nullable(),
+})
+
+export const maxPatients = 1_000_000
+const entered = ofEach(z.int().min(0).max(maxPatients).nullable())
+
+/** All that is entered for a month; what is null counts as not entered, and what the files say stands in its place. */
+export const HospitalCountPayload = z.object({
+  whole: entered,
+  departments: distinct(
+    z.array(entered.extend({ own_department_id: id })).max(maxOwnDepartments),
+    ({ own_department_id: department }) => department,
+    'own_department_id',
+  ),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  updated_at: dateTime.nullable(),
+})
+
+/** As many months as are told of at once. */
+export const maxCountMonths = 36
+
+const common = {
+  scope: 'crm',
+  feature: 'data_uploads',
+  status: 200,
+  beyondSpecification: 'the official rates need counts that no file carries',
+} as const
+
+export const hospitalCountOperations = operations({
+  listHospitalCounts: {
+    ...common,
+    method: 'GET',
+    path: '/api/hospital_counts',
+    summary: 'The monthly counts of patients, entered or derived from files; of the current fiscal year unless told',
+    query: z.object({ from: figureMonth.optional(), to: figureMonth.optional() }),
+    response: z.object({ from: month, to: month, months: z.array(HospitalCountMonth) }),
+    effect: 'read',
+  },
+  replaceHospitalCounts: {
+    ...common,
+    method: 'PUT',
+    path: '/api/hospital_counts/{month}',
+    summary: 'Replaces what is entered for a month',
+    params: z.object({ month: figureMonth }),
+    body: HospitalCountPayload,
+    response: HospitalCountMonth,
+    effect: 'write',
+    audit: { record: 'hospital_count' },
+  },
+})

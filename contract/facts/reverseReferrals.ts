@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { date, dateTime, id, idParam, listOf, operations, paging, shortText } from '../core.ts'
+import { customCrud, reference } from '../crud.ts'
+import { figuresDay } from './figuresDays.ts'
+import { OwnDepartment } from './ownMedicalInstitution.ts'
+
+/** The hospital's own number of a patient, as people type it. */
+export const patientId = shortText(50)
+
+/** A patient sent back, or on, to an institution. Specification §3, Reverse referral. */
+export const ReverseReferral = z.object({
+  id,
+  reverse_referral_date: date,
+  medical_institution_id_to: id,
+  /** The tenant's own institution; null before it is set. */
+  medical_institution_id_from: id.nullable(),
+  /** The own department that sends. */
+  reverse_referral_department: OwnDepartment.nullable(),
+  /** The department there, as the letter or the file says it. */
+  specialty_id: z.string().nullable(),
+  reverse_referral_control_id: z.string().nullable(),
+  /** The upload that it came with; null where a person has entered it. */
+  reverse_referral_importing_log_id: id.nullable(),
+})
+
+/** A reverse referral in the list of the institution that it went to. */
+export const ListedReverseReferral = ReverseReferral.extend({
+  /** Whether a person has entered it, and no file. */
+  is_entered_by_hand: z.boolean(),
+})
+
+/** With the patient, whose number is told only where the audit log says which reverse referral was read or written. */
+export const ReverseReferralDetail = ListedReverseReferral.extend({
+  /** The hospital's own number of the patient. */
+  patient_id: z.string().nullable(),
+  /** When a person has last changed it: the version that a change names. Null for what a file brought, which nobody changes by hand. */
+  updated_at: dateTime.nullable(),
+})
+
+export const ReverseReferralPayload = z.object({
+  /** Not later than today, by Japan's calendar. */
+  reverse_referral_date: figuresDay,
+  own_department_id: reference('own_departments').nullish(),
+  specialty_id: shortText(100).nullish(),
+  patient_id: patientId.nullish(),
+  reverse_referral_control_id: shortText(50).nullish(),
+})
+
+export const ReverseReferralChanges = ReverseReferralPayload.extend({
+  /** The version that the writer saw; a newer one is a conflict (409). Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
+})
+
+const feature = 'reverse_referrals'
+const oneReverseReferral = idParam.extend({ reverse_referral_id: id })
+const audit = { record: 'reverse_referral', idFrom: 'reverse_referral_id' } as const
+const corrected = 'what was entered by hand can be corrected'
+
+export const reverseReferralOperations = operations({
+  listReverseReferrals: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/reverse_referrals',
+    summary: 'The reverse referrals to an institution, newest first',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    query: paging.extend({
+      from: date.optional(),
+      to: date.optional(),
+      /** 0 for those without a department. */
+      own_department_id: z.int().min(0).optional(),
+    }),
+    response: listOf('reverse_referrals', ListedReverseReferral),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'reverse_referral_list', idFrom: 'id' },
+    beyondSpecification:
+      'the specification has a call for the last and for a new one, and none for those of an institution',
+  },
+  createReverseReferral: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/reverse_referrals',
+    summary: 'Adds one reverse referral to an institution',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    body: ReverseReferralPayload,
+    response: ReverseReferralDetail,
+    status: 201,
+    effect: 'write',
+    audit: { record: 'reverse_referral' },
+  },
+  getReverseReferral: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/reverse_referrals/{reverse_referral_id}',
+    summary: 'One reverse referral with its patient',
+    scope: 'crm',
+    feature,
+    params: oneReverseReferral,
+    response: ReverseReferralDetail,
+    status: 200,
+    effect: 'read',
+    audit,
+    beyondSpecification: corrected,
+  },
+  updateReverseReferral: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{id}/reverse_referrals/{reverse_referral_id}',
+    summary: 'Changes one reverse referral that a person has entered',
+    scope: 'crm',
+    feature,
+    params: oneReverseReferral,
+    body: ReverseReferralChanges,
+    response: ReverseReferralDetail,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification: corrected,
+  },
+  deleteReverseReferral: {
+    method: 'DELETE',
+    path: '/api/medical_institutions/{id}/reverse_referrals/{reverse_referral_id}',
+    summary: 'Deletes one reverse referral that a person has entered',
+    scope: 'crm',
+    feature,
+    params: oneReverseReferral,
+    status: 204,
+    effect: 'write',
+    audit,
+    beyondSpecification: corrected,
+  },
+  restoreReverseReferral: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/reverse_referrals/{reverse_referral_id}/restore',
+    summary: 'Restores one reverse referral within 30 days of the deletion',
+    scope: 'crm',
+    feature,
+    params: oneReverseReferral,
+    response: ReverseReferralDetail,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification: 'what was deleted can be restored for 30 days',
+  },
+})
+
+/** Reverse referrals as lists show them. Each went to one institution. */
+export const reverseReferralContract = customCrud({
+  singular: 'reverse_referral',
+  plural: 'reverse_referrals',
+  parent: 'medical_institution_id',
+  operations: reverseReferralOperations,
+  sorts: ['reverse_referral_date'],
+  feature,
+})

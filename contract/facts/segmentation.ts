@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { dateTime, distinct, id, operations, shortText } from '../core.ts'
+
+export const maxSegments = 20
+export const maxReferralCount = 100_000
+
+/** In percent, with one decimal. */
+const rate = z.number().multipleOf(0.1).min(0.1).max(100)
+
+interface Thresholds {
+  readonly referral_count_more_equal: number | null
+  readonly referral_admission_rate_more_equal: number | null
+}
+
+/** What an institution refers in a period: referrals, and the share of them in percent that led to an admission. */
+export interface Referring {
+  readonly count: number
+  /** null without a referral. */
+  readonly admissionRate: number | null
+}
+
+const reaches = (value: number | null, threshold: number | null) =>
+  threshold === null || (value !== null && value >= threshold)
+
+/** Whether an institution fulfils a segment: it reaches each threshold that is set. */
+export const fulfils = ({ count, admissionRate }: Referring, segment: Thresholds): boolean =>
+  reaches(count, segment.referral_count_more_equal) &&
+  reaches(admissionRate, segment.referral_admission_rate_more_equal)
+
+/** The segment of an institution: the first in the order of priority that it fulfils; undefined for the rest. */
+export const segmentFor = <T extends Thresholds>(referring: Referring, segments: readonly T[]): T | undefined =>
+  segments.find((segment) => fulfils(referring, segment))
+
+const asksNoMoreThan = (one: Thresholds, other: Thresholds) =>
+  (one.referral_count_more_equal ?? 0) <= (other.referral_count_more_equal ?? 0) &&
+  (one.referral_admission_rate_more_equal ?? 0) <= (other.referral_admission_rate_more_equal ?? 0)
+
+/** The segment before the one at `index` that takes all its institutions away; undefined where some can fall into it. */
+export const takenBy = <T extends Thresholds>(segments: readonly T[], index: number): T | undefined => {
+  const segment = segments[index]
+  return segment && segments.slice(0, index).find((earlier) => asksNoMoreThan(earlier, segment))
+}
+
+const lowest = (values: readonly (number | null)[]): number | null => {
+  const given = values.filter((value) => value !== null)
+  return given.length > 0 ? Math.min(...given) : null
+}
+
+/**
+ * A segment as ranges. The upper ends follow from the segments before it: where one of them asks no higher rate, reaching its count would
+ * mean falling into it, and the other way round. Read in their order, the first range that an institution stands in is its segment.
+ */
+export const rangesOf = (segment: Thresholds, earlier: readonly Thresholds[]) => ({
+  referral_count_or_more: segment.referral_count_more_equal,
+  referral_count_less_than: lowest(
+    earlier
+      .filter(
+        (one) => (one.referral_admission_rate_more_equal ?? 0) <= (segment.referral_admission_rate_more_equal ?? 0),
+      )
+      .map((one) => one.referral_count_more_equal),
+  ),
+  referral_admission_rate_or_more: segment.referral_admission_rate_more_equal,
+  referral_admission_rate_less_than: lowest(
+    earlier
+      .filter((one) => (one.referral_count_more_equal ?? 0) <= (segment.referral_count_more_equal ?? 0))
+      .map((one) => one.referral_admission_rate_more_equal),
+  ),
+})
+
+/** A rank of institutions by what they refer. Thresholds are null where they ask nothing. */
+export const Segment = z.object({
+  id,
+  label: z.string(),
+  /** From 1, the segment that is looked at first. */
+  priority: z.int(),
+  referral_count_more_equal: z.int().nullable(),
+  referral_admission_rate_more_equal: z.number().nullable(),
+})
+
+/**
+ * How institutions are ranked by what they refer (specification §3, Segmentation setting): each falls into the first segment by priority that
+ * it fulfils, else it is one of the rest. Referrals to excluded departments do not count. `updated_at` is null before anybody has written it.
+ */
+export const SegmentationSetting = z.object({
+  id,
+  rest_segment_label: z.string(),
+  excluded_own_department_ids: z.array(id),
+  segments: z.array(Segment),
+  updated_at: dateTime.nullable(),
+})
+
+const SegmentPayload = z
+  .object({
+    id: id.nullish(),
+    label: shortText(50),
+    referral_count_more_equal: z.int().min(1).max(maxReferralCount).nullable(),
+    referral_admission_rate_more_equal: rate.nullable(),
+  })
+  .refine(
+    (segment) => segment.referral_count_more_equal !== null || segment.referral_admission_rate_more_equal !== null,
+    { params: { code: 'no_threshold' }, path: ['referral_count_more_equal'] },
+  )
+
+export const SegmentationPayload = z
+  .object({
+    rest_segment_label: shortText(50),
+    excluded_own_department_ids: z.array(id).max(100),
+    /** In the order of their priority. Without an id a segment is new; one that is missing is deleted. */
+    segments: distinct(z.array(SegmentPayload).max(maxSegments), ({ label }) => label, 'label').superRefine(
+      (segments, context) => {
+        for (const index of segments.keys())
+          if (takenBy(segments, index))
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'referral_count_more_equal'],
+              params: { code: 'segment_taken' },
+            })
+      },
+    ),
+    /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+    updated_at: dateTime.nullable(),
+  })
+  .refine(({ segments, rest_segment_label: rest }) => segments.every(({ label }) => label !== rest), {
+    params: { code: 'listed_twice' },
+    path: ['rest_segment_label'],
+  })
+
+/** A segment as ranges, see {@link rangesOf}; the rest come last. Specification §3, Referral admission segment. */
+export const ReferralAdmissionSegment = z.object({
+  id,
+  name: z.string(),
+  referral_count_or_more: z.int().nullable(),
+  referral_count_less_than: z.int().nullable(),
+  referral_admission_rate_or_more: z.number().nullable(),
+  referral_admission_rate_less_than: z.number().nullable(),
+})
+
+export const segmentationOperations = operations({
+  getSegmentationSetting: {
+    method: 'GET',
+    path: '/api/segmentation_setting',
+    summary: 'How institutions are ranked by what they refer',
+    scope: 'crm',
+    response: SegmentationSetting,
+    status: 200,
+    effect: 'read',
+  },
+  updateSegmentationSetting: {
+    method: 'PUT',
+    path: '/api/segmentation_setting',
+    summary: 'Replaces the segments',
+    scope: 'crm',
+    csAccount: true,
+    body: SegmentationPayload,
+    response: SegmentationSetting,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'segmentation_setting' },
+    beyondSpecification: 'the readings and changes that tenant settings need',
+  },
+  listReferralAdmissionSegments: {
+    method: 'GET',
+    path: '/api/referral_admission_segments',
+    summary: 'The segments as ranges of referrals and admission rates',
+    scope: 'crm',
+    response: z.array(ReferralAdmissionSegment),
+    status: 200,
+    effect: 'read',
+  },
+})

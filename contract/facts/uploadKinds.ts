@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** The six kinds of the specification (§7), which are told by a file's content. */
+export const UploadKind = z.enum([
+  'referral',
+  'reverse_referral',
+  'ff1_file',
+  'd_file',
+  'outpatient_ef_file',
+  'hospital_admission_ef_file',
+])
+export type UploadKind = z.infer<typeof UploadKind>
+
+/** Kinds whose files are lists of the hospital's own layout: their columns are chosen in an import (contract/intake/imports.ts). */
+export const listKinds = ['referral', 'reverse_referral'] as const satisfies readonly UploadKind[]

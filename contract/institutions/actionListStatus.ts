@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { id } from '../core.ts'
+
+/** Specification §4, Action list status. */
+export const ActionListStatus = z.enum(['incomplete', 'finished'])
+
+/** Specification §4, Action list item status. */
+export const ActionListItemStatus = z.enum(['actioned', 'not_actioned'])
+
+/** A list that an institution is on. */
+export const MedicalInstitutionActionList = z.object({
+  id,
+  name: z.string(),
+  status: ActionListStatus,
+  item_status: ActionListItemStatus,
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { dateTime, id, idParam, listOf, longText, operations, paging, shortText } from '../core.ts'
+
+/** How people of an institution are addressed unless somebody says otherwise. */
+export const usualHonorific = '先生'
+
+/** Somebody at an institution whom the office knows. Specification §3, Doctor. */
+export const Doctor = z.object({
+  id,
+  division: z.string().nullable(),
+  position: z.string().nullable(),
+  name: z.string(),
+  honorific: z.string(),
+  email: z.string().nullable(),
+  /** Whether there is an address, and nobody has marked it as one that mail does not reach. */
+  is_email_valid: z.boolean(),
+  phone_number: z.string().nullable(),
+  profile: z.string().nullable(),
+  memo: z.string().nullable(),
+  updated_date: dateTime,
+  deleted_at: dateTime.nullable(),
+})
+
+export const DoctorPayload = z.object({
+  name: shortText(100),
+  honorific: shortText(20).nullish(),
+  division: shortText(100).nullish(),
+  position: shortText(100).nullish(),
+  email: z.email().max(254).nullish(),
+  phone_number: shortText(50).nullish(),
+  profile: longText(5_000).nullish(),
+  memo: longText(5_000).nullish(),
+})
+
+export const DoctorChanges = DoctorPayload.extend({
+  /** Absent: as it was, and true for an address that has changed. */
+  is_email_valid: z.boolean().nullish(),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  updated_date: dateTime.nullish(),
+})
+
+/** A doctor to whom mail can be sent. */
+export const EmailDestination = Doctor.pick({
+  id: true,
+  division: true,
+  position: true,
+  name: true,
+  honorific: true,
+}).extend({ email: z.string(), medical_institution: z.object({ id, name: z.string() }) })
+
+const feature = 'medical_institutions_search'
+const ofInstitution = z.object({ medical_institution_id: id, id })
+
+export const doctorOperations = operations({
+  listDoctors: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/doctors',
+    summary: 'The doctors of an institution in the order they were added',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    query: paging.extend({
+      /** Those that have been deleted and can be restored, last deleted first. */
+      deleted: z.boolean().optional(),
+    }),
+    response: listOf('doctors', Doctor),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'doctor' },
+  },
+  createDoctor: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/doctors',
+    summary: 'Adds a doctor to an institution',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    body: DoctorPayload,
+    response: Doctor,
+    status: 201,
+    effect: 'write',
+    audit: { record: 'doctor' },
+  },
+  createDoctors: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/doctors/bulk',
+    summary: 'Adds several doctors to an institution, all or none',
+    scope: 'command',
+    feature,
+    params: idParam,
+    body: z.object({ doctors: z.array(DoctorPayload).min(1).max(200) }),
+    response: z.object({ doctors: z.array(Doctor) }),
+    status: 201,
+    effect: 'write',
+    audit: { record: 'doctor' },
+    beyondSpecification: 'a whole list of doctors pasted at once',
+  },
+  updateDoctor: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}',
+    summary: 'Changes one doctor',
+    scope: 'crm',
+    feature,
+    params: ofInstitution,
+    body: DoctorChanges,
+    response: Doctor,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'doctor', idFrom: 'id' },
+  },
+  deleteDoctor: {
+    method: 'DELETE',
+    path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}',
+    summary: 'Deletes one doctor',
+    scope: 'crm',
+    feature,
+    params: ofInstitution,
+    status: 204,
+    effect: 'write',
+    audit: { record: 'doctor', idFrom: 'id' },
+  },
+  restoreDoctor: {
+    method: 'POST',
+    path: '/api/medical_institutions/{medical_institution_id}/doctors/{id}/restore',
+    summary: 'Restores one doctor within 30 days of the deletion',
+    scope: 'crm',
+    feature,
+    params: ofInstitution,
+    response: Doctor,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'doctor', idFrom: 'id' },
+    beyondSpecification: 'a deletion can be taken back',
+  },
+  listEmailDestinations: {
+    method: 'GET',
+    path: '/api/doctors/email_destinations',
+    summary: 'Doctors to whom mail can be sent, with their institutions',
+    scope: 'crm',
+    feature: 'emails',
+    query: paging,
+    response: listOf('email_destinations', EmailDestination),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'doctor' },
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { AuditAction } from '../auditActions.ts'
+import { dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
+
+/** A change of what the tenant knows of an institution: who, when and what kind of record, never its contents. */
+export const InstitutionChange = z.object({
+  id,
+  occurred_at: dateTime,
+  account: Person.nullable(),
+  action: AuditAction.extract(['create', 'update', 'delete']),
+  /** Kind of record, singular, as in the audit log. */
+  record_type: z.string(),
+  /** What the record is called now; null where it is gone, or is the institution’s own. */
+  record_name: z.string().nullable(),
+})
+
+export const institutionHistoryOperations = operations({
+  listInstitutionChanges: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/changes',
+    summary: 'Who changed what of an institution and when, newest first',
+    scope: 'crm',
+    feature: 'medical_institutions_search',
+    params: idParam,
+    query: paging,
+    response: listOf('changes', InstitutionChange),
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'the chart shows who changed what',
+  },
+})

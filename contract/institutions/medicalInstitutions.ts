@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { MedicalInstitutionActionList } from './actionListStatus.ts'
+import { anyText, date, id, idParam, ids, listOf, masterIds, operations, paging } from '../core.ts'
+import type { Resource } from '../crud.ts'
+import { asksByLabels, MedicalInstitutionLabelConditions, MedicalInstitutionLabelValue } from '../labels/labels.ts'
+import { ReferralTrend, ReferralTrendState } from '../facts/referralTrends.ts'
+import { TagReference } from './tags.ts'
+
+/** Specification §4, Institution running status. */
+export const RunningStatus = z.enum(['open', 'closed', 'suspended', 'unknown'])
+
+/** An institution in lists and results. Specification §3, Medical institution summary. `type_names` and `departments` are display names. */
+export const MedicalInstitution = z.object({
+  id,
+  name: z.string(),
+  name_kana: z.string().nullable(),
+  running_status: RunningStatus,
+  type_names: z.array(z.string()),
+  departments: z.array(z.string()),
+  postal_code: z.string().nullable(),
+  address: z.string(),
+  tel: z.string().nullable(),
+  administrator_name: z.string().nullable(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  tags: z.array(TagReference),
+})
+
+/** An institution in a search result, with the figures that it can be sorted by. */
+export const FoundMedicalInstitution = MedicalInstitution.extend({
+  /** Where the relation stands, by the tenant's phases. */
+  phase: z.object({ id, name: z.string() }).nullable(),
+  last_visit_date: date.nullable(),
+  /** Whole, as the chart has them; null where nobody has written anything. */
+  memo_content: z.string().nullable(),
+  special_note_content: z.string().nullable(),
+  /** The lists that it is on, those in progress first; empty where the plan has none. */
+  action_lists: z.array(MedicalInstitutionActionList),
+  /** In the twelve months up to the base month, as far as they are loaded; null where none of them is. */
+  referral_count: z.int().nullable(),
+  /** In the twelve months before those; null where not all of the 24 months are loaded, so that only whole years are compared. */
+  comparison_referral_count: z.int().nullable(),
+  /** In percent of the comparison; null also where that is 0 or unknown. */
+  rate_of_referral_change: z.number().nullable(),
+  /** What the twelve months make up `referral_count` of, the earliest first; null where a month is not loaded. */
+  referral_months: z.array(z.int().nullable()).length(12).nullable(),
+  /** Null of those that have not referred for long. */
+  referral_trend: ReferralTrend.nullable(),
+  bed_count: z.int().nullable(),
+  /** Straight-line distance from the tenant's own institution in kilometres. */
+  distance: z.number().nullable(),
+  /** Of the labels asked for by `label_ids`. */
+  label_values: z.array(MedicalInstitutionLabelValue),
+})
+
+export const Beds = z.object({
+  total: z.int().nullable(),
+  general: z.int().nullable(),
+  long_term: z.int().nullable(),
+  psychiatric: z.int().nullable(),
+  tuberculosis: z.int().nullable(),
+  infectious: z.int().nullable(),
+})
+
+/** The head of the chart. */
+export const MedicalInstitutionSummary = MedicalInstitution.extend({
+  short_name: z.string().nullable(),
+  insurance_code: z.string().nullable(),
+  prefecture_code: z.string(),
+  municipality_code: z.string().nullable(),
+  secondary_medical_area: z.string().nullable(),
+  website_url: z.string().nullable(),
+  beds: Beds.nullable(),
+  functions: z.array(z.string()),
+  /** Straight-line distance from the tenant's own institution in kilometres. */
+  distance: z.number().nullable(),
+  /** How sure the place on the map is: `source` and `p04` are the building, `chome` and `town` the district, `municipality` only the office of the municipality. */
+  location_precision: z.enum(['source', 'p04', 'chome', 'town', 'municipality', 'none']),
+  referral_trend: ReferralTrend.nullable(),
+  /** Names of the public sources that this record was made from, for the attribution line. */
+  sources: z.array(z.string()),
+})
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
+
+const Span = z.object({ start: z.string(), end: z.string() }).nullable()
+const WeekOfSpans = z.object({
+  mon: Span,
+  tue: Span,
+  wed: Span,
+  thu: Span,
+  fri: Span,
+  sat: Span,
+  sun: Span,
+  holiday: Span,
+})
+
+/** Consultation and reception hours, one row a department and part of the day (診療時間帯 1–3). Times are `HH:MM`, local. */
+export const OpeningHours = z.object({
+  hours: z.array(
+    z.object({ department: z.string(), part: z.int(), consultation: WeekOfSpans, reception: WeekOfSpans }),
+  ),
+  /** Regularly closed days in words, as the source gives them; null when the source is silent. */
+  closed_weekdays: z.array(z.enum(weekdays)).nullable(),
+  other_closed_days: z.string().nullable(),
+})
+
+const codes = (pattern: RegExp) => z.array(z.string().regex(pattern)).max(2_000)
+
+/** Conditions of the partner search. Lists mean "any of"; different conditions all have to hold. */
+export const MedicalInstitutionConditions = z.object({
+  medical_institution_name: anyText(100).optional(),
+  administrator_name: anyText(100).optional(),
+  /** 2-digit JIS code. */
+  prefecture: z
+    .string()
+    .regex(/^(0[1-9]|[1-3]\d|4[0-7])$/)
+    .optional(),
+  /** 5-digit JIS codes of municipalities. */
+  area: codes(/^\d{5}$/).optional(),
+  facility_type_ids: masterIds.optional(),
+  department_ids: masterIds.optional(),
+  tag_ids: ids.optional(),
+  tag_ids_search_condition: z.enum(['include', 'exclude']).optional(),
+  phase_master_ids: ids.max(50).optional(),
+  running_status: z.array(RunningStatus).max(4).optional(),
+  labels: MedicalInstitutionLabelConditions.optional(),
+  referral_trend: z.array(ReferralTrendState).max(4).optional(),
+  /** Just these, by id; for showing the names behind references. */
+  medical_institution_ids: ids.max(100).optional(),
+})
+
+/** `recent`: those that the office has visited of late first; for choosing one. */
+export const MedicalInstitutionSort = z.enum(['relevance', 'recent', 'name', 'address', 'beds', 'distance'])
+
+export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
+  page: paging.shape.page,
+  per_page: paging.shape.per_page,
+  sort_by: MedicalInstitutionSort.optional(),
+  sort: z.enum(['asc', 'desc']).optional(),
+  /** Labels whose values come along as columns. */
+  label_ids: ids.max(10).optional(),
+})
+
+export const TagIdsPayload = z.object({ tag_ids: ids.max(200) })
+
+const feature = 'medical_institutions_search'
+
+export const medicalInstitutionOperations = operations({
+  searchMedicalInstitutions: {
+    method: 'POST',
+    path: '/api/medical_institutions/search_results',
+    summary: 'Searches the nation’s institutions',
+    scope: 'crm',
+    cost: asksByLabels,
+    feature,
+    body: MedicalInstitutionSearch,
+    response: listOf('medical_institutions', FoundMedicalInstitution),
+    status: 200,
+    effect: 'read',
+  },
+  exportMedicalInstitutions: {
+    method: 'POST',
+    path: '/api/medical_institutions/search_results/csv',
+    summary: 'All results of a search as CSV (UTF-8 with BOM), formulas disarmed',
+    scope: 'query',
+    feature,
+    body: MedicalInstitutionSearch,
+    contentType: 'text/csv',
+    status: 200,
+    effect: 'read',
+    audit: { record: 'medical_institution_search' },
+    beyondSpecification: 'export of a whole result, not of the page on the screen',
+  },
+  addTagsToMedicalInstitutions: {
+    method: 'POST',
+    path: '/api/medical_institutions/tags/bulk_insert',
+    summary: 'Puts tags on several institutions at once; tags already there stay',
+    scope: 'command',
+    feature,
+    body: z.object({ medical_institution_ids: ids.min(1), tag_ids: ids.min(1).max(200) }),
+    response: z.object({ added_count: z.int() }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'medical_institution_tags' },
+    beyondSpecification: 'tagging a search result in one step',
+  },
+  getMedicalInstitutionSummary: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/summary',
+    summary: 'The head of an institution’s chart',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    response: MedicalInstitutionSummary,
+    status: 200,
+    effect: 'read',
+    audit: { record: 'medical_institution', idFrom: 'id' },
+  },
+  getMedicalInstitutionOpeningHours: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/opening_hours',
+    summary: 'Consultation and reception hours',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    response: OpeningHours,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'a block of the chart that loads on its own',
+  },
+  listMedicalInstitutionTags: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/tags',
+    summary: 'The tags of an institution',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    response: z.object({ tags: z.array(TagReference) }),
+    status: 200,
+    effect: 'read',
+    audit: { record: 'medical_institution_tags', idFrom: 'id' },
+  },
+  replaceMedicalInstitutionTags: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{id}/tags',
+    summary: 'Sets the tags of an institution to just these',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    body: TagIdsPayload,
+    response: z.object({ tags: z.array(TagReference) }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'medical_institution_tags', idFrom: 'id' },
+  },
+})
+
+/** Institutions as the app lists them. */
+export const medicalInstitutionResource: Resource = {
+  singular: 'medical_institution',
+  plural: 'medical_institutions',
+  nameCondition: 'medical_institution_name',
+  calls: { list: 'searchMedicalInstitutions' },
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { dateTime, id, idParam, longText, operations, Person, shortText } from '../core.ts'
+
+/** A step of the relation with a partner, by the tenant's own names. Specification §3, Phase master. */
+export const PhaseMaster = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** How many institutions stand in it now. */
+  medical_institution_count: z.int(),
+})
+
+/** The phases in their order. `updated_at` is the version of the whole list; null before anybody has written it. */
+export const PhaseMasters = z.object({ phase_masters: z.array(PhaseMaster), updated_at: dateTime.nullable() })
+
+export const PhaseMastersPayload = z.object({
+  /** In their order. Without an id a phase is new; a phase that is missing is deleted. */
+  phase_masters: z
+    .array(z.object({ id: id.nullish(), name: shortText(50), description: longText(500).nullish() }))
+    .max(50),
+  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  updated_at: dateTime.nullish(),
+  /** Phases that institutions stand in are deleted only where this is true; otherwise the reply is 409 `in_use`. */
+  delete_used: z.boolean().optional(),
+})
+
+/** The phase that an institution stands in, and who put it there when. Specification §3, Phase. */
+export const Phase = z.object({
+  medical_institution_id: id,
+  /** Null where it stands in none. */
+  phase_master_id: id.nullable(),
+  /** Who has last changed it; null before anybody has. */
+  changed_user: Person.nullable(),
+  changed_at: dateTime.nullable(),
+})
+
+/** A phase as the chart shows it. */
+export const PhaseWithHistory = Phase.extend({
+  phase_name: z.string().nullable(),
+  /** Newest first, the current one included. A name outlives its phase. */
+  history: z.array(z.object({ name: z.string().nullable(), changed_user: Person.nullable(), changed_at: dateTime })),
+})
+
+const feature = 'medical_institutions_search'
+
+export const phaseOperations = operations({
+  listPhaseMasters: {
+    method: 'GET',
+    path: '/api/phase_masters',
+    summary: 'The tenant’s phases in their order',
+    scope: 'crm',
+    response: PhaseMasters,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: 'the chart and the settings show them, the specification lists only their writing',
+  },
+  replacePhaseMasters: {
+    method: 'PUT',
+    path: '/api/phase_masters',
+    summary: 'Replaces the list of phases',
+    scope: 'command',
+    csAccount: true,
+    body: PhaseMastersPayload,
+    response: PhaseMasters,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'phase_master' },
+  },
+  getPhase: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/phase',
+    summary: 'The phase of an institution and its history',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    response: PhaseWithHistory,
+    status: 200,
+    effect: 'read',
+    audit: { record: 'phase', idFrom: 'id' },
+    beyondSpecification: 'the chart shows it, the specification lists only its writing',
+  },
+  updatePhase: {
+    method: 'PUT',
+    path: '/api/medical_institutions/{id}/phase',
+    summary: 'Puts an institution into a phase, or into none',
+    scope: 'crm',
+    feature,
+    params: idParam,
+    body: z.object({ phase_master_id: id.nullable() }),
+    response: PhaseWithHistory,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'phase', idFrom: 'id' },
+  },
+})

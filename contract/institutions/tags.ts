@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { crud, reference } from '../crud.ts'
+import { id, longText, shortText } from '../core.ts'
+
+/** A mark that a tenant puts on institutions. Specification §3, Tag. */
+export const Tag = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  medical_institution_count: z.int(),
+})
+export const TagReference = z.object({ id, name: z.string() })
+/** Names that differ in width or case alone (NFKC, lower case) are the same name: 409 `name_taken`. So they are of groups. */
+export const TagPayload = z.object({ name: shortText(50), description: longText(500).nullish() })
+
+const readFeature = ['tags', 'medical_institutions_search'] as const
+
+export const tagContract = crud({
+  singular: 'tag',
+  plural: 'tags',
+  item: Tag,
+  payload: TagPayload,
+  filters: { name: shortText(50).optional() },
+  sorts: ['name', 'medical_institution_count'],
+  feature: 'tags',
+  readFeature,
+  beyond: { get: 'the form of a tag opens by its address' },
+})
+
+/** Tags under a heading. Specification §3, Tag group. */
+export const TagGroup = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(TagReference),
+})
+export const TagGroupPayload = z.object({
+  name: shortText(50),
+  description: longText(500).nullish(),
+  tag_ids: z.array(reference('tags')).max(200),
+})
+
+const keptUp = 'tag groups are kept up by the tenant itself'
+
+export const tagGroupContract = crud({
+  singular: 'tag_group',
+  plural: 'tag_groups',
+  listing: 'whole',
+  item: TagGroup,
+  payload: TagGroupPayload,
+  sorts: ['name'],
+  feature: 'tags',
+  readFeature,
+  beyond: { get: keptUp, create: keptUp, update: keptUp, delete: keptUp },
+})

@@ -1,0 +1,318 @@
+import { UndoConsequences } from '../facts/undoConsequences.ts'
+import { UploadKind, listKinds } from '../facts/uploadKinds.ts'
+import { month } from '../months.ts'
+import { z } from 'zod'
+import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
+import { dateTime, distinct, id, idParam, listOf, operations, paging, Person } from '../core.ts'
+
+/** Kinds of the DPC survey, which need no more than their month. */
+export const surveyKinds = [
+  'ff1_file',
+  'd_file',
+  'outpatient_ef_file',
+  'hospital_admission_ef_file',
+] as const satisfies readonly UploadKind[]
+export const SurveyKind = z.enum(surveyKinds)
+export type SurveyKind = z.infer<typeof SurveyKind>
+
+export const UploadStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
+
+/** What a file's content told when it arrived; all null where it is none of the six. */
+export const Recognised = z.object({
+  kind: UploadKind.nullable(),
+  /** That most rows of its beginning belong to, by discharge or visit. */
+  month: month.nullable(),
+  /** 施設コード, 9 digits. */
+  facility_code: z.string().nullable(),
+  delimiter: z.enum(['\t', ',']).nullable(),
+  encoding: z.enum(['shift_jis', 'utf-8']).nullable(),
+  /** Rows of headings before the first of data. */
+  headings: z.int().min(0).max(1),
+})
+export type Recognised = z.infer<typeof Recognised>
+
+/** Why a file of the survey could not be made figures of. It then has changed none. */
+export const uploadErrorCodes = [
+  /** Its process ended again and again. */
+  'interrupted',
+  'file_gone',
+  /** It is no file of the survey, or nobody has said of which month. */
+  'not_recognised',
+  /** Of another facility than the files before it. */
+  'other_facility',
+  /** All its rows belong to other months than the one it was said to be of. */
+  'other_month',
+  /** None of its rows could be taken. */
+  'no_rows',
+  /** Reading it took more time or memory than a file of the permitted size does. */
+  'too_heavy',
+] as const
+export type UploadErrorCode = (typeof uploadErrorCodes)[number]
+
+/** What is found wrong with a file as a whole, or between the files of a month; a report that somebody can act on. */
+export const findingCodes = [
+  /** Stays in an EF or D file that no 様式1 tells of. */
+  'charges_without_admission',
+  /** Stays in 様式1 without charges although the month's EF or D file is here. */
+  'admissions_without_charges',
+  /** Stays with D rows and none of EF, or the other way round. */
+  'd_without_ef',
+  'ef_without_d',
+  /** Rows of a facility that is not the one of the other files. */
+  'other_facility',
+  /** Rows that belong to another month than the file. */
+  'other_month',
+  /** Of EF: the points of acts and the sums of their details differ. */
+  'details_differ',
+  /** Of EF and D: rows that are there already, by patient, stay, order and day. */
+  'repeated_rows',
+  /** Department codes that no own department is named for. */
+  'unknown_departments',
+  /** DPC codes that the loaded master does not know: a file of another year, perhaps. */
+  'unknown_dpc_codes',
+] as const
+
+export const Finding = z.object({
+  code: z.enum(findingCodes),
+  /** Stays, rows or codes, as the code says. */
+  count: z.int(),
+  /** A few of them: lines of the file, or codes; never a patient's number. */
+  examples: z.array(z.string()).max(10),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** What has to be decided before a file of the survey can take the place of what stands. It has changed nothing until then. */
+export const UploadDecisions = z.object({
+  /** Rows that are there already, which would count twice; null: none. */
+  repeated_row_count: z.int().nullable(),
+  /** Null where no month shrinks by more than half. */
+  loss: z
+    .object({
+      standing_count: z.int(),
+      remaining_count: z.int(),
+      /** What is to be confirmed: how many fewer there are in the months that shrink. */
+      lost_count: z.int(),
+    })
+    .nullable(),
+})
+export type UploadDecisions = z.infer<typeof UploadDecisions>
+
+/** A file of figures. Specification §3 and §7. */
+export const DataUpload = z.object({
+  id,
+  filename: z.string(),
+  /** Null where the content told none and nobody has said. */
+  kind: UploadKind.nullable(),
+  status: UploadStatus,
+  step: z.enum(['read', 'apply']).nullable(),
+  /** The months that it brings, or, while it waits, is thought to bring. */
+  first_month: month.nullable(),
+  last_month: month.nullable(),
+  recognised: Recognised.nullable(),
+  byte_count: z.int(),
+  processed_byte_count: z.int(),
+  row_count: z.int(),
+  imported_row_count: z.int(),
+  failed_row_count: z.int(),
+  /** Rows that were taken without one of their values. */
+  warning_count: z.int(),
+  /** Kinds of findings, which its detail tells. */
+  finding_count: z.int(),
+  /** What is wrong with the file as a whole, in the language asked for. */
+  error_messages: z.array(z.string()),
+  /** Of kinds whose columns are chosen in an import. */
+  import_id: id.nullable(),
+  /** Of one that was started and waits again. */
+  open_decisions: UploadDecisions.nullable(),
+  /** When a later file has replaced all that it had brought. */
+  replaced_at: dateTime.nullable(),
+  created_at: dateTime,
+  finished_at: dateTime.nullable(),
+  created_by: Person,
+})
+
+/** An earlier upload with the same contents that stands. */
+export const SameFile = z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person })
+
+/** A completed upload whose figures would be replaced. */
+export const ReplacedUpload = z.object({
+  id,
+  filename: z.string(),
+  first_month: month,
+  last_month: month,
+  imported_row_count: z.int(),
+})
+
+/** How much of a file's kind stands in a month, all of which it replaces: stays of 様式1, stays with charges of D and EF, visits of outpatients. */
+export const StandingMonth = z.object({ month, count: z.int() })
+
+const consequences = {
+  same_file: SameFile.nullable(),
+  replaces: z.array(ReplacedUpload),
+  standing: z.array(StandingMonth),
+}
+
+export const DataUploadDetail = DataUpload.extend({
+  ...consequences,
+  findings: z.array(Finding),
+  /** Null of one that was not taken in. */
+  undo: UndoConsequences.nullable(),
+})
+
+/** A row that was rejected, or taken without one of its values. */
+export const DataUploadProblem = z.object({
+  line: z.int(),
+  /** Counted from 1; null where it is about the row. */
+  column_number: z.int().nullable(),
+  /** By the layout of the kind; null where that has no such column. */
+  column_name: z.string().nullable(),
+  value: z.string(),
+  /** What is wrong and what to do, in the language asked for. */
+  message: z.string(),
+  is_rejected: z.boolean(),
+})
+
+const maxAtOnce = 100
+
+const UploadChoice = z.object({
+  id,
+  kind: SurveyKind,
+  first_month: month,
+  last_month: month,
+})
+/** How an upload that waits is to be taken in. */
+export type UploadChoice = z.infer<typeof UploadChoice>
+
+const choicesOf = <T extends z.ZodObject<{ id: typeof id }>>(choice: T) =>
+  z.object({ uploads: distinct(z.array(choice).min(1).max(maxAtOnce), ({ id: one }) => one, 'id') })
+
+const guarded = { scope: 'command', feature: 'data_uploads' } as const
+const one = { ...guarded, params: idParam } as const
+const audit = { record: 'data_upload', idFrom: 'id' } as const
+const beyondSpecification = 'the specification names the screen and the kinds of files, and no calls'
+
+/** Where files are sent to, piece by piece (tus 1.0, https://tus.io/protocols/resumable-upload). */
+export const dataUploadFilesPath = '/api/data_uploads/files'
+
+export const dataUploadOperations = operations({
+  listDataUploads: {
+    ...guarded,
+    method: 'GET',
+    path: '/api/data_uploads',
+    summary: 'Files of figures, newest first',
+    query: paging.extend({
+      kind: z.array(UploadKind).max(20).optional(),
+      status: z.array(UploadStatus).max(10).optional(),
+    }),
+    response: listOf('data_uploads', DataUpload),
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  readDataUpload: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}',
+    summary: 'One file with what is found wrong with it, and what it would replace',
+    response: DataUploadDetail,
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  checkDataUploads: {
+    ...guarded,
+    method: 'POST',
+    path: '/api/data_uploads/check',
+    summary: 'What would come of starting uploads in this way: whether they are here already, and what they replace',
+    body: choicesOf(UploadChoice),
+    response: z.object({ uploads: z.array(z.object({ id, ...consequences })) }),
+    status: 200,
+    effect: 'read',
+    beyondSpecification,
+  },
+  startDataUploads: {
+    ...guarded,
+    method: 'POST',
+    path: '/api/data_uploads/start',
+    summary:
+      'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already. One that would take most of a month away, or holds rows twice, waits again until that is decided',
+    body: choicesOf(
+      UploadChoice.extend({
+        /** Although the same file stands. */
+        again: z.boolean().optional(),
+        ...ConfirmedLoss.shape,
+        /** Whether rows that are there twice are taken once or all. */
+        doubles: DoublesChoice.optional(),
+      }),
+    ),
+    response: z.object({ data_uploads: z.array(DataUpload) }),
+    status: 200,
+    effect: 'write',
+    audit: { record: 'data_upload' },
+    beyondSpecification,
+  },
+  importDataUpload: {
+    ...one,
+    method: 'POST',
+    path: '/api/data_uploads/{id}/import',
+    summary:
+      'Gives a list that waits its import, in which columns are chosen and rows are checked; the same one if asked again',
+    body: z.object({ kind: z.enum(listKinds) }),
+    response: DataUpload,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
+  abortDataUpload: {
+    ...one,
+    method: 'POST',
+    path: '/api/data_uploads/{id}/abort',
+    summary: 'Stops an upload that is being processed; the figures stay as they were, and it waits again',
+    response: DataUploadDetail,
+    status: 200,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
+  deleteDataUpload: {
+    ...one,
+    method: 'DELETE',
+    path: '/api/data_uploads/{id}',
+    summary: 'Discards an upload that waits or has failed, or takes a completed one back',
+    query: z.object({
+      /**
+       * Also the figures that it brought, in whose place those come back that it had replaced; without it an upload whose figures stand is refused:
+       * 409 `in_use`, whose `current` is {@link UndoConsequences}.
+       */
+      with_facts: z.boolean().optional(),
+    }),
+    status: 204,
+    effect: 'write',
+    audit,
+    beyondSpecification,
+  },
+  listDataUploadProblems: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}/problems',
+    summary: 'Rows that were rejected or taken without a value, in the order of the file',
+    query: paging.extend({ is_rejected: z.boolean().optional() }),
+    response: listOf('problems', DataUploadProblem),
+    status: 200,
+    effect: 'read',
+    audit,
+    beyondSpecification,
+  },
+  exportDataUploadProblems: {
+    ...one,
+    method: 'GET',
+    path: '/api/data_uploads/{id}/problems/export',
+    summary: 'All such rows as CSV',
+    contentType: 'text/csv',
+    status: 200,
+    effect: 'read',
+    audit,
+    beyondSpecification,
+  },
+})

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { type CommunicationLabelValuePayload, type ComponentType, hasSelections } from './labels.ts'
+import type { Language } from '../messages.ts'
+
+/** What of a label decides which values fit it. */
+export interface LabelToFill {
+  readonly id: number
+  readonly name: string
+  readonly component_type: ComponentType
+  readonly is_required?: boolean
+  readonly selections: readonly { readonly id: number }[]
+}
+
+export type LabelValueInput = z.output<typeof CommunicationLabelValuePayload>
+type ValueField = Exclude<keyof LabelValueInput, 'label_id'>
+
+const fields = {
+  text: 'text_value',
+  textarea: 'text_value',
+  integer: 'integer_value',
+  select: 'selection_id',
+  radio: 'selection_id',
+  checkbox: 'selection_ids',
+  date: 'date_value',
+  time: 'time_value',
+  own_department: 'own_department_id',
+  area: undefined,
+} as const satisfies Record<ComponentType, ValueField | undefined>
+
+/** The field that a component's value stands in; none for an area, which nobody writes. */
+export const valueFieldOf = (component: ComponentType): ValueField | undefined => fields[component]
+
+const allFields = [...new Set(Object.values(fields))].filter((field) => field !== undefined)
+
+/** Longest text of the component `text`, which is one line. */
+export const maxLineLength = 200
+
+export interface Complaint {
+  readonly path: string
+  readonly message: Readonly<Record<Language, string>>
+}
+
+const messages = {
+  unknown: {
+    ja: 'この項目には入力できません。削除されたか、種類が変わっています。画面を読み込み直してください',
+    en: 'This label cannot be filled in; it may have been deleted. Please load the page again',
+  },
+  twice: { ja: '同じ項目に二つの値があります', en: 'This label has two values' },
+  otherKind: { ja: 'この項目の入力形式に合わない値です', en: 'Does not fit the kind of this label' },
+  notOffered: {
+    ja: '選択肢にないものが含まれています。選び直してください',
+    en: 'Contains something that is not offered. Please choose again',
+  },
+  oneLine: {
+    ja: `改行なしで${maxLineLength}文字以下にしてください`,
+    en: `Must be one line of at most ${maxLineLength} characters`,
+  },
+  missing: { ja: '入力してください', en: 'Must not be empty' },
+  notChosen: { ja: '選択してください', en: 'Please choose' },
+} as const satisfies Record<string, Record<Language, string>>
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Whether a value says nothing. */
+export const isEmptyValue = (value: LabelValueInput): boolean => allFields.every((field) => isEmpty(value[field]))
+
+const missingIn = ({ component_type: component }: LabelToFill) =>
+  hasSelections(component) || component === 'own_department' ? messages.notChosen : messages.missing
+
+const complaintAbout = (label: LabelToFill, value: LabelValueInput): [ValueField, Complaint['message']] | undefined => {
+  const own = valueFieldOf(label.component_type)
+  const strange = allFields.find((field) => field !== own && !isEmpty(value[field]))
+  if (strange) return [strange, messages.otherKind]
+  if (!own) return undefined
+  if (isEmpty(value[own])) return label.is_required ? [own, missingIn(label)] : undefined
+  const text = value.text_value ?? ''
+  if (label.component_type === 'text' && (text.length > maxLineLength || text.includes('\n')))
+    return [own, messages.oneLine]
+  const offered = new Set(label.selections.map(({ id }) => id))
+  const chosen = own === 'selection_id' ? [value.selection_id] : own === 'selection_ids' ? value.selection_ids : []
+  return (chosen ?? []).every((id) => typeof id === 'number' && offered.has(id))
+    ? undefined
+    : [own, messages.notOffered]
+}
+
+/**
+ * What keeps values from being stored for labels, the same in forms and on the server.
+ * @param labels - all that may be filled in
+ * @returns complaints with paths such as `label_values.3.text_value`; a required label without an entry is named at `label_values`
+ */
+export const labelValueComplaints = (
+  labels: readonly LabelToFill[],
+  values: readonly LabelValueInput[],
+): readonly Complaint[] => {
+  const byId = new Map(labels.map((label) => [label.id, label]))
+  const seen = new Set<number>()
+  const about = values.flatMap((value, index): Complaint[] => {
+    const path = `label_values.${index}`
+    const label = byId.get(value.label_id)
+    if (!label) return [{ path: `${path}.label_id`, message: messages.unknown }]
+    if (seen.has(label.id)) return [{ path: `${path}.label_id`, message: messages.twice }]
+    seen.add(label.id)
+    const [field, message] = complaintAbout(label, value) ?? []
+    return field && message ? [{ path: `${path}.${field}`, message }] : []
+  })
+  const absent = labels
+    .filter((label) => label.is_required && !seen.has(label.id))
+    .map((label) => ({
+      path: 'label_values',
+      message: {
+        ja: `「${label.name}」を${missingIn(label).ja}`,
+        en: `${label.name}: ${missingIn(label).en}`,
+      },
+    }))
+  return [...about, ...absent]
+}

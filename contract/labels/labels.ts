@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { anyText, date, id, ids, longText, shortText } from '../core.ts'
+
+/** Labels: fields that a tenant adds to its communications and institutions. Specification §3, Communication label, Medical institution label. */
+const shared = ['text', 'textarea', 'integer', 'select', 'radio', 'checkbox'] as const
+
+export const CommunicationLabelComponent = z.enum([...shared, 'date', 'time', 'own_department'])
+/** The value of an `area` label follows from where the institution stands. */
+export const MedicalInstitutionLabelComponent = z.enum([...shared, 'area'])
+
+export type ComponentType =
+  z.infer<typeof CommunicationLabelComponent> | z.infer<typeof MedicalInstitutionLabelComponent>
+
+/** Whether values are chosen of selections that belong to the label. */
+export const hasSelections = (component: ComponentType): boolean =>
+  component === 'select' || component === 'radio' || component === 'checkbox'
+
+/** Labels of a kind that a tenant can have, and selections of a label. */
+export const maxLabels = 100
+export const maxSelections = 100
+
+export const Selection = z.object({ id, label: z.string() })
+/** In their order. One without an id is new; one that is missing is deleted. */
+export const SelectionsPayload = z
+  .array(z.object({ id: id.nullish(), label: shortText(100) }))
+  .max(maxSelections)
+  .nullish()
+
+export const LabelOrders = z.object({ label_ids: ids.max(maxLabels) })
+
+/** Without it what would take values along is refused: 409 `in_use`, which says how many. */
+export const deleteUsed = z.boolean().optional()
+export const LabelDeletion = z.object({ delete_used: deleteUsed })
+
+/** As much as PostgreSQL's `int` holds. */
+const integer = z.int().min(-2_147_483_648).max(2_147_483_647)
+/** `HH:MM` */
+const time = z.iso.time({ precision: -1 })
+
+/** A value as it is written: one field beside the label, which one is up to the label's component. With none of them it has no value. */
+export const MedicalInstitutionLabelValuePayload = z.object({
+  label_id: id,
+  text_value: longText(2_000).nullish(),
+  integer_value: integer.nullish(),
+  selection_id: id.nullish(),
+  selection_ids: z.array(id).max(maxSelections).nullish(),
+})
+export const CommunicationLabelValuePayload = MedicalInstitutionLabelValuePayload.extend({
+  date_value: date.nullish(),
+  time_value: time.nullish(),
+  own_department_id: id.nullish(),
+})
+export const CommunicationLabelValuesPayload = z.array(CommunicationLabelValuePayload).max(maxLabels)
+
+const StoredValue = z.object({
+  label_id: id,
+  text_value: z.string().nullable(),
+  integer_value: z.int().nullable(),
+  /** Of `select` and `radio`. */
+  selection_id: id.nullable(),
+  /** Of `checkbox`. */
+  selection_ids: z.array(id).nullable(),
+})
+/** A value of an institution. Labels without a value are absent from lists. */
+export const MedicalInstitutionLabelValue = StoredValue.extend({ area_id: id.nullable() })
+/** A value of a communication. */
+export const CommunicationLabelValue = StoredValue.extend({
+  date_value: date.nullable(),
+  time_value: z.string().nullable(),
+  own_department_id: id.nullable(),
+})
+
+const criteria = {
+  label_id: id,
+  text: anyText(100).optional(),
+  integer_from: integer.optional(),
+  integer_to: integer.optional(),
+  selection_ids: ids.max(maxSelections).optional(),
+}
+/** A condition on a label's values: its text contains, its number lies between (bounds included), any of these is chosen. Alone, `label_id` asks for any value. */
+export const MedicalInstitutionLabelCondition = z.object({ ...criteria, area_ids: ids.max(100).optional() })
+export const CommunicationLabelCondition = z.object({
+  ...criteria,
+  date_from: date.optional(),
+  date_to: date.optional(),
+  time_from: time.optional(),
+  time_to: time.optional(),
+  own_department_ids: ids.max(100).optional(),
+})
+/** Each is looked up for itself, so that a search takes the longer the more there are. */
+export const maxLabelConditions = 10
+/** Conditions on labels, all of which have to hold. */
+export const MedicalInstitutionLabelConditions = z.array(MedicalInstitutionLabelCondition).max(maxLabelConditions)
+export const CommunicationLabelConditions = z.array(CommunicationLabelCondition).max(maxLabelConditions)
+
+/** Whether a search asks by labels, which makes it heavy ({@link Operation.cost}). @param body - as it was sent, unchecked */
+export const asksByLabels = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return false
+  const conditions: unknown = Reflect.get(body, 'labels') ?? Reflect.get(body, 'communication_labels')
+  return Array.isArray(conditions) && conditions.length > 0
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { id, idParam, longText, operations, shortText } from '../core.ts'
+import {
+  deleteUsed,
+  LabelDeletion,
+  LabelOrders,
+  MedicalInstitutionLabelComponent,
+  MedicalInstitutionLabelValue,
+  MedicalInstitutionLabelValuePayload,
+  maxLabels,
+  Selection,
+  SelectionsPayload,
+} from './labels.ts'
+
+/** A municipality by JIS codes: X 0401 (2 digits) and X 0402 (5 digits), as {@link Prefecture} has them. */
+export const AreaAddress = z.object({
+  prefecture: z.string().regex(/^\d{2}$/),
+  city_or_locality: z.string().regex(/^\d{5}$/),
+})
+
+/** A field that a tenant adds to institutions. Specification §3, Medical institution label. */
+export const MedicalInstitutionLabel = z.object({
+  id,
+  name: z.string(),
+  component_type: MedicalInstitutionLabelComponent,
+  /** Counted from 1. */
+  order: z.int(),
+  description: z.string().nullable(),
+  selections: z.array(Selection),
+  areas: z.array(z.object({ id, name: z.string(), addresses: z.array(AreaAddress) })),
+})
+
+export const MedicalInstitutionLabelChanges = z.object({
+  name: shortText(50),
+  description: longText(500).nullish(),
+  selections: SelectionsPayload,
+  /** In their order. One without an id is new; one that is missing is deleted. A municipality belongs to one area of a label at most. */
+  areas: z
+    .array(z.object({ id: id.nullish(), name: shortText(50), addresses: z.array(AreaAddress).min(1).max(2_000) }))
+    .max(100)
+    .nullish(),
+  delete_used: deleteUsed,
+})
+export const MedicalInstitutionLabelPayload = MedicalInstitutionLabelChanges.omit({ delete_used: true }).extend({
+  component_type: MedicalInstitutionLabelComponent,
+})
+
+const LabelValues = z.object({ label_values: z.array(MedicalInstitutionLabelValue) })
+
+const feature = ['medical_institution_labels', 'labels'] as const
+const readFeature = [...feature, 'medical_institutions_search'] as const
+const writing = { scope: 'crm', feature, effect: 'write' } as const
+const reading = { scope: 'crm', feature: readFeature, status: 200, effect: 'read' } as const
+
+export const medicalInstitutionLabelOperations = operations({
+  listMedicalInstitutionLabels: {
+    method: 'GET',
+    path: '/api/medical_institution_labels',
+    summary: 'The labels of institutions in their order',
+    ...reading,
+    response: z.array(MedicalInstitutionLabel),
+  },
+  createMedicalInstitutionLabel: {
+    method: 'POST',
+    path: '/api/medical_institution_labels',
+    summary: 'Adds a label of institutions, as the last',
+    ...writing,
+    body: MedicalInstitutionLabelPayload,
+    response: MedicalInstitutionLabel,
+    status: 201,
+    audit: { record: 'medical_institution_label' },
+  },
+  orderMedicalInstitutionLabels: {
+    method: 'PUT',
+    path: '/api/medical_institution_labels/orders',
+    summary: 'Puts labels into this order, at the places that they hold among all',
+    ...writing,
+    body: LabelOrders,
+    response: z.array(MedicalInstitutionLabel),
+    status: 200,
+    audit: { record: 'medical_institution_label' },
+  },
+  updateMedicalInstitutionLabel: {
+    method: 'PUT',
+    path: '/api/medical_institution_labels/{id}',
+    summary: 'Changes a label; its component stays as it is',
+    ...writing,
+    params: idParam,
+    body: MedicalInstitutionLabelChanges,
+    response: MedicalInstitutionLabel,
+    status: 200,
+    audit: { record: 'medical_institution_label', idFrom: 'id' },
+  },
+  deleteMedicalInstitutionLabel: {
+    method: 'DELETE',
+    path: '/api/medical_institution_labels/{id}',
+    summary: 'Deletes a label with its values',
+    ...writing,
+    params: idParam,
+    query: LabelDeletion,
+    status: 204,
+    audit: { record: 'medical_institution_label', idFrom: 'id' },
+  },
+  getMedicalInstitutionLabelValues: {
+    method: 'GET',
+    path: '/api/medical_institutions/{id}/label_values',
+    summary: 'The values of an institution’s labels, in the labels’ order',
+    ...reading,
+    params: idParam,
+    response: LabelValues,
+    audit: { record: 'medical_institution_label_values', idFrom: 'id' },
+  },
+  setMedicalInstitutionLabelValues: {
+    method: 'POST',
+    path: '/api/medical_institutions/{id}/label_values',
+    summary: 'Sets values of an institution; labels that are not named keep theirs, an empty value is taken away',
+    scope: 'crm',
+    feature: readFeature,
+    params: idParam,
+    body: z.object({ label_values: z.array(MedicalInstitutionLabelValuePayload).min(1).max(maxLabels) }),
+    response: LabelValues,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'medical_institution_label_values', idFrom: 'id' },
+  },
+})

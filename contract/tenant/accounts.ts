@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { anyText, dateTime, id, operations, Person, shortText } from '../core.ts'
+import { crud, type Resource } from '../crud.ts'
+import { Role } from './currentUser.ts'
+
+/** Somebody who can sign in for the tenant. Specification §3, Account. */
+export const Account = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  login_name: z.string(),
+  role: Role,
+  last_login_date: dateTime.nullable(),
+  is_confirmed: z.boolean(),
+  enabled_crm: z.boolean(),
+  enabled_mc_map: z.boolean(),
+})
+
+export const AccountPayload = z.object({
+  username: shortText(50),
+  email: z.email().max(254),
+  login_name: shortText(50),
+  role: Role,
+  enabled_crm: z.boolean(),
+  enabled_mc_map: z.boolean(),
+})
+
+/** A new account. `confirmation_url` and `password` are shown this once; both are null where an external provider signs people in. */
+export const CreatedAccount = Account.extend({
+  confirmation_url: z.string().nullable(),
+  password: z.string().nullable(),
+})
+
+export const accountContract = crud({
+  singular: 'account',
+  plural: 'accounts',
+  item: Account,
+  payload: AccountPayload,
+  created: CreatedAccount,
+  filters: { name: anyText(50).optional(), role: Role.optional() },
+  sorts: ['username', 'login_name', 'last_login_date'],
+  feature: 'accounts',
+  role: 'owner',
+  beyond: { get: 'the form of an account opens by its address' },
+})
+
+/** A member of the office, as tasks and records name those in charge. Specification §3, Staff. */
+export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean() })
+
+export const staffOperations = operations({
+  listStaffs: {
+    method: 'GET',
+    path: '/api/staffs',
+    summary: 'The members of the office by name',
+    scope: 'crm',
+    query: z.object({ include_cs_accounts: z.boolean().optional(), include_inactive: z.boolean().optional() }),
+    response: z.object({ staffs: z.array(Staff) }),
+    status: 200,
+    effect: 'read',
+  },
+})
+
+/** The members of the office, for fields to choose from. */
+export const staffResource: Resource = { singular: 'staff', plural: 'staffs', calls: { list: 'listStaffs' } }

@@ -1,0 +1,58 @@
+import { DataAvailability } from '../intake/dataSyncStatuses.ts'
+import { z } from 'zod'
+import { id, operations } from '../core.ts'
+import { features, plans } from '../features.ts'
+
+export const Role = z.enum(['member', 'owner'])
+
+/** The tenant as its own members see it. Specification §3, Current user. */
+export const CurrentTenant = z.object({
+  id,
+  name: z.string(),
+  /** Where the logo is read; needs a token as every call does. null without one. */
+  logo: z.string().nullable(),
+  medical_institution_id: id.nullable(),
+  prefecture: z.string().nullable(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  demo: z.boolean(),
+  plan: z.enum(plans),
+  enabled_mc_map: z.boolean(),
+  max_account_count: z.int(),
+  max_tag_count: z.int(),
+  group_medical_institutions: z.array(z.object({ id, name: z.string() })),
+  enabled_phase: z.boolean(),
+  /** One for each kind of which a month is loaded. */
+  data_availabilities: z.array(DataAvailability),
+  enabled_additional_referral_data: z.boolean(),
+  enabled_medical_institution_ai: z.boolean(),
+  enabled_audio_transcription: z.boolean(),
+  max_referral_hospital_admission_period: z.int(),
+})
+
+/** The signed-in account. `prefecture` of the tenant is the 2-digit JIS code of its own institution. */
+export const CurrentUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  login_name: z.string(),
+  role: Role,
+  cs_account: z.boolean(),
+  features: z.array(z.enum(features)),
+  own_department_id: id.nullable(),
+  default_facility_type_ids: z.array(z.int()),
+  email_sender_allowed_addresses: z.array(z.string()),
+  tenant: CurrentTenant,
+})
+
+export const currentUserOperations = operations({
+  getCurrentUser: {
+    method: 'GET',
+    path: '/api/current_user',
+    summary: 'The signed-in account, its features and its tenant',
+    scope: 'crm',
+    response: CurrentUser,
+    status: 200,
+    effect: 'read',
+  },
+})

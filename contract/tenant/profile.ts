@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { operations, shortText } from '../core.ts'
+import { Role } from './currentUser.ts'
+
+/** The own account as its person may see and change it. Specification §3, User profile. */
+export const Profile = z.object({
+  username: z.string(),
+  email: z.string(),
+  login_name: z.string(),
+  role: Role,
+  /** Whether colleagues' reactions are told in the app. */
+  enabled_notification: z.boolean(),
+  /** Whether a mail a day sums them up. */
+  enabled_communication_reactions_summary: z.boolean(),
+  /** Codes by e-mail at sign-in; null where an external provider signs people in. */
+  email_mfa: z.object({ enabled: z.boolean(), required: z.boolean() }).nullable(),
+  /** Of a new password, in characters. */
+  least_password_length: z.int().nullable(),
+})
+
+export const ProfilePayload = z.object({
+  username: shortText(50),
+  /** Left out, a setting stays as it is. */
+  enabled_notification: z.boolean().optional(),
+  enabled_communication_reactions_summary: z.boolean().optional(),
+})
+
+const password = z.string().min(1).max(200)
+const signInWays = 'people look after their own password and second factor'
+const security = 'an owner can require a second factor of everybody'
+
+export const TenantSecurity = z.object({ email_mfa_required: z.boolean() })
+
+export const profileOperations = operations({
+  getProfile: {
+    method: 'GET',
+    path: '/api/users/me/profile',
+    summary: 'The own account',
+    scope: 'crm',
+    response: Profile,
+    status: 200,
+    effect: 'read',
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/users/me/profile',
+    summary: 'Changes the own name',
+    scope: 'crm',
+    body: ProfilePayload,
+    response: Profile,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'profile' },
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/me/password',
+    summary: 'Changes the own password; every sitting of the account ends',
+    scope: 'crm',
+    body: z.object({ current_password: password, password }),
+    status: 204,
+    effect: 'write',
+    audit: { record: 'password' },
+    beyondSpecification: signInWays,
+  },
+  disableEmailMfa: {
+    method: 'POST',
+    path: '/api/users/me/email_mfa/disable',
+    summary: 'Asks for no more codes at sign-in',
+    scope: 'crm',
+    body: z.object({ current_password: password }),
+    status: 204,
+    effect: 'write',
+    audit: { record: 'email_mfa' },
+    beyondSpecification: signInWays,
+  },
+  endSitting: {
+    method: 'POST',
+    path: '/api/users/me/sign_out',
+    summary:
+      'Makes the access tokens of the caller’s sitting worthless, where they name it (`sid`); the embedded provider does so itself at logout',
+    scope: 'crm',
+    status: 204,
+    effect: 'write',
+    audit: { record: 'session' },
+    beyondSpecification: 'an external provider’s tokens would live on after logout until they expire',
+  },
+  getTenantSecurity: {
+    method: 'GET',
+    path: '/api/tenant/security',
+    summary: 'What the tenant asks of everybody at sign-in',
+    scope: 'crm',
+    role: 'owner',
+    response: TenantSecurity,
+    status: 200,
+    effect: 'read',
+    beyondSpecification: security,
+  },
+  updateTenantSecurity: {
+    method: 'PUT',
+    path: '/api/tenant/security',
+    summary: 'Sets what the tenant asks of everybody at sign-in',
+    scope: 'crm',
+    role: 'owner',
+    body: TenantSecurity,
+    response: TenantSecurity,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'tenant_security' },
+    beyondSpecification: security,
+  },
+})

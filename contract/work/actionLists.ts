@@ -1,0 +1,66 @@
+import { ActionListStatus } from '../institutions/actionListStatus.ts'
+import { z } from 'zod'
+import { dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
+import { crud } from '../crud.ts'
+
+/** Institutions of which each wants something done, with how far that has come. Specification §3, Action list. */
+export const ActionList = z.object({
+  id,
+  name: z.string(),
+  status: ActionListStatus,
+  medical_institution_count: z.int(),
+  actioned_count: z.int(),
+  created_user: Person,
+  created_at: dateTime,
+  deleted_at: dateTime.nullable(),
+})
+export const ActionListPayload = z.object({ name: shortText(100) })
+
+const feature = 'action_lists'
+
+export const actionListContract = crud({
+  singular: 'action_list',
+  plural: 'action_lists',
+  item: ActionList,
+  payload: ActionListPayload,
+  filters: {
+    /** `deleted`: those that can still be brought back; they are in none of the others. `all` unless told. */
+    status: z.enum(['all', 'incomplete', 'finished', 'deleted']).optional(),
+    name: shortText(100).optional(),
+  },
+  sorts: ['created_at', 'name'],
+  feature,
+  beyond: { get: 'a list opens by its address' },
+})
+
+export const actionListOperations = {
+  ...actionListContract.operations,
+  ...operations({
+    updateActionListStatus: {
+      method: 'PUT',
+      path: '/api/action_lists/{id}/status',
+      summary: 'Finishes a list, or opens it again',
+      scope: 'crm',
+      feature,
+      params: idParam,
+      body: z.object({ status: ActionListStatus }),
+      response: ActionList,
+      status: 200,
+      effect: 'write',
+      audit: { record: 'action_list', idFrom: 'id' },
+    },
+    restoreActionList: {
+      method: 'POST',
+      path: '/api/action_lists/{id}/restore',
+      summary: 'Brings a deleted list back',
+      scope: 'crm',
+      feature,
+      params: idParam,
+      response: ActionList,
+      status: 200,
+      effect: 'write',
+      audit: { record: 'action_list', idFrom: 'id' },
+      beyondSpecification: 'a deletion can be taken back for 30 days',
+    },
+  }),
+}

@@ -1,0 +1,63 @@
+import { HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { ApiError } from './client.ts'
+import { camelName } from './fieldNames.ts'
+import { getAll } from './lists.ts'
+import { callOf, resourceNamed } from './resourceCalls.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface RecordCall {
+  /** Of the record; a new one has none. */
+  readonly id?: Identifier
+  /** What holds the parent's id, where the record stands below one. */
+  readonly parentIn?: unknown
+  /** The body. */
+  readonly data?: Values
+  readonly signal?: AbortSignal | undefined
+}
+
+const fieldOf = (values: unknown, name: string): unknown =>
+  typeof values === 'object' && values !== null ? Reflect.get(values, camelName(name)) : undefined
+
+/**
+ * Reads or writes one record by the operation that its resource names.
+ * Rejects with react-admin's HttpError, so that forms show the errors of a 422 at their fields.
+ */
+export const callRecord = async (
+  kind: 'get' | 'create' | 'update' | 'delete',
+  plural: string,
+  { id, parentIn, data, signal }: RecordCall,
+): Promise<unknown> => {
+  const resource = resourceNamed(plural)
+  const { operation, call } = callOf(resource, kind)
+  const parentId = fieldOf(parentIn, resource.parent ?? '')
+  const ownId = `${resource.singular}_id`
+  const isBelowParent = ownId in (operation.params?.shape ?? {})
+  const address = isBelowParent ? { id: parentId, [camelName(ownId)]: id } : { id: id ?? parentId }
+  try {
+    return await call({ ...(operation.params && address), ...(data && { body: data }) }, signal ? { signal } : {})
+  } catch (error) {
+    throw error instanceof ApiError ? new HttpError(error.message, error.status, error.body) : error
+  }
+}
+
+/** The filter of a list that holds the records of these ids, for resources that need no call for each. */
+const filterOfMany: Readonly<Record<string, (ids: readonly Identifier[]) => Values>> = {
+  staffs: () => ({ includeCsAccounts: true, includeInactive: true }),
+  medical_institutions: (ids) => ({ medicalInstitutionIds: ids.map(Number) }),
+  own_departments: () => ({}),
+  voc_groups: () => ({}),
+  tags: () => ({}),
+}
+
+/** Records by their ids: from one list where the resource has one for that, else one by one. */
+export const getMany = async (
+  plural: string,
+  ids: readonly Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<unknown[]> => {
+  const filter = filterOfMany[plural]?.(ids)
+  if (!filter) return Promise.all(ids.map((id) => callRecord('get', plural, { id, signal })))
+  const records: RaRecord[] = await getAll(plural, filter, signal)
+  return records.filter(({ id }) => ids.includes(id))
+}

@@ -1,0 +1,28 @@
+import { api as operations, type OperationId, resources } from '../contract/api.ts'
+import type { Operation } from '../contract/core.ts'
+import type { Resource, ResourceCalls } from '../contract/crud.ts'
+import { api, type RequestOptions } from './client.ts'
+
+type Call = (parameters: Readonly<Record<string, unknown>>, options: RequestOptions) => Promise<unknown>
+
+const byName = new Map(resources.map((resource) => [resource.plural, resource]))
+
+const isOperationId = (name: string | undefined): name is OperationId => name !== undefined && name in operations
+
+/** @throws Error for a resource that the contract doesn't know */
+export const resourceNamed = (plural: string): Resource => {
+  const resource = byName.get(plural)
+  if (!resource) throw new Error(`The contract has no resource ${plural}`)
+  return resource
+}
+
+/**
+ * The client's method behind one of a resource's calls, and the operation that it makes.
+ * @throws Error where the contract has none
+ */
+export const callOf = ({ plural, calls }: Resource, kind: keyof ResourceCalls) => {
+  const operationId = calls[kind]
+  if (!isOperationId(operationId)) throw new Error(`The contract has no operation "${kind}" for ${plural}`)
+  const operation: Operation = operations[operationId]
+  return { operation, call: api[operationId] as Call }
+}

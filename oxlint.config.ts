@@ -1,0 +1,149 @@
+import { defineConfig } from 'oxlint'
+
+/** The rooms that each room may not reach into: imports point down only (docs/ARCHITECTURE.md). */
+const forbiddenRooms = {
+  'src/**': ['server'],
+  'resources/**': ['src', 'server'],
+  'ui/**': ['src', 'resources', 'server'],
+  'authProvider/**': ['src', 'resources', 'ui', 'server'],
+  'dataProvider/**': ['src', 'resources', 'ui', 'authProvider', 'server'],
+  'server/**': ['src', 'resources', 'ui', 'authProvider', 'dataProvider'],
+}
+
+/** The domains, the lowest first: each leans on those before it only. */
+const domains = [
+  'audit',
+  'identity',
+  'labels',
+  'facts',
+  'institutions',
+  'work',
+  'communications',
+  'intake',
+  'tenant',
+  'analysis',
+  'reports',
+  'alerts',
+  'emails',
+  'maps',
+]
+
+/** In `src/pages` the screens of institutions come last: in the partner search and in the record (カルテ) the other domains' parts meet. */
+const pageDomains = [...domains.filter((domain) => domain !== 'institutions'), 'institutions']
+
+/** Rooms of the server on which all domains stand, with the domains that they may use. */
+const foundations = {
+  db: [],
+  records: [],
+  tables: [],
+  storage: [],
+  mail: [],
+  threads: [],
+  http: ['audit', 'identity'],
+}
+
+const inside = (folders: readonly string[]) => folders.map((folder) => `**/${folder}/**`)
+const after = (order: readonly string[], domain: string) => order.slice(order.indexOf(domain) + 1)
+const restricted = (files: string, patterns: readonly string[], excludeFiles: readonly string[] = []) => ({
+  files: [files],
+  excludeFiles: [...excludeFiles],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [...patterns, '!**/tests/**'] }] as [
+      'error',
+      { patterns: string[] },
+    ],
+  },
+})
+
+const roomOrder = Object.entries(forbiddenRooms).map(([files, rooms]) => restricted(files, inside(rooms)))
+
+/** What a later override says of a rule replaces what an earlier one says, so each of these names the forbidden rooms too. */
+const domainOrder = [
+  restricted('contract/*.ts', ['../*/**', '!./**', ...inside(domains)], ['contract/api.ts', 'contract/*.test.ts']),
+  ...domains.flatMap((domain) => [
+    restricted(`contract/${domain}/**`, ['../../*/**', ...inside(after(domains, domain))]),
+    restricted(`server/${domain}/**`, [...inside(forbiddenRooms['server/**']), ...inside(after(domains, domain))]),
+    restricted(`resources/${domain}/**`, [
+      ...inside(forbiddenRooms['resources/**']),
+      ...inside(after(domains, domain)),
+      '!**/contract/**',
+      '!**/ui/**',
+    ]),
+    restricted(`src/pages/${domain}/**`, [
+      ...inside(forbiddenRooms['src/**']),
+      ...inside(after(pageDomains, domain)),
+      '!**/contract/**',
+      '!**/ui/**',
+    ]),
+  ]),
+  ...Object.entries(foundations).map(([room, allowed]) =>
+    restricted(`server/${room}/**`, [
+      ...inside(forbiddenRooms['server/**']),
+      ...inside(domains.filter((domain) => !(allowed as readonly string[]).includes(domain))),
+    ]),
+  ),
+]
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+  },
+  env: { builtin: true },
+  settings: { react: { version: '19' } },
+  ignorePatterns: ['dist', 'node_modules', 'server/db/types.ts'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: {
+          attributes: false,
+        },
+      },
+    ],
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': [
+      'error',
+      {
+        ignoreTypes: false,
+      },
+    ],
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/jsx-filename-extension': [
+      'error',
+      {
+        extensions: ['.tsx'],
+      },
+    ],
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-misused-spread': 'off',
+    'no-underscore-dangle': 'off',
+    'promise/always-return': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'no-control-regex': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'react/no-unstable-nested-components': [
+      'error',
+      {
+        allowAsProps: true,
+      },
+    ],
+    'no-console': 'off',
+  },
+  overrides: [...roomOrder, ...domainOrder],
+})

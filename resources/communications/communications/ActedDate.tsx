@@ -1,0 +1,15 @@
+import { Link } from '@mui/material'
+import { useLocale } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { formatDate } from '../../../ui/format.ts'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+
+/** The day of a communication, as the way to it. */
+export const ActedDate = ({ record: { id, actedDate } }: CellProps) => {
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Link component={RouterLink} to={`/communications/${String(id)}`} sx={{ fontWeight: 700 }}>
+      {typeof actedDate === 'string' ? formatDate(actedDate, locale) : ''}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { AttachFileOutlined } from '@mui/icons-material'
+import { Button, FormHelperText, Stack } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useInput, useTranslate } from 'react-admin'
+import { maxAttachments } from '../../../contract/communications/communications.ts'
+import { api, ApiError } from '../../../dataProvider/client.ts'
+import { Attachments, type UploadedFile } from './Attachments.tsx'
+
+const complaintOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
+
+/** Files of a communication: each is sent when it is chosen; the form holds their ids. @param known - those it has already */
+export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedFile[] }) => {
+  const translate = useTranslate()
+  const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
+  const [sent, setSent] = useState<readonly UploadedFile[]>([])
+  const chooser = useRef<HTMLInputElement>(null)
+  const ids: readonly number[] = Array.isArray(field.value) ? field.value : []
+  const add = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      let present = ids
+      for (const file of chosen) {
+        const uploaded = await api.createUploadedFile({ file })
+        setSent((before) => [...before, uploaded])
+        present = [...present, uploaded.id]
+        field.onChange(present)
+      }
+    },
+  })
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={translate('renkei.communications.attach')}
+        onChange={({ target }) => {
+          add.mutate([...(target.files ?? [])].slice(0, maxAttachments - ids.length))
+          target.value = ''
+        }}
+      />
+      <Button
+        startIcon={<AttachFileOutlined />}
+        loading={add.isPending}
+        loadingPosition="start"
+        disabled={ids.length >= maxAttachments}
+        onClick={() => chooser.current?.click()}
+      >
+        {translate(add.isPending ? 'renkei.communications.attaching' : 'renkei.communications.attach')}
+      </Button>
+      {add.error && (
+        <FormHelperText error role="alert">
+          {complaintOf(add.error) || translate('renkei.communications.not_attached')}
+        </FormHelperText>
+      )}
+      <Attachments
+        files={ids.flatMap((id) => [...known, ...sent].find((file) => file.id === id) ?? [])}
+        onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,140 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { api } from '../../../dataProvider/client.ts'
+import { formatDateTime } from '../../../ui/format.ts'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import type { CommunicationRecord } from './TypeChip.tsx'
+
+type Comment = CommunicationRecord['comments'][number]
+
+const longest = 2000
+
+/** Everything that shows communications is read anew after one has changed. */
+export const useRefresh = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['communications'] })
+}
+
+interface WriterProps {
+  readonly label: string
+  readonly start: string
+  readonly save: (comment: string) => Promise<unknown>
+  readonly onDone?: () => void
+}
+
+const Writer = ({ label, start, save, onDone }: WriterProps) => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const [text, setText] = useState(start)
+  const saving = useMutation({
+    mutationFn: () => save(text.trim()),
+    onSuccess: async () => {
+      await refresh()
+      setText('')
+      onDone?.()
+    },
+  })
+  return (
+    <Stack
+      component="form"
+      spacing={1}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <TextField
+        multiline
+        minRows={1}
+        maxRows={8}
+        label={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        helperText={text === '' ? undefined : translate('renkei.communications.mention_hint')}
+        slotProps={{ htmlInput: { maxLength: longest } }}
+      />
+      {saving.error && <SaveFailure error={saving.error} />}
+      {(text !== '' || onDone) && (
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
+          <Button onClick={() => (onDone ? onDone() : setText(''))}>{translate('renkei.shell.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={saving.isPending} disabled={text.trim() === ''}>
+            {translate(onDone ? 'renkei.shell.save' : 'renkei.communications.send_comment')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const OneComment = ({ comment }: { readonly comment: Comment }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const refresh = useRefresh()
+  const own = useCurrentUser()?.id === comment.user.id
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { id, communicationId } = comment
+  const remove = useMutation({ mutationFn: () => api.deleteComment({ id, communicationId }), onSuccess: refresh })
+  const text = (key: string) => translate(`renkei.communications.${key}`)
+  if (editing)
+    return (
+      <Writer
+        label={text('edit_comment')}
+        start={comment.comment}
+        save={(written) => api.updateComment({ id, communicationId, body: { comment: written } })}
+        onDone={() => setEditing(false)}
+      />
+    )
+  return (
+    <>
+      <Typography variant="caption" color="text.secondary">
+        {comment.user.name} {formatDateTime(comment.createdDate, locale)}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.comment}</Typography>
+      {own && (
+        <Stack direction="row" spacing={1} className="no-print">
+          <Button size="small" onClick={() => setEditing(true)}>
+            {text('edit')}
+          </Button>
+          <Button size="small" color="error" onClick={() => setAsking(true)}>
+            {text('delete')}
+          </Button>
+        </Stack>
+      )}
+      {remove.error && <SaveFailure error={remove.error} />}
+      <Confirm
+        isOpen={asking}
+        title={text('delete_comment')}
+        content={comment.comment}
+        confirm={text('delete')}
+        cancel={translate('renkei.shell.cancel')}
+        confirmColor="warning"
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What colleagues say of a communication, and room to say something. */
+export const Comments = ({ communication: { id, comments } }: { readonly communication: CommunicationRecord }) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={1.5} sx={{ borderLeft: 2, borderColor: 'line', pl: 2 }}>
+      {comments.map((comment) => (
+        <Box key={comment.id}>
+          <OneComment comment={comment} />
+        </Box>
+      ))}
+      <Writer
+        label={translate('renkei.communications.comment')}
+        start=""
+        save={(comment) => api.createComment({ communicationId: id, body: { comment } })}
+      />
+    </Stack>
+  )
+}

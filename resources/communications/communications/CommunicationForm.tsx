@@ -1,0 +1,133 @@
+import { ExpandMore } from '@mui/icons-material'
+import { Button } from '@mui/material'
+import { type ReactNode, useMemo, useState } from 'react'
+import { DateInput, useTranslate } from 'react-admin'
+import type { z } from 'zod'
+import { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { type CommunicationDetail, detailsOf, firstActedDate } from '../../../contract/communications/communications.ts'
+import { camelName } from '../../../dataProvider/fieldNames.ts'
+import { labelValuesFor } from '../../../ui/fields/labelValues.ts'
+import { today } from '../../../ui/format.ts'
+import type { ConflictHandling } from '../../../ui/form/EditConflict.tsx'
+import { RecordForm } from '../../../ui/form/RecordForm.tsx'
+import { useDevice } from '../../../ui/useDevice.ts'
+import type { UploadedFile } from './Attachments.tsx'
+import { AttachmentsInput } from './AttachmentsInput.tsx'
+import { type CommunicationLabel, useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+import { LabelsInput } from './LabelsInput.tsx'
+import { TasksInput } from './TasksInput.tsx'
+import { filesOf, valueViewsOf } from './valueViews.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is asked first; on a phone the rest is one tap away. */
+const first: readonly CommunicationDetail[] = ['event_name', 'is_doctor_attended', 'other_memo', 'memo']
+
+const typeIn = ({ communicationType }: Values): CommunicationType =>
+  CommunicationType.safeParse(communicationType).data ?? 'visit'
+
+/**
+ * What is sent of the form: of the labels those of the chosen type. Details that the type does not show go along, so that a change of type loses
+ * none of them.
+ */
+export const withOwnLabels = (values: Values, labels: readonly CommunicationLabel[]): Values => {
+  const type = typeIn(values)
+  const ownLabels = labels.filter(({ communicationType }) => communicationType === type)
+  const labelValues = labelValuesFor(ownLabels, Array.isArray(values.labelValues) ? values.labelValues : [])
+  return { ...values, labelValues }
+}
+
+/** What the form holds of a stored communication: of its attachments the ids. */
+export const formRecord = (communication: Values): Values => ({
+  ...communication,
+  attachments: filesOf(communication).map(({ id }) => id),
+})
+
+export interface CommunicationFormProps {
+  readonly payload: z.ZodObject
+  readonly record: Values
+  readonly files: readonly UploadedFile[]
+  readonly saved: boolean
+  /** New ones take tasks along. */
+  readonly isNew: boolean
+  readonly above?: ReactNode
+  readonly onCancel: () => void
+  /** Of an existing one: what somebody else has stored meanwhile. */
+  readonly conflict?: Pick<ConflictHandling, 'newer' | 'onClose'>
+}
+
+/** The form of a communication: the fields of its type, what is said most often first. */
+export const CommunicationForm = ({
+  payload,
+  record,
+  files,
+  saved,
+  isNew,
+  above,
+  onCancel,
+  conflict,
+}: CommunicationFormProps) => {
+  const translate = useTranslate()
+  const phone = useDevice() === 'phone'
+  const [whole, setWhole] = useState(!phone || !isNew)
+  const { labels } = useCommunicationLabels()
+  const newer = conflict?.newer
+  // Files of the newer version stay known once it is chosen.
+  const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
+  if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
+  const known = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
+  const valueViews = useMemo(() => valueViewsOf(known), [known])
+  const needsLabels = (values: Values) =>
+    labels.some(({ communicationType, isRequired }) => isRequired && communicationType === typeIn(values))
+  const rows = (values: Values) => {
+    const own = detailsOf[typeIn(values)]
+    const shown = own.filter((detail) => first.includes(detail)).map((detail) => [camelName(detail)])
+    const rest = own.filter((detail) => !first.includes(detail)).map((detail) => [camelName(detail)])
+    return [
+      ['medicalInstitutionId'],
+      ['communicationType', 'actedDate', 'userId'],
+      ...shown,
+      ...(whole || needsLabels(values) ? [['labelValues']] : []),
+      ...(whole ? [...rest, ['attachments'], ...(isNew ? [['tasks']] : [])] : [['more']]),
+    ]
+  }
+  return (
+    <RecordForm
+      plural="communications"
+      payload={payload}
+      rows={rows}
+      record={record}
+      saved={saved}
+      onCancel={onCancel}
+      {...(above !== undefined && { above })}
+      {...(conflict && {
+        conflict: {
+          newer: newer && formRecord(newer),
+          onClose: conflict.onClose,
+          valueViews,
+          comparable: (values: Values) => withOwnLabels(values, labels),
+        },
+      })}
+      inputs={{
+        actedDate: (
+          <DateInput
+            source="actedDate"
+            label={`${translate('resources.communications.fields.actedDate')}（${translate('renkei.form.required')}）`}
+            helperText={false}
+            fullWidth
+            margin="none"
+            slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
+          />
+        ),
+        attachments: <AttachmentsInput known={known} />,
+        labelValues: <LabelsInput />,
+        tasks: <TasksInput />,
+        more: (
+          <Button startIcon={<ExpandMore />} onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
+            {translate('renkei.communications.more_fields')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

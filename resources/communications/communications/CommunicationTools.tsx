@@ -1,0 +1,20 @@
+import { UploadFileOutlined } from '@mui/icons-material'
+import { use } from 'react'
+import { useTranslate } from 'react-admin'
+import { ListPlace } from '../../../ui/list/listPlace.ts'
+import { ToolLink } from '../../../ui/list/ToolLink.tsx'
+import { LogLink } from './LogLink.tsx'
+
+/** Above lists of communications: the way to note a contact and, where all are listed, to take in many from a file. */
+export const CommunicationTools = () => {
+  const translate = useTranslate()
+  const place = use(ListPlace)
+  return (
+    <>
+      <LogLink variant="contained" place={place} />
+      {!place && (
+        <ToolLink label={translate('renkei.imports.open')} icon={<UploadFileOutlined />} to="/communications/import" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInput } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { LabelValueInputs } from '../../../ui/fields/LabelValueInputs.tsx'
+import { type LabelComplaints, type LabelValue, labelValuesFor } from '../../../ui/fields/labelValues.ts'
+import { useCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
+
+const messageIn = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const part of Object.values(error)) {
+    const message = messageIn(part)
+    if (message !== undefined) return message
+  }
+  return undefined
+}
+
+const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComplaints =>
+  new Map(
+    values.flatMap(({ labelId }, index) => {
+      const message = messageIn(Array.isArray(errors) ? errors[index] : undefined)
+      return message === undefined ? [] : [[labelId, message] as const]
+    }),
+  )
+
+/** The labels of the chosen type of communication, in its form. */
+export const LabelsInput = () => {
+  const { labels, departments } = useCommunicationLabels()
+  const type: unknown = useWatch({ name: 'communicationType' })
+  const { field } = useInput<{ labelValues: LabelValue[] }>({ source: 'labelValues' })
+  const { errors } = useFormState({ name: 'labelValues' })
+  const own = labels.filter(({ communicationType }) => communicationType === type)
+  const present: readonly LabelValue[] = Array.isArray(field.value) ? field.value : []
+  const values = labelValuesFor(own, present)
+  if (own.length === 0) return null
+  return (
+    <LabelValueInputs
+      labels={own}
+      values={values}
+      departments={departments}
+      complaints={complaintsIn(errors['labelValues'], values)}
+      onChange={(next) => {
+        const changed = new Set(next.map(({ labelId }) => labelId))
+        field.onChange([...next, ...present.filter(({ labelId }) => !changed.has(labelId))])
+      }}
+    />
+  )
+}

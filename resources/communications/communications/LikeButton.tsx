@@ -1,0 +1,39 @@
+import { ThumbUp, ThumbUpOutlined } from '@mui/icons-material'
+import { Button, Tooltip } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { api } from '../../../dataProvider/client.ts'
+import { useRefresh } from './Comments.tsx'
+import type { CommunicationRecord } from './TypeChip.tsx'
+
+/** Likes a communication or takes that back, and tells who does. */
+export const LikeButton = ({ communication: { id, likes } }: { readonly communication: CommunicationRecord }) => {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const me = useCurrentUser()?.id
+  const liked = likes.some((fan) => fan.id === me)
+  const toggle = useMutation({
+    mutationFn: async () => {
+      await (liked ? api.unlikeCommunication({ communicationId: id }) : api.likeCommunication({ communicationId: id }))
+      await refresh()
+    },
+  })
+  const names = likes.map(({ name }) => name).join('、')
+  const Icon = liked ? ThumbUp : ThumbUpOutlined
+  return (
+    <Tooltip describeChild title={names && translate('renkei.communications.liked_by', { names })}>
+      <Button
+        size="small"
+        startIcon={<Icon />}
+        aria-pressed={liked}
+        disabled={toggle.isPending}
+        onClick={() => toggle.mutate()}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      >
+        {translate('renkei.communications.like')}
+        {likes.length > 0 && ` ${likes.length}`}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/outbox.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { useOutbox } from './useOutbox.ts'
+
+/** Says what waits for a connection, or was refused; sends it or drops it. */
+export const OutboxNotice = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const queryClient = useQueryClient()
+  const { waiting, send } = useOutbox()
+  const [dropping, setDropping] = useState<WaitingCommunication>()
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),
+  })
+  if (waiting.length === 0) return null
+  const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.communications.${key}`, args)
+  const nameOf = ({ body, institutionName }: WaitingCommunication) =>
+    `${formatDate(body.actedDate, locale)} ${institutionName}`
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" loading={sending.isPending} onClick={() => sending.mutate()}>
+          {text('send_now')}
+        </Button>
+      }
+    >
+      <Typography>{text('waiting', { count: waiting.length })}</Typography>
+      <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {waiting.map((entry) => (
+          <li key={entry.body.draftKey}>
+            {nameOf(entry)}
+            {entry.refusal !== undefined && ` – ${text('refused', { reason: entry.refusal })}`}{' '}
+            <Button size="small" color="inherit" onClick={() => setDropping(entry)}>
+              {text('drop_draft')}
+            </Button>
+          </li>
+        ))}
+      </Stack>
+      <Confirm
+        isOpen={dropping !== undefined}
+        title={text('drop_title')}
+        content={dropping ? nameOf(dropping) : ''}
+        confirm={text('drop_draft')}
+        cancel={translate('renkei.shell.cancel')}
+        confirmColor="warning"
+        onConfirm={() => {
+          if (dropping) dropWaiting(dropping.body.draftKey)
+          setDropping(undefined)
+        }}
+        onClose={() => setDropping(undefined)}
+      />
+    </Alert>
+  )
+}

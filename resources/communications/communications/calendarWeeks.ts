@@ -1,0 +1,18 @@
+import { daysAfter, weekdayOf } from '../../../contract/days.ts'
+import { lastDayOf } from '../../../contract/months.ts'
+
+/**
+ * The weeks of a month from Monday on; null where a week's day belongs to a neighbouring month.
+ * @param month - its first day
+ */
+export const weeksOf = (month: string): readonly (readonly (string | null)[])[] => {
+  const offset = weekdayOf(month)
+  const lastDay = lastDayOf(month)
+  const length = Number(lastDay.slice(-2))
+  return Array.from({ length: Math.ceil((offset + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, weekday) => {
+      const day = daysAfter(month, week * 7 + weekday - offset)
+      return day >= month && day <= lastDay ? day : null
+    }),
+  )
+}

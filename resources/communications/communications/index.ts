@@ -1,0 +1,24 @@
+import { ForumOutlined } from '@mui/icons-material'
+import { communicationContract } from '../../../contract/communications/communications.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const communications = defineResource({
+  contract: communicationContract,
+  icon: ForumOutlined,
+  group: 'activity',
+  alsoKnownAs: 'こみゅにけーしょん 訪問 面談 電話 記録 contacts visits',
+  columns: ['actedDate', 'medicalInstitution', 'communicationType', 'user', 'isDoctorAttended', 'purpose', 'memo'],
+  hiddenColumns: ['id', 'category', 'attendee', 'personInChargeHospital', 'story', 'eventName', 'otherMemo'],
+  filters: [
+    'medicalInstitutionName',
+    'staffId',
+    'communicationType',
+    'startDate',
+    'endDate',
+    'isDoctorAttended',
+    'communicationLabels',
+    'deleted',
+  ],
+  sort: { field: 'actedDate', order: 'DESC' },
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

@@ -1,0 +1,30 @@
+import { CalendarMonthOutlined, ViewDayOutlined } from '@mui/icons-material'
+import { createElement, lazy } from 'react'
+import { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { InstitutionCell } from '../../InstitutionCell.tsx'
+import { ActedDate } from './ActedDate.tsx'
+import { CommunicationTools } from './CommunicationTools.tsx'
+import { LabelsFilter } from './LabelsFilter.tsx'
+import { OutboxNotice } from './OutboxNotice.tsx'
+import { TypeChip } from './TypeChip.tsx'
+import { WithLabelColumns } from './WithLabelColumns.tsx'
+import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
+import type { communicationContract } from '../../../contract/communications/communications.ts'
+
+const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+
+const TypeCell = ({ record }: CellProps) =>
+  createElement(TypeChip, { type: CommunicationType.parse(record.communicationType) })
+
+export const parts: PartsOf<typeof communicationContract> = {
+  cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell },
+  around: WithLabelColumns,
+  filterInputs: { communicationLabels: LabelsFilter },
+  above: OutboxNotice,
+  listActions: CommunicationTools,
+  views: {
+    timeline: { icon: ViewDayOutlined, Component: Timeline },
+    calendar: { icon: CalendarMonthOutlined, Component: Calendar, standalone: true },
+  },
+}

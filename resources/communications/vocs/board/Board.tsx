@@ -1,0 +1,64 @@
+import { Box, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { vocContract, VocStatus } from '../../../../contract/communications/vocs.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { sortedOut } from '../../../../ui/list/listFilters.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import type { Voc } from './columns.ts'
+import { type Filters, useMove } from './useBoard.ts'
+import { useDrag } from './useDrag.ts'
+
+/** The columns are the statuses. */
+const filters = Object.keys(vocContract.filters.shape)
+  .map(camelName)
+  .filter((name) => name !== 'status')
+
+/** The vocs as a board with a column a status; the filters are those of the list. */
+export const Board = () => {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  const known: Filters = useMemo(() => sortedOut(vocContract.filters, filters, filterValues).known, [filterValues])
+  const move = useMove(known)
+  const [movedId, setMovedId] = useState<number>()
+  const { board, drag, start } = useDrag(move)
+  const moveByMenu = (voc: Voc, to: VocStatus) => {
+    setMovedId(voc.id)
+    move(voc, to)
+  }
+  return (
+    <>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('renkei.vocs.how_to_move')}
+      </Typography>
+      <Box
+        ref={board}
+        component="section"
+        aria-label={translate('renkei.vocs.columns')}
+        tabIndex={0}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${VocStatus.options.length}, minmax(260px, 1fr))`,
+          // Each column as high as the highest, so that a card can be let go anywhere below the others.
+          alignItems: 'stretch',
+          gap: 1.5,
+          overflowX: 'auto',
+          pb: 1,
+          scrollSnapType: { xs: drag ? 'none' : 'x mandatory', sm: 'none' },
+        }}
+      >
+        {VocStatus.options.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filters={known}
+            drag={drag}
+            movedId={movedId}
+            onPress={start}
+            onMove={moveByMenu}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}

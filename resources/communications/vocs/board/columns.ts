@@ -1,0 +1,41 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Reply } from '../../../../dataProvider/client.ts'
+
+type Page = Reply<'listVocs'>
+export type Voc = Page['vocs'][number]
+/** A column of the board as far as it has been loaded. */
+export type Column = InfiniteData<Page, number>
+
+const ranks = { LOW: 1, MIDDLE: 2, HIGH: 3 } as const satisfies Record<Voc['priority'], number>
+
+/** The order of a column, as the server sorts it: what is urgent first, then what is new. */
+const comesBefore = (a: Voc, b: Voc): boolean => {
+  if (a.priority !== b.priority) return ranks[a.priority] > ranks[b.priority]
+  return a.reportedDate === b.reportedDate ? a.id > b.id : a.reportedDate > b.reportedDate
+}
+
+const counted = (column: Column, more: number): Column => ({
+  ...column,
+  pages: column.pages.map((page) => ({ ...page, totalCount: page.totalCount + more })),
+})
+
+/** A column that a voc has left. */
+export const withoutVoc = (column: Column, id: number): Column => {
+  const { pages, ...rest } = counted(column, -1)
+  return { ...rest, pages: pages.map((page) => ({ ...page, vocs: page.vocs.filter((voc) => voc.id !== id) })) }
+}
+
+/** A column that a voc has entered, at its place among those loaded. */
+export const withVoc = (column: Column, voc: Voc): Column => {
+  const { pages, ...rest } = counted(column, 1)
+  const found = pages.findIndex(({ vocs }) => vocs.some((other) => comesBefore(voc, other)))
+  const target = found === -1 ? pages.length - 1 : found
+  return {
+    ...rest,
+    pages: pages.map((page, index) => {
+      if (index !== target) return page
+      const at = page.vocs.findIndex((other) => comesBefore(voc, other))
+      return { ...page, vocs: page.vocs.toSpliced(at === -1 ? page.vocs.length : at, 0, voc) }
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { VocStatus } from '../../../../contract/communications/vocs.ts'
+import { api, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { enumKey } from '../../../../ui/fields/fieldText.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type Column, type Voc, withoutVoc, withVoc } from './columns.ts'
+
+export type Filters = Omit<RequestParameters<'listVocs'>, 'status' | 'page' | 'perPage'>
+
+const cardsAtOnce = 20
+const boardKey = ['vocs', 'board'] as const
+const columnKey = (status: VocStatus, filters: Filters) => [...boardKey, status, filters] as const
+
+/** The vocs of one status, what is urgent first, page by page. */
+export const useColumn = (status: VocStatus, filters: Filters) =>
+  useInfiniteQuery({
+    queryKey: columnKey(status, filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.listVocs(
+        { ...filters, status, sortBy: 'priority', sort: 'desc', page: pageParam, perPage: cardsAtOnce },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPage }, pages) => (pages.length < totalPage ? pages.length + 1 : undefined),
+  })
+
+interface Move {
+  readonly voc: Voc
+  readonly to: VocStatus
+}
+
+/** Moves a card to another column: at once for the eye, back again when the server refuses, and with a way to take it back. */
+export const useMove = (filters: Filters) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const change = (status: VocStatus, update: (column: Column) => Column) =>
+    queryClient.setQueryData<Column>(columnKey(status, filters), (column) => column && update(column))
+  const { mutate } = useMutation({
+    mutationFn: ({ voc, to }: Move) => api.updateVocStatus({ id: voc.id, body: { status: to } }),
+    onMutate: async ({ voc, to }) => {
+      await queryClient.cancelQueries({ queryKey: boardKey })
+      change(voc.status, (column) => withoutVoc(column, voc.id))
+      change(to, (column) => withVoc(column, { ...voc, status: to }))
+    },
+    onSuccess: (_moved, { voc, to }) =>
+      toast('renkei.vocs.moved', {
+        messageArgs: { title: voc.title, status: translate(enumKey('vocs', 'status', to)) },
+        onUndo: () => mutate({ voc: { ...voc, status: to }, to: voc.status }),
+      }),
+    onError: (error, { voc, to }) => {
+      change(to, (column) => withoutVoc(column, voc.id))
+      change(voc.status, (column) => withVoc(column, voc))
+      toast(error.message || 'renkei.vocs.not_moved', { type: 'error' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['vocs'] }),
+  })
+  return (voc: Voc, to: VocStatus) => {
+    if (to !== voc.status) mutate({ voc, to })
+  }
+}

@@ -1,0 +1,33 @@
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { NamedListForm } from '../../../../ui/namedList/NamedListForm.tsx'
+
+export interface GroupsFormProps {
+  readonly stored: Reply<'listVocGroups'>
+  readonly onClose: (saved: boolean) => void
+  readonly onReload: () => void
+}
+
+/** All groups at once: added, renamed, moved, deleted. */
+export const GroupsForm = ({ stored, onClose, onReload }: GroupsFormProps) => (
+  <NamedListForm
+    texts="renkei.vocs.groups"
+    entries={stored.vocGroups.map(({ id, name, vocCount }) => ({
+      entryId: id,
+      name,
+      description: '',
+      count: vocCount,
+    }))}
+    save={(entries, deleteUsed) =>
+      api.replaceVocGroups({
+        body: {
+          vocGroups: entries.map(({ entryId, name }) => ({ id: entryId, name })),
+          updatedAt: stored.updatedAt,
+          deleteUsed,
+        },
+      })
+    }
+    onSaved={() => onClose(true)}
+    onLeave={() => onClose(false)}
+    onReload={onReload}
+  />
+)

@@ -1,0 +1,21 @@
+import { ViewColumnOutlined } from '@mui/icons-material'
+import { lazy } from 'react'
+import { InstitutionCell } from '../../InstitutionCell.tsx'
+import { LinkedCommunications } from './LinkedCommunications.tsx'
+import { LinkedNames } from './LinkedNames.tsx'
+import { Priority } from './Priority.tsx'
+import { VocActions } from './VocActions.tsx'
+import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { vocContract } from '../../../contract/communications/vocs.ts'
+
+const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }))
+
+export const parts: PartsOf<typeof vocContract> = {
+  cells: { medicalInstitution: InstitutionCell, priority: Priority },
+  inputs: { communicationIds: LinkedCommunications },
+  valueViews: { communicationIds: LinkedNames },
+  listActions: VocActions,
+  views: {
+    board: { icon: ViewColumnOutlined, Component: Board, standalone: true, withoutFilters: ['status'] },
+  },
+}

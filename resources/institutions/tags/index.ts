@@ -1,0 +1,14 @@
+import { SellOutlined } from '@mui/icons-material'
+import { tagContract } from '../../../contract/institutions/tags.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const tags = defineResource({
+  contract: tagContract,
+  icon: SellOutlined,
+  group: 'settings',
+  alsoKnownAs: 'たぐ 目印 label',
+  columns: ['name', 'description', 'medicalInstitutionCount'],
+  filters: ['name'],
+  form: [['name'], ['description']],
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

@@ -1,0 +1,16 @@
+import { PeopleOutlined } from '@mui/icons-material'
+import { accountContract } from '../../../contract/tenant/accounts.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const accounts = defineResource({
+  contract: accountContract,
+  icon: PeopleOutlined,
+  group: 'settings',
+  alsoKnownAs: 'あかうんと 職員 利用者 user',
+  columns: ['username', 'loginName', 'email', 'role', 'isConfirmed', 'lastLoginDate'],
+  hiddenColumns: ['enabledCrm', 'enabledMcMap'],
+  filters: ['name', 'role'],
+  form: [['username'], ['loginName', 'email'], ['role'], ['enabledCrm', 'enabledMcMap']],
+  defaults: () => ({ role: 'member', enabledCrm: true, enabledMcMap: false }),
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

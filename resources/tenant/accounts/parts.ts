@@ -1,0 +1,5 @@
+import { CreatedAccount } from './CreatedAccount.tsx'
+import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { accountContract } from '../../../contract/tenant/accounts.ts'
+
+export const parts: PartsOf<typeof accountContract> = { Created: CreatedAccount }

@@ -1,0 +1,57 @@
+import { Box, Link, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+
+/** Kinds of record whose ids are those of an institution. */
+const onTheChart = new Set([
+  'medical_institution',
+  'medical_institution_action_lists',
+  'medical_institution_tags',
+  'memo',
+  'special_note',
+  'phase',
+])
+const screens: Readonly<Record<string, string>> = {
+  account: '/accounts',
+  action_list: '/action_lists',
+  tag: '/tags',
+  tag_group: '/tag_groups',
+  task: '/tasks',
+  voc: '/vocs',
+}
+
+const addressOf = (type: string, id: number): string | undefined => {
+  if (onTheChart.has(type)) return `/crms/${id}`
+  const screen = screens[type]
+  return screen && `${screen}/${id}`
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What a line of the log is about: the kind of record, its name, and the way to it. */
+export const AuditedRecord = ({ record }: CellProps) => {
+  const translate = useTranslate()
+  const type = text(record.recordType)
+  const ids: unknown[] = Array.isArray(record.recordIds) ? record.recordIds : []
+  const [id] = ids
+  const to = ids.length === 1 && typeof id === 'number' && record.action !== 'delete' ? addressOf(type, id) : undefined
+  const name = text(record.recordName) || ids.slice(0, 3).map(String).join('、')
+  return (
+    <Box sx={{ minWidth: 160, whiteSpace: 'normal' }}>
+      <div>{translate(`renkei.audit.records.${type}`, { _: type })}</div>
+      {name !== '' && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {to ? (
+            <Link component={RouterLink} to={to}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {ids.length > 3 && ` ${translate('renkei.audit.more', { count: ids.length - 3 })}`}
+        </Typography>
+      )}
+    </Box>
+  )
+}

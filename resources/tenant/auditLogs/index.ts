@@ -1,0 +1,16 @@
+import { HistoryOutlined } from '@mui/icons-material'
+import { auditLogContract } from '../../../contract/audit/auditLogs.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const auditLogs = defineResource({
+  contract: auditLogContract,
+  icon: HistoryOutlined,
+  group: 'settings',
+  path: '/audit_log',
+  alsoKnownAs: 'そうさりれき ログ 監査 audit',
+  columns: ['occurredAt', 'account', 'action', 'recordType', 'ipAddress'],
+  hiddenColumns: ['fields', 'operation'],
+  filters: ['accountId', 'action', 'recordType', 'recordId', 'startDate', 'endDate'],
+  sort: { field: 'occurredAt', order: 'DESC' },
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+
+const maxNameLength = 100
+
+export interface NameDialogProps {
+  readonly title: string
+  readonly name: string
+  readonly saving: boolean
+  readonly error: Error | null
+  readonly onSave: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a list. */
+export const NameDialog = ({ title, name, saving, error, onSave, onClose }: NameDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const [typed, setTyped] = useState(name)
+  const wanted = typed.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted !== '') onSave(wanted)
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          <TextField
+            label={translate('renkei.action_lists.name')}
+            helperText={translate('renkei.action_lists.name_hint')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ htmlInput: { maxLength: maxNameLength } }}
+          />
+          {error && <SaveFailure error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={wanted === ''} loading={saving}>
+            {translate('renkei.shell.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { CheckCircle, RadioButtonUnchecked } from '@mui/icons-material'
+import { IconButton, Tooltip } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { taskContract } from '../../../contract/work/tasks.ts'
+import { payloadFrom, valuesFrom } from '../../../ui/form/payload.ts'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+
+type Status = 'finished' | 'incomplete'
+
+/** Finishes a task with one click, or opens it again; either can be taken back. */
+export const CompleteButton = ({ record }: CellProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
+  const finished = record.status === 'finished'
+  const next: Status = finished ? 'incomplete' : 'finished'
+
+  // No mutation of this button's own: the row may be gone by the time it is taken back.
+  const set = async (status: Status) => {
+    const values = { ...valuesFrom(taskContract.changes, record), status }
+    await dataProvider.update('tasks', {
+      id: record.id as RaRecord['id'],
+      data: payloadFrom(taskContract.changes, values),
+      previousData: record as RaRecord,
+    })
+    await queryClient.invalidateQueries({ queryKey: ['tasks'] })
+  }
+  const tellFailure = (error: unknown) =>
+    toast(error instanceof Error && error.message ? error.message : 'renkei.tasks.not_changed', { type: 'error' })
+  const toggle = useMutation({
+    mutationFn: async () => {
+      await set(next)
+      toast(finished ? 'renkei.tasks.reopened' : 'renkei.tasks.finished', {
+        onUndo: () => void set(finished ? 'finished' : 'incomplete').catch(tellFailure),
+      })
+    },
+    onError: tellFailure,
+  })
+  return (
+    <Tooltip title={translate(finished ? 'renkei.tasks.reopen_short' : 'renkei.tasks.finish_short')}>
+      <IconButton
+        aria-label={translate(finished ? 'renkei.tasks.reopen' : 'renkei.tasks.finish', {
+          title: String(record.title),
+        })}
+        color={finished ? 'success' : 'default'}
+        disabled={toggle.isPending}
+        onClick={() => toggle.mutate()}
+      >
+        {finished ? <CheckCircle /> : <RadioButtonUnchecked />}
+      </IconButton>
+    </Tooltip>
+  )
+}

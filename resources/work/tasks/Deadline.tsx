@@ -1,0 +1,27 @@
+import { WarningAmberRounded } from '@mui/icons-material'
+import { Stack } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDate, isBeforeToday } from '../../../ui/format.ts'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+
+/** The last day of a task; one that has passed is marked by colour, sign and word. */
+export const Deadline = ({ record: { deadline, status } }: CellProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const [now] = useState(() => new Date())
+  if (typeof deadline !== 'string') return '—'
+  const day = formatDate(deadline, locale)
+  if (status === 'finished' || !isBeforeToday(deadline, now)) return day
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ color: 'error.main', fontWeight: 700, gap: 0.5, alignItems: 'center' }}
+    >
+      <WarningAmberRounded sx={{ fontSize: 16 }} aria-hidden />
+      {day}
+      <span>{translate('renkei.tasks.overdue')}</span>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { InstitutionCell } from '../../InstitutionCell.tsx'
+import { Deadline } from './Deadline.tsx'
+import { TaskActions } from './TaskActions.tsx'
+import { TaskTools } from './TaskTools.tsx'
+import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import type { taskContract } from '../../../contract/work/tasks.ts'
+
+export const parts: PartsOf<typeof taskContract> = {
+  cells: { deadline: Deadline, medicalInstitution: InstitutionCell },
+  rowActions: TaskActions,
+  listActions: TaskTools,
+}

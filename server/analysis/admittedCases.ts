@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Period } from '../../contract/analysis/analysis.ts'
+import { type institutionFigureOperations, maxCases } from '../../contract/analysis/institutionFigures.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/months/figureMonths.ts'
+import { admittedDisease } from '../facts/referrals/admittedDisease.ts'
+import { doneInStay } from '../facts/referrals/doneInStay.ts'
+import { readReceived, receivedSums, sumUp } from './figures/monthlySums.ts'
+
+type Cases = z.input<typeof institutionFigureOperations.listAdmittedCases.response>
+
+type Found =
+  | (Cases['diseases'][number] & { readonly is_operation: false })
+  | (Cases['operations'][number] & { readonly is_operation: true })
+
+/**
+ * The most frequent diseases and operations of the first stays of an institution's referrals of a period, which `hospital_admission_count` counts. The
+ * stays are looked up once, and the operations of those that had one by their stay: without `offset 0` those of all patients would be read for a
+ * busy institution.
+ */
+const readCases = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+  { start_date: from, end_date: to }: Period,
+) => {
+  const { rows } = await sql<Found>`
+    with stays as materialized (
+      select
+        admissions.id,
+        admissions.admission_date,
+        admissions.discharge_date,
+        admissions.operation_count,
+        case when dpc_code is null then 'icd10' else 'dpc' end as coding,
+        ${admittedDisease} as code,
+        admissions.main_disease_name
+      from referrals
+      join hospital_admissions as admissions
+        on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
+      where referrals.tenant_id = ${tenantId}
+        and referrals.medical_institution_id = ${institutionId}
+        and referrals.referral_date >= ${from}
+        and referrals.referral_date <= ${to}
+    ), diseases as (
+      select coding, code, mode() within group (order by main_disease_name) as usual_name, count(*) as hospital_admission_count
+      from stays
+      where code is not null
+      group by coding, code
+      order by count(*) desc, code
+      limit ${maxCases}
+    ), operations as (
+      select done.kcode, mode() within group (order by done.name) as usual_name, count(distinct admissions.id) as hospital_admission_count
+      from stays as admissions
+      cross join lateral (
+        select operations.kcode, operations.name
+        from hospital_admission_operations as operations
+        where operations.tenant_id = ${tenantId}
+          and operations.hospital_admission_id = admissions.id
+          and operations.kcode is not null
+          and ${doneInStay}
+        offset 0
+      ) as done
+      where admissions.operation_count > 0
+      group by done.kcode
+      order by hospital_admission_count desc, done.kcode
+      limit ${maxCases}
+    )
+    select
+      false as is_operation,
+      diseases.coding,
+      diseases.code,
+      null as kcode,
+      coalesce(known.name, diseases.usual_name) as name,
+      diseases.hospital_admission_count
+    from diseases
+    left join dpc_diseases as known on known.code = diseases.code and diseases.coding = 'dpc'
+    union all
+    select true, null, null, operations.kcode, coalesce(known.name, operations.usual_name), operations.hospital_admission_count
+    from operations
+    left join kcodes as known on known.code = operations.kcode
+    order by is_operation, hospital_admission_count desc, code, kcode
+  `.execute(tx)
+  return rows
+}
+
+/** What those whom an institution referred in a period were admitted with, and what was done. */
+export const readAdmittedCases = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+  period: Period,
+): Promise<Cases> => {
+  const [received, found] = await Promise.all([
+    readReceived(tx, tenantId, {
+      spans: [period],
+      filter: { medical_institutions: { medical_institution_ids: [institutionId] } },
+    }),
+    readCases(tx, tenantId, institutionId, period),
+  ])
+  const sums = sumUp(received, receivedSums)
+  const { unsettledFrom } = await readFigureMonths(tx, tenantId)
+  return {
+    unsettled_from: unsettledFrom,
+    referral_count: sums.referral_count,
+    hospital_admission_count: sums.admission_count,
+    operation_count: sums.operation_count,
+    diseases: found.filter((one) => !one.is_operation),
+    operations: found.filter((one) => one.is_operation),
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { dataAnalysisOperations } from '../../../contract/analysis/dataAnalysis.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { countedReferrals } from '../figures/countedReferrals.ts'
+import { ofInstitutions } from '../figures/filtered.ts'
+import { readRankedPage } from './rankedPage.ts'
+
+type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
+
+/** Referrals of periods by institution, of those that fulfil the conditions. */
+const counted = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter, periods: readonly Period[]) =>
+  countedReferrals(
+    tenantId,
+    {
+      direction: 'received',
+      departmentIds: filter.own_department_ids,
+      institutions: ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions),
+    },
+    periods,
+  )
+
+/** Institutions by their referrals of a period; those without any are not among them. */
+export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralTotals'>) =>
+  readRankedPage(
+    tx,
+    tenantId,
+    {
+      found: sql`
+        select medical_institution_id, count_0 as referral_count
+        from (${counted(tx, tenantId, body, [body.period])}) as counted
+        where count_0 > 0`,
+      figures: ['referral_count'],
+      sortBy: 'referral_count',
+      sort: body.sort ?? 'desc',
+    },
+    body,
+  )
+
+type Change = NonNullable<Body<'rankReferralsMonthly'>['change']>
+
+const ofChange = {
+  all: sql`true`,
+  growing: sql`referral_count_after > referral_count_before`,
+  shrinking: sql`referral_count_after < referral_count_before`,
+  new: sql`referral_count_before = 0`,
+  lost: sql`referral_count_after = 0`,
+} as const satisfies Readonly<Record<Change, unknown>>
+
+const isLoss = (change: Change) => change === 'shrinking' || change === 'lost'
+const isDifference = (figure: string) => figure === 'increase_count' || figure === 'increase_rate'
+
+/** Institutions by how their referrals of a period differ from those of another; those without any in either are not among them. */
+export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralsMonthly'>) => {
+  const { change = 'all', sort_by: sortBy = 'increase_count' } = body
+  return readRankedPage(
+    tx,
+    tenantId,
+    {
+      found: sql`
+        select
+          medical_institution_id,
+          referral_count_before,
+          referral_count_after,
+          referral_count_after - referral_count_before as increase_count,
+          100 * (referral_count_after - referral_count_before)::float8 / nullif(referral_count_before, 0) as increase_rate
+        from (
+          select medical_institution_id, count_0 as referral_count_before, count_1 as referral_count_after
+          from (${counted(tx, tenantId, body, [body.comparison_period, body.period])}) as periods
+          where count_0 > 0 or count_1 > 0
+        ) as counted
+        where ${ofChange[change]}`,
+      figures: ['referral_count_before', 'referral_count_after', 'increase_count', 'increase_rate'],
+      sortBy,
+      sort: body.sort ?? (isLoss(change) && isDifference(sortBy) ? 'asc' : 'desc'),
+    },
+    body,
+  )
+}

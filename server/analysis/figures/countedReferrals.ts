@@ -1,0 +1,81 @@
+import { daysAfter } from '../../../contract/days.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import { asksForDepartments, ofDepartments } from './filtered.ts'
+
+/** Where each direction is counted up by institution, with own departments and without (../../facts/runningCounts.ts). */
+const directions = {
+  received: { departments: 'referral_department_running_counts', institutions: 'referral_running_counts' },
+  sent: { departments: 'reverse_referral_department_running_counts', institutions: 'reverse_referral_running_counts' },
+} as const
+
+/** Which referrals are counted. */
+export interface Counted {
+  readonly direction: keyof typeof directions
+  readonly departmentIds: ReferralFilter['own_department_ids']
+  /** A condition on `medical_institution_id`. */
+  readonly institutions: Expression<SqlBool>
+}
+
+const runningCounts = (
+  tenantId: number,
+  { direction, departmentIds = [], institutions }: Counted,
+  columns: RawBuilder<unknown>,
+) => {
+  const tables = directions[direction]
+  const hasDepartments = asksForDepartments({ own_department_ids: departmentIds })
+  return sql`
+    select medical_institution_id, ${columns}
+    from ${sql.table(hasDepartments ? tables.departments : tables.institutions)}
+    where tenant_id = ${tenantId} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}`
+}
+
+/** Whether each institution has one row: of several own departments it has as many. */
+const isOneRow = ({ departmentIds = [] }: Counted) => departmentIds.length <= 1
+
+/**
+ * Rows of `medical_institution_id` and its referrals in each period as `count_0`, `count_1` and so on, zero where there were none; institutions without
+ * any may have no row. Each row costs the same however long the periods are: the difference of two entries each, which are looked up once for all that
+ * is asked of them (`offset 0` holds the planner to that).
+ * @param periods - of whole months
+ */
+export const countedReferrals = (
+  tenantId: number,
+  counted: Counted,
+  periods: readonly Period[],
+): RawBuilder<unknown> => {
+  const ends = [...new Set(periods.flatMap(({ start_date: start, end_date: end }) => [daysAfter(start, -1), end]))]
+  const until = (day: string) => sql.ref(`until_${ends.indexOf(day)}`)
+  const isOne = isOneRow(counted)
+  const entries = ends.map((day) => {
+    const entry = sql`coalesce(counts[width_bucket(${day}::date, months)], 0)`
+    return sql`${isOne ? entry : sql`sum(${entry})`} as ${until(day)}`
+  })
+  const counts = periods.map(
+    ({ start_date: start, end_date: end }, index) =>
+      sql`${until(end)} - ${until(daysAfter(start, -1))} as ${sql.ref(`count_${index}`)}`,
+  )
+  return sql`
+    select medical_institution_id, ${sql.join(counts)}
+    from (
+      ${runningCounts(tenantId, counted, sql.join(entries))}
+      ${isOne ? sql`offset 0` : sql`group by medical_institution_id`}
+    ) as running`
+}
+
+/**
+ * Rows of `medical_institution_id` and each `month` of a period in which it has referrals, once each.
+ * @param period - of whole months
+ */
+export const referringMonths = (
+  tenantId: number,
+  counted: Counted,
+  { start_date: start, end_date: end }: Period,
+): RawBuilder<unknown> => {
+  const first = sql`width_bucket(${daysAfter(start, -1)}::date, months) + 1`
+  const last = sql`width_bucket(${end}::date, months)`
+  return sql`
+    select ${isOneRow(counted) ? sql`` : sql`distinct`} medical_institution_id, month
+    from (${runningCounts(tenantId, counted, sql`months[${first}:${last}] as months`)}) as running
+    cross join unnest(months) as listed (month)`
+}

@@ -1,0 +1,101 @@
+import type { Items } from '../../../contract/analysis/analysis.ts'
+import type { bothFigures, officialFigures, receivedFigures } from '../../../contract/analysis/figures.ts'
+import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
+import { knownCount, type LoadedIn } from './loadedIn.ts'
+import type { receivedSums } from './monthlySums.ts'
+
+/** Values of figures; null where one cannot be told. */
+type Values<Figures extends readonly string[]> = Readonly<Record<Figures[number], number | null>>
+
+/** A share of a whole in percent, or by thousand; null where either is not known, and of nothing. */
+export const shareOf = (part: number | null, whole: number | null, by: 100 | 1000 = 100): number | null =>
+  part === null || whole === null || whole === 0 ? null : (by * part) / whole
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other
+
+const minus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one - other
+
+/** A sum of what referrals brought, null where none are loaded; of their stays also where no stays are. */
+export const knownSums = <K extends string>(
+  sums: Readonly<Record<K | 'referral_count' | 'admission_count', number>>,
+  loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
+) => {
+  const referrals = knownCount(sums.referral_count, loaded.referrals)
+  const hasStays = loaded.stays || sums.admission_count > 0 || sums.referral_count === 0
+  return {
+    ofReferrals: (sum: K | 'referral_count'): number | null => (referrals === null ? null : sums[sum]),
+    ofStays: (sum: K | 'admission_count'): number | null => (referrals === null || !hasStays ? null : sums[sum]),
+  }
+}
+
+/** @param loaded - of the span that the sums are of */
+export const receivedValues = (
+  sums: Readonly<Record<(typeof receivedSums)[number], number>>,
+  loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
+): Values<typeof receivedFigures> => {
+  const { ofReferrals, ofStays } = knownSums(sums, loaded)
+  return {
+    referral_count: ofReferrals('referral_count'),
+    first_visit_referral_count: ofReferrals('first_visit_count'),
+    hospital_admission_count: ofStays('admission_count'),
+    hospital_admission_rate: shareOf(ofStays('admission_count'), ofReferrals('referral_count')),
+    operation_count: ofStays('operation_count'),
+    operation_rate: shareOf(ofStays('operation_count'), ofReferrals('referral_count')),
+    hospital_days: ofStays('hospital_days'),
+    revenue_yen: ofStays('revenue_yen'),
+  }
+}
+
+/** @param loaded - of the span that the counts are of */
+export const bothValues = (
+  counts: { readonly received: number; readonly sent: number },
+  loaded: Pick<LoadedIn, 'referrals' | 'reverseReferrals'>,
+): Values<typeof bothFigures> => {
+  const received = knownCount(counts.received, loaded.referrals)
+  const sent = knownCount(counts.sent, loaded.reverseReferrals)
+  return {
+    referral_count: received,
+    reverse_referral_count: sent,
+    difference_count: minus(received, sent),
+  }
+}
+
+/** What the official rates are computed from. Counts are null where they are not known. */
+export interface OfficialCounts {
+  readonly firstVisitReferrals: number | null
+  /** Of these, from institutions of the own group. */
+  readonly ofGroup: number
+  readonly reverseReferrals: number | null
+  readonly patients: Readonly<Record<HospitalCount, number | null>>
+}
+
+/**
+ * 紹介率・逆紹介率 of the Medical Care Act (健政発639号) and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and outpatient fees, from
+ * April 2023) with the five counts of 別紙様式28. First visits come without those by ambulance and emergencies at night and on holidays.
+ */
+export const officialValues = ({
+  firstVisitReferrals,
+  ofGroup,
+  reverseReferrals,
+  patients,
+}: OfficialCounts): Values<typeof officialFigures> => {
+  const emergencies = plus(patients.ambulance_count, patients.off_hours_count)
+  const firstVisits = patients.first_visit_count
+  return {
+    law_referral_patient_count: minus(firstVisitReferrals, ofGroup),
+    referral_patient_count: firstVisitReferrals,
+    reverse_referral_patient_count: reverseReferrals,
+    emergency_patient_count: emergencies,
+    first_visit_patient_count: firstVisits,
+    revisit_patient_count: patients.revisit_count,
+    law_referral_rate: shareOf(minus(firstVisitReferrals, ofGroup), firstVisits),
+    law_reverse_referral_rate: shareOf(reverseReferrals, firstVisits),
+    fee_referral_rate: shareOf(plus(firstVisitReferrals, emergencies), firstVisits),
+    fee_reverse_referral_rate: shareOf(reverseReferrals, plus(firstVisits, patients.revisit_count), 1000),
+  }
+}
+
+export const itemsOf = (values: Readonly<Record<string, number | null>>): Items =>
+  Object.entries(values).map(([key, value]) => ({ key, value }))

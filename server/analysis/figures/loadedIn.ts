@@ -1,0 +1,41 @@
+import type { SpanState } from '../../../contract/analysis/analysis.ts'
+import { lastDayOf, monthOf, monthsBetween } from '../../../contract/months.ts'
+import type { FigureMonths } from '../../facts/months/figureMonths.ts'
+import type { SpanDays } from './spans.ts'
+
+type Days = Pick<SpanDays, 'start_date' | 'end_date'>
+
+/** Of what any month of a span is loaded. */
+export interface LoadedIn {
+  readonly referrals: boolean
+  readonly reverseReferrals: boolean
+  readonly stays: boolean
+}
+
+const isAnyIn = (loaded: readonly string[], { start_date: start, end_date: end }: Days) =>
+  loaded.some((month) => month >= monthOf(start) && month <= end)
+
+export const loadedIn = (months: FigureMonths, days: Days): LoadedIn => ({
+  referrals: isAnyIn(months.referrals, days),
+  reverseReferrals: isAnyIn(months.reverseReferrals, days),
+  stays: isAnyIn(months.stays, days),
+})
+
+/** A count of facts, null where there are none because none are loaded: unknown is not 0. What people have entered counts in any month. */
+export const knownCount = (count: number, isLoaded: boolean): number | null => (count === 0 && !isLoaded ? null : count)
+
+/**
+ * How far the figures of a span are all there.
+ * @param of - what they are figures of; stays follow referrals, so that those of the newest months are unsettled
+ */
+export const stateOf = (months: FigureMonths, days: Days, of: 'referrals' | 'reverseReferrals'): SpanState => {
+  const monthsOfSpan = monthsBetween(monthOf(days.start_date), days.end_date)
+  const loaded = monthsOfSpan.filter((month) => months[of].includes(month))
+  if (loaded.length === 0) return 'not_loaded'
+  const { baseMonth } = months
+  // Lists of the months after the base month may be here in part.
+  if (loaded.length < monthsOfSpan.length || baseMonth === null || days.end_date > lastDayOf(baseMonth))
+    return 'partial'
+  const isUnsettled = of === 'referrals' && months.unsettledFrom !== null && days.end_date >= months.unsettledFrom
+  return isUnsettled ? 'unsettled' : 'complete'
+}

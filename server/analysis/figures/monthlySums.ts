@@ -1,0 +1,137 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { rollups } from '../../facts/rollups/rollupTables.ts'
+import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
+import { monthsOf, partsOf, type SpanDays } from './spans.ts'
+
+/** What sums are told apart by, beside the month. */
+export type ToldApart = 'own_department_id' | 'medical_institution_id'
+
+/** Which sums are read. `by` makes one of each department or institution; without it `key` is 0. */
+export interface Asked {
+  /** Of whole months. */
+  readonly spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]
+  readonly filter: ReferralFilter
+  readonly by?: ToldApart
+}
+
+interface Keyed {
+  /** The first day of a month, or of a fiscal year that lies in a span as a whole. */
+  readonly month: string
+  /** An own department, 0 for none, or an institution. */
+  readonly key: number
+}
+
+/** Of referrals in a month, and of the stays they led to. */
+export const receivedSums = rollups.referral_institution_months.figures
+export type Received = Keyed &
+  Readonly<Record<(typeof receivedSums)[number], number>> & {
+    /** Institutions that these are the referrals of; null where they are not told apart. */
+    readonly institution_count: number | null
+  }
+
+export const sentSums = ['reverse_referral_count'] as const
+export type Sent = Keyed & Readonly<Record<(typeof sentSums)[number], number>>
+
+/** Whether rows have to tell institutions or departments apart: the less they do, the fewer there are. */
+const apart = ({ filter, by }: Asked) => ({
+  institutions: by === 'medical_institution_id' || asksForInstitutions(filter),
+  departments: by === 'own_department_id' || asksForDepartments(filter),
+})
+
+/** Rollups that hold the same, from the smallest on that tells apart what is asked for; `years` where fiscal years are summed up. */
+interface Source {
+  readonly months: string
+  readonly years?: string
+}
+
+const receivedFrom = (asked: Asked): Source => {
+  const { institutions, departments } = apart(asked)
+  if (!institutions) return { months: 'referral_department_months' }
+  return departments
+    ? { months: 'referral_months' }
+    : { months: 'referral_institution_months', years: 'referral_institution_years' }
+}
+
+const sentFrom = (asked: Asked): Source => {
+  const { institutions, departments } = apart(asked)
+  if (!institutions) return { months: 'reverse_referral_department_months' }
+  return departments
+    ? { months: 'reverse_referral_months' }
+    : { months: 'reverse_referral_institution_months', years: 'reverse_referral_institution_years' }
+}
+
+const firstVisits = ({ years }: Source) =>
+  years ? sql`sum(first_visit_count)` : sql`coalesce(sum(referral_count) filter (where first_visit), 0)`
+
+const summedBy = (
+  tx: TenantTransaction,
+  tenantId: number,
+  source: Source,
+  { spans, filter, by }: Asked,
+  sums: RawBuilder<unknown>,
+) => {
+  const summed = (table: string, day: string, isWanted: Expression<SqlBool>) => sql`
+    select ${sql.ref(day)} as month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
+    from ${sql.table(table)}
+    where tenant_id = ${tenantId}
+      and ${isWanted}
+      and ${ofDepartments('own_department_id', filter.own_department_ids)}
+      and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}
+    group by 1, 2`
+  const ofTheMonths = (months: readonly string[]) => summed(source.months, 'month', ofMonths('month', months))
+  const { years, months } = partsOf(spans)
+  if (source.years === undefined || years.length === 0) return ofTheMonths(monthsOf(spans))
+  const ofYears = summed(source.years, 'april', sql<SqlBool>`april = any(${years}::date[])`)
+  return months.length > 0 ? sql`${ofTheMonths(months)} union all ${ofYears}` : ofYears
+}
+
+/** Sums of the referrals received, of each month in which there was one. */
+export const readReceived = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Received[]> => {
+  const source = receivedFrom(asked)
+  const { rows } = await sql<Received>`${summedBy(
+    tx,
+    tenantId,
+    source,
+    asked,
+    sql`
+      sum(referral_count) as referral_count,
+      ${firstVisits(source)} as first_visit_count,
+      sum(admission_count) as admission_count,
+      sum(operation_count) as operation_count,
+      sum(hospital_days) as hospital_days,
+      sum(revenue_yen)::bigint as revenue_yen,
+      ${source.years ? sql`count(*)` : sql`null::bigint`} as institution_count`,
+  )}`.execute(tx)
+  return rows
+}
+
+/** Sums of the reverse referrals, of each month in which there was one. */
+export const readSent = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Sent[]> => {
+  const { rows } = await sql<Sent>`${summedBy(
+    tx,
+    tenantId,
+    sentFrom(asked),
+    asked,
+    sql`sum(reverse_referral_count) as reverse_referral_count`,
+  )}`.execute(tx)
+  return rows
+}
+
+/** Adds up rows, nothing where there are none. */
+export const sumUp = <K extends string>(
+  rows: readonly Readonly<Record<K, number>>[],
+  sums: readonly K[],
+): Record<K, number> => {
+  const total = Object.fromEntries(sums.map((sum) => [sum, 0])) as Record<K, number>
+  for (const row of rows) for (const sum of sums) total[sum] += row[sum]
+  return total
+}
+
+/** Rows of a span. @param rows - of days, or of months by their first days */
+export const within = <K extends string, R extends Readonly<Record<K, string>>>(
+  rows: readonly R[],
+  day: K,
+  { start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string },
+): R[] => rows.filter((row) => row[day] >= start && row[day] <= end)

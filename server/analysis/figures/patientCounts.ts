@@ -1,0 +1,90 @@
+import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
+import { hospitalCounts } from '../../../contract/facts/hospitalCounts.ts'
+import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { derivedCounts } from '../../facts/hospitalCounts/derivedCounts.ts'
+import { knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
+import type { SpanDays } from './spans.ts'
+
+/** Counts of patients; null where they are not known. */
+export type PatientCounts = Readonly<Record<HospitalCount, number | null>>
+
+const nothingKnown: PatientCounts = {
+  first_visit_count: null,
+  revisit_count: null,
+  ambulance_count: null,
+  off_hours_count: null,
+}
+
+/** A sum that is known only where each of its parts is. */
+const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
+  const sumOf = (count: HospitalCount) =>
+    counts.reduce<number | null>((total, row) => {
+      const value = row[count]
+      return total === null || value === null ? null : total + value
+    }, 0)
+  return {
+    first_visit_count: sumOf('first_visit_count'),
+    revisit_count: sumOf('revisit_count'),
+    ambulance_count: sumOf('ambulance_count'),
+    off_hours_count: sumOf('off_hours_count'),
+  }
+}
+
+type Known = ReturnType<typeof knownCounts>
+
+const valuesOf = (known: Known['whole']): PatientCounts => ({
+  first_visit_count: known.first_visit_count.value,
+  revisit_count: known.revisit_count.value,
+  ambulance_count: known.ambulance_count.value,
+  off_hours_count: known.off_hours_count.value,
+})
+
+const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]): PatientCounts =>
+  asked.length === 0
+    ? valuesOf(whole)
+    : sumOfKnown(
+        asked.map((id) => {
+          const department = departments.find(({ own_department_id: own }) => own === id)
+          return department ? valuesOf(department) : nothingKnown
+        }),
+      )
+
+/**
+ * Patients of each span: a count is known where it is known of every month, and of every department that is asked for.
+ * @param spans - of whole months
+ * @param departmentIds - 0 for patients without a department; the whole hospital where none is asked for
+ */
+export const readPatientCounts = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  spans: readonly SpanDays[],
+  departmentIds: readonly number[] = [],
+): Promise<PatientCounts[]> => {
+  const starts = spans.map(({ start_date: start }) => start).toSorted()
+  const ends = spans.map(({ end_date: end }) => end).toSorted()
+  const first = starts[0]
+  const last = ends.at(-1)
+  if (first === undefined || last === undefined) return []
+  const next = monthAfter(last, 1)
+  const [entered, derived] = await Promise.all([
+    tx
+      .selectFrom('hospital_counts')
+      .where('tenant_id', '=', tenantId)
+      .where('month', '>=', first)
+      .where('month', '<', next)
+      .select(['month', 'own_department_id', ...hospitalCounts])
+      .execute(),
+    derivedCounts(tx, tenantId, first, next),
+  ])
+  const distinctIds = [...new Set(departmentIds)]
+  const enteredBy = Map.groupBy(entered, ({ month }) => month)
+  const derivedBy = Map.groupBy(derived, ({ month }) => month)
+  return spans.map(({ start_date: start, end_date: end }) =>
+    sumOfKnown(
+      monthsBetween(start, end).map((month) =>
+        ofDepartments(knownCounts(enteredBy.get(month) ?? [], derivedBy.get(month) ?? []), distinctIds),
+      ),
+    ),
+  )
+}

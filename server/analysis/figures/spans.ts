@@ -1,0 +1,106 @@
+import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
+import type { Language } from '../../../contract/messages.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { aprilOf, fiscalYearOf, halfOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+
+/** A part of a period, both days included. */
+export interface SpanDays {
+  readonly label: string
+  readonly start_date: string
+  readonly end_date: string
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The first day of the week, month or fiscal year that comes after a day's own. */
+const nextUnit: Readonly<Record<UnitType, (day: string) => string>> = {
+  week: (day) => daysAfter(mondayOf(day), 7),
+  month: (day) => monthAfter(day, 1),
+  year: (day) => aprilOf(fiscalYearOf(day) + 1),
+}
+
+const shortMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
+
+const labels: Readonly<Record<UnitType, Readonly<Record<Language, (day: string) => string>>>> = {
+  week: {
+    ja: (day) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日の週`,
+    en: (day) => `Week of ${Number(day.slice(8))} ${shortMonth.format(new Date(day))} ${Number(day.slice(0, 4))}`,
+  },
+  month: {
+    ja: (day) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月`,
+    en: (day) => `${shortMonth.format(new Date(day))} ${Number(day.slice(0, 4))}`,
+  },
+  year: {
+    ja: (day) => `${fiscalYearOf(day)}年度`,
+    en: (day) => `FY ${fiscalYearOf(day)}`,
+  },
+}
+
+/** What a span is called: 2026年4月6日の週, 2026年4月, 2026年度. @param day - any day of it */
+export const labelOf = (day: string, unit: UnitType, language: Language): string =>
+  labels[unit][language](unit === 'week' ? mondayOf(day) : day)
+
+/** A period cut into its weeks (from Monday), months or fiscal years (from April); the first and the last may be shorter than a whole one. */
+export const spansOf = (
+  { start_date: start, end_date: end }: Period,
+  unit: UnitType,
+  language: Language,
+): SpanDays[] => {
+  const spans: SpanDays[] = []
+  for (let day = start; day <= end; day = nextUnit[unit](day)) {
+    const last = daysAfter(nextUnit[unit](day), -1)
+    spans.push({ label: labelOf(day, unit, language), start_date: day, end_date: last < end ? last : end })
+  }
+  return spans
+}
+
+const halves = { ja: ['上期', '下期'], en: [' H1', ' H2'] } as const
+
+/** A half of a fiscal year: 2026年度上期, 2026年度下期. @param half - its first month */
+const halfLabel = (half: string, language: Language) =>
+  `${labelOf(half, 'year', language)}${halves[language][half.slice(5, 7) === '04' ? 0 : 1]}`
+
+/** A whole period as one span: 2026年4月, 2026年度, 2026年度上期 or 2026年4月〜2026年8月. @param period - of whole months */
+export const wholeSpan = ({ start_date: start, end_date: end }: Period, language: Language): SpanDays => {
+  const [first, last] = [labelOf(start, 'month', language), labelOf(end, 'month', language)]
+  const endsAfter = (months: number) => end === daysAfter(monthAfter(start, months), -1)
+  const span = (label: string) => ({ label, start_date: start, end_date: end })
+  if (start === aprilOf(fiscalYearOf(start)) && endsAfter(12)) return span(labelOf(start, 'year', language))
+  if (start === halfOf(start) && endsAfter(6)) return span(halfLabel(start, language))
+  return span(first === last ? first : language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`)
+}
+
+/** The same months in so many years, oldest first, the period's own the last. @param period - of whole months, at most a year */
+export const yearsOf = ({ start_date: start, end_date: end }: Period, years: number, language: Language): SpanDays[] =>
+  Array.from({ length: years }, (_, index) => {
+    const months = 12 * (index + 1 - years)
+    const endDate = daysAfter(monthAfter(end, months + 1), -1)
+    return wholeSpan({ start_date: monthAfter(start, months), end_date: endDate }, language)
+  })
+
+/** The months of spans, each once, by their first days. */
+export const monthsOf = (spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]): string[] => [
+  ...new Set(spans.flatMap(({ start_date: start, end_date: end }) => monthsBetween(monthOf(start), end))),
+]
+
+/** What sums over spans are added up from, each by its first day. */
+export interface Parts {
+  /** Fiscal years that lie in a span as a whole. */
+  readonly years: readonly string[]
+  /** Months outside of these years. */
+  readonly months: readonly string[]
+}
+
+/** The fewest whole fiscal years and months that make up spans. @param spans - of whole months */
+export const partsOf = (spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]): Parts => {
+  const years: string[] = []
+  const months: string[] = []
+  for (const { start_date: start, end_date: end } of spans)
+    for (let month = monthOf(start); month <= end;) {
+      const isYear = month.endsWith('-04-01') && monthAfter(month, 11) <= end
+      ;(isYear ? years : months).push(month)
+      month = monthAfter(month, isYear ? 12 : 1)
+    }
+  return { years: [...new Set(years)], months: [...new Set(months)] }
+}

@@ -1,0 +1,175 @@
+import { baseMonthWords, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { officialFamilies } from '../../../contract/analysis/officialThresholds.ts'
+import { type ChartData, valueOf } from './drawing/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { courseData, yearsData } from './drawing/chartsOverTime.ts'
+import { monthText } from './dayWords.ts'
+import { visitTable } from './effectivenessParts.ts'
+import { changeWords, exactText, unitWord } from './figureWords.ts'
+import { groupData } from './groupParts.ts'
+import { shownFigures } from './headline.ts'
+import { whyNot } from './knownWords.ts'
+import { ink, sizes } from './drawing/look.ts'
+import { rankingTables } from './rankingParts.ts'
+import { maxRanked } from './reportFigures.ts'
+import { type Cell, type Column, type Table } from './drawing/table.ts'
+import { visitCountTable } from './visitParts.ts'
+
+const number = (title: string, share = 1): Column => ({ title, share, isNumber: true })
+/** A column of a period, whose name stands on one line. */
+const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
+
+/** @param why - why the two are not compared, where they are not */
+const changeCell = (
+  value: number | null,
+  before: number | null,
+  unit: ChartData['unit'],
+  why: 'partial' | 'unsettled' | undefined,
+): Cell => {
+  if (why && value !== null)
+    return { text: why === 'unsettled' ? unsettledWord.ja : '未読込の月あり', colour: ink.second }
+  const change = changeWords(value, before, unit)
+  return change ? { text: change.text, colour: change.colour } : { text: '—' }
+}
+
+const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
+
+/** A figure of two periods, span by span. */
+const comparedTable = (data: ChartData): Table => {
+  const [now, before] = data.series
+  const others = before?.spans
+  return {
+    title: withUnit(data),
+    empty: data.empty,
+    columns: [
+      { title: data.spanName, share: 1.4 },
+      ...(others ? [{ title: `比較の${data.spanName}`, share: 1.4 }] : []),
+      periodColumn(now?.label ?? ''),
+      periodColumn(before?.label ?? ''),
+      number('増減', 1.4),
+    ],
+    rows: data.spans.map(({ label }, index) => {
+      const [value, past] = [now?.values[index] ?? null, before?.values[index] ?? null]
+      return [
+        label,
+        ...(others ? [others[index] || '—'] : []),
+        { text: exactText(value, data.unit), bold: true },
+        exactText(past, data.unit),
+        changeCell(
+          value,
+          past,
+          data.unit,
+          now?.unsettled?.[index] || before?.unsettled?.[index] ? 'unsettled' : undefined,
+        ),
+      ]
+    }),
+  }
+}
+
+/** Series beside each other that a sheet has room for. */
+const maxColumns = 6
+
+/** Series of equal rank, span by span; where they are many, in several tables. */
+const seriesTables = (data: ChartData): readonly Table[] =>
+  Array.from({ length: Math.ceil(data.series.length / maxColumns) }, (_, part) => {
+    const series = data.series.slice(part * maxColumns, (part + 1) * maxColumns)
+    return {
+      title: withUnit(data, part === 0 ? '' : `（${part + 1}）`),
+      empty: data.empty,
+      columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
+      rows: data.spans.map(({ label }, index) => [
+        label,
+        ...series.map(({ values }) => exactText(values[index] ?? null, data.unit)),
+      ]),
+    }
+  })
+
+const tablesOf = (data: ChartData): readonly Table[] =>
+  data.series.some(({ tone }) => tone === 'last') ? [comparedTable(data)] : seriesTables(data)
+
+/** Every figure of both periods, to the unit. */
+const figuresTable = ({ report, names }: Writing): Table => {
+  const { period, comparison_period: compared } = report.headline
+  const official = officialFamilies.flatMap(({ rates, counts }) => [...rates, ...counts])
+  const listed = [...new Set<Figure>([...shownFigures(report.reverse !== null), ...official])]
+  return {
+    title: '主な数値',
+    empty: '',
+    columns: [
+      { title: '指標', share: 2 },
+      { title: '単位', fixed: 40 },
+      periodColumn(names.period),
+      periodColumn(names.comparison),
+      number('増減', 1.4),
+    ],
+    rows: listed.map((figure) => {
+      const { name, unit } = figures[figure]
+      const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
+      return [
+        name.ja,
+        unitWord(unit),
+        { text: exactText(value, unit), bold: true },
+        exactText(before, unit),
+        changeCell(value, before, unit, whyNot(report, figure)),
+      ]
+    }),
+  }
+}
+
+/** The figures of each month, whatever unit the charts are drawn by; of each year where there are too many months. */
+const spansTable = ({ report }: Writing): Table => {
+  const listed = shownFigures(report.reverse !== null)
+  const { unsettledFrom } = report.known
+  const isUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
+  const note = isUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
+  return {
+    title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,
+    empty: '',
+    columns: [
+      { title: report.units.figures === 'month' ? '月' : '年度', fixed: 56 },
+      ...listed.map((figure) => number(`${figures[figure].name.ja}（${unitWord(figures[figure].unit)}）`)),
+    ],
+    rows: report.spans.map(({ label, items }) => [
+      label,
+      ...listed.map((figure) => exactText(valueOf(items, figure), figures[figure].unit)),
+    ]),
+  }
+}
+
+/** The tables behind all that the report shows. */
+export const appendixTables = (writing: Writing): readonly Table[] => [
+  figuresTable(writing),
+  spansTable(writing),
+  ...[...courseData(writing), yearsData(writing)].flatMap(tablesOf),
+  visitCountTable(writing.report),
+  visitTable(writing.report),
+  ...groupData(writing).flatMap(tablesOf),
+  ...rankingTables(writing.report, maxRanked),
+]
+
+/** Begins the appendix; its tables follow. */
+export const beginAppendix = ({ paper }: Writing): void => {
+  beginPart(paper, '付録　数値の一覧', 330)
+  paper.paragraph(
+    '本文のグラフと順位のもとになった数値です。「—」は計算できない、またはデータが取り込まれていないことを示します。「未確定」は入院がまだ出そろっていない月の数値で、比較していません。',
+    {
+      size: sizes.small,
+      colour: ink.second,
+    },
+  )
+  paper.y += 6
+}
+
+/** What each figure means, by the numbers of its marks. */
+export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
+  beginPart(paper, '数値の定義', 60)
+  for (const { mark, name, text } of footnotes.definitions())
+    paper.paragraph(`${mark} ${name}: ${text}`, { size: sizes.axis, colour: ink.second }, 1.5)
+  paper.paragraph(
+    `${baseMonthWords.name.ja}: ${baseMonthWords.definition.ja}`,
+    { size: sizes.axis, colour: ink.second },
+    1.5,
+  )
+  paper.y += 12
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import type { MedicalInstitutionLabelCondition } from '../../../contract/labels/labels.ts'
+import type { ReferralTrendState } from '../../../contract/facts/referralTrends.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLabels.ts'
+
+type Conditions = NonNullable<ReferralFilter['medical_institutions']>
+type LabelCondition = z.output<typeof MedicalInstitutionLabelCondition>
+
+const trends: Readonly<Record<ReferralTrendState, string>> = {
+  below: '減少の兆し',
+  within: '通常の範囲',
+  above: '増加の兆し',
+  too_few: '紹介が少なく判定できない',
+}
+
+interface Named {
+  readonly id: number | string
+  readonly name: string
+}
+
+const together = (found: readonly Named[]) => found.map(({ name }) => name).join('・')
+
+/** Names of a tenant's or the nation's records, those that are gone left out. */
+const namesOf = async (
+  tx: TenantTransaction,
+  tenantId: number | null,
+  table: 'tags' | 'phase_masters' | 'departments' | 'facility_types' | 'medical_institutions',
+  ids: readonly number[] = [],
+): Promise<string> => {
+  if (ids.length === 0) return ''
+  const { rows } = await sql<Named>`
+    select id, name
+    from ${sql.table(table)}
+    where ${tenantId === null ? sql`true` : sql`tenant_id = ${tenantId}`} and ${idIn('id', ids)}
+    order by id
+  `.execute(tx)
+  return together(rows)
+}
+
+const placesIn = async (tx: TenantTransaction, { prefecture, area = [] }: Conditions) => {
+  const [prefectures, municipalities] = [
+    prefecture ? await tx.selectFrom('prefectures').where('code', '=', prefecture).select('name').execute() : [],
+    area.length > 0
+      ? await tx
+          .selectFrom('municipalities')
+          .where(sql<boolean>`code = any(${area}::text[])`)
+          .orderBy('code')
+          .select(['code as id', 'name'])
+          .execute()
+      : [],
+  ]
+  return { prefecture: prefectures[0]?.name ?? '', area: together(municipalities) }
+}
+
+type Label = Awaited<ReturnType<typeof readMedicalInstitutionLabels>>[number]
+
+const labelWords = (condition: LabelCondition, label: Label | undefined): string => {
+  const chosen = [...(condition.selection_ids ?? []), ...(condition.area_ids ?? [])]
+  const names = new Map<number, string>([
+    ...(label?.selections ?? []).map(({ id, label: name }) => [id, name] as const),
+    ...(label?.areas ?? []).map(({ id, name }) => [id, name] as const),
+  ])
+  if (chosen.length > 0) return chosen.flatMap((id) => names.get(id) ?? []).join('・')
+  if (condition.text) return condition.text
+  const { integer_from: from, integer_to: to } = condition
+  return from === undefined && to === undefined ? '入力あり' : `${from ?? ''}〜${to ?? ''}`
+}
+
+const labelsIn = async (tx: TenantTransaction, tenantId: number, conditions: readonly LabelCondition[] = []) => {
+  if (conditions.length === 0) return []
+  const labels = new Map((await readMedicalInstitutionLabels(tx, tenantId)).map((label) => [label.id, label]))
+  return conditions.map((condition) => {
+    const label = labels.get(condition.label_id)
+    return [label?.name ?? 'ラベル', labelWords(condition, label)] as const
+  })
+}
+
+/** Conditions on partners as people read them, each by its name. @example ['都道府県: 熊本県', 'タグ: 重点連携'] */
+export const conditionWords = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  conditions: Conditions = {},
+): Promise<string[]> => {
+  const places = await placesIn(tx, conditions)
+  const all = [
+    ['医療機関名', conditions.medical_institution_name ?? ''],
+    ['管理者名', conditions.administrator_name ?? ''],
+    ['都道府県', places.prefecture],
+    ['市区町村', places.area],
+    ['施設種別', await namesOf(tx, null, 'facility_types', conditions.facility_type_ids)],
+    ['診療科', await namesOf(tx, null, 'departments', conditions.department_ids)],
+    [
+      conditions.tag_ids_search_condition === 'exclude' ? 'タグ（含まない）' : 'タグ',
+      await namesOf(tx, tenantId, 'tags', conditions.tag_ids),
+    ],
+    ['フェーズ', await namesOf(tx, tenantId, 'phase_masters', conditions.phase_master_ids)],
+    ['紹介の傾向', (conditions.referral_trend ?? []).map((state) => trends[state]).join('・')],
+    ['医療機関', await namesOf(tx, null, 'medical_institutions', conditions.medical_institution_ids)],
+    ...(await labelsIn(tx, tenantId, conditions.labels)),
+  ] as const
+  return all.filter(([, words]) => words !== '').map(([name, words]) => `${name}: ${words}`)
+}

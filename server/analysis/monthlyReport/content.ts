@@ -1,0 +1,30 @@
+import type { Footnotes } from './drawing/footnotes.ts'
+import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import type { Paper } from './drawing/paper.ts'
+import type { Report } from './reportFigures.ts'
+
+/** What each part of the report is written with. */
+export interface Writing {
+  readonly paper: Paper
+  readonly report: Report
+  readonly footnotes: Footnotes
+  /** What the two periods are called. */
+  readonly names: { readonly period: string; readonly comparison: string }
+}
+
+const headingHeight = 28
+
+/**
+ * Begins a part: its heading, and a bookmark that leads to it.
+ * @param below - height of what has to stand under the heading on the same sheet
+ */
+export const beginPart = (paper: Paper, title: string, below = 180): void => {
+  paper.keepTogether(headingHeight + below)
+  paper.bookmark(title)
+  paper.decoration(() => {
+    paper.box(page.left, paper.y + 1, 3, 17, ink.accent)
+    paper.line(page.left, paper.y + 22, page.right, paper.y + 22, ink.line, 0.6)
+  })
+  paper.put(title, page.left + 9, paper.y - 0.5, { bold: true, size: sizes.section, width: textWidth - 9, tag: 'H2' })
+  paper.y += headingHeight + 2
+}

@@ -1,0 +1,180 @@
+import type { Items, Span } from '../../../../contract/analysis/analysis.ts'
+import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
+import { drawCharts } from './chart.ts'
+import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './chartData.ts'
+import { beginPart, type Writing } from '../content.ts'
+import { monthText } from '../dayWords.ts'
+import { unsettledIn } from '../knownWords.ts'
+
+/** Spans that are still told apart as pairs of bars; more are drawn as lines. */
+const maxBars = 12
+/** Departments that a chart shows; all of them stand in the appendix. */
+const maxDepartments = 12
+
+const nothing = 'この期間・条件の紹介はありません。'
+const nothingSent = 'この期間・条件の逆紹介はありません。'
+
+/** A figure over time, beside that of the period compared with: their first spans stand above each other. */
+const comparedOverTime = (
+  [sent, others]: readonly [readonly Span[], readonly Span[]],
+  figure: Figure,
+  unit: 'month' | 'year',
+  { report, names }: Pick<Writing, 'report' | 'names'>,
+): Pick<ChartData, 'figures' | 'spans' | 'series' | 'unit'> => ({
+  figures: [figure],
+  unit: figures[figure].unit,
+  spans: spansIn(sent, unit),
+  series: [
+    {
+      label: names.period,
+      tone: 'this',
+      values: valuesIn(sent, figure),
+      unsettled: unsettledIn(report, sent, figure),
+    },
+    {
+      label: names.comparison,
+      tone: 'last',
+      unsettled: unsettledIn(report, others, figure),
+      values: sent.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
+      spans: sent.map((_, index) => others[index]?.label ?? ''),
+    },
+  ],
+})
+
+interface Department {
+  readonly own_department: { readonly name: string } | null
+  readonly items: Items
+  readonly comparison_items: Items
+}
+
+const byDepartment = (
+  departments: readonly Department[],
+  figure: Figure,
+  { report, names }: Pick<Writing, 'report' | 'names'>,
+) => {
+  const { period, comparison_period: compared } = report.headline
+  const unsettledOf = (span: typeof period) =>
+    unsettledIn(
+      report,
+      departments.map(() => span),
+      figure,
+    )
+  const departmentNames = departments.map(({ own_department: department }) => department?.name ?? '診療科なし')
+  return {
+    figures: [figure],
+    unit: figures[figure].unit,
+    spanName: '診療科',
+    spans: departmentNames.map((name) => ({ label: name, short: name, year: '' })),
+    series: [
+      {
+        label: names.period,
+        tone: 'this',
+        values: valuesIn(departments, figure),
+        unsettled: unsettledOf(period),
+      },
+      {
+        label: names.comparison,
+        tone: 'last',
+        unsettled: unsettledOf(compared),
+        values: departments.map(({ comparison_items: items }) => valueOf(items, figure)),
+      },
+    ],
+  } as const
+}
+
+const spanNames = { month: '月', year: '年度' } as const
+
+/** The charts of the part, as they are drawn and as their tables stand in the appendix. */
+export const courseData = (writing: Writing): readonly ChartData[] => {
+  const { report } = writing
+  const { figure = 'referral_count' } = report.asked
+  const { referrals: unit } = report.units
+  const spanName = spanNames[unit]
+  const { name } = figures[figure]
+  const over = report.overTime
+  const { reverse } = report
+  return [
+    {
+      ...comparedOverTime([over.referrals, over.comparison_referrals], figure, unit, writing),
+      title: `紹介の推移（${name.ja}）`,
+      spanName,
+      empty: nothing,
+    },
+    ...(reverse
+      ? [
+          {
+            ...comparedOverTime(
+              [reverse.overTime.reverse_referrals, reverse.overTime.comparison_reverse_referrals],
+              'reverse_referral_count',
+              unit,
+              writing,
+            ),
+            title: '逆紹介の推移',
+            spanName,
+            empty: nothingSent,
+          },
+        ]
+      : []),
+    { ...byDepartment(report.departments, figure, writing), title: `診療科別の紹介（${name.ja}）`, empty: nothing },
+    ...(reverse
+      ? [
+          {
+            ...byDepartment(reverse.departments, 'reverse_referral_count', writing),
+            title: '診療科別の逆紹介',
+            empty: nothingSent,
+          },
+        ]
+      : []),
+  ]
+}
+
+const yearFigures = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count'] as const
+
+export const yearsData = ({ report }: Writing): ChartData => ({
+  title: '同じ月の年ごとの比較',
+  figures: yearFigures,
+  spanName: '年',
+  unit: 'referrals',
+  spans: report.years.referrals.map(({ label, start_date: start, end_date: end }) => {
+    const isYear = label.endsWith('年度') || start.slice(0, 7) === end.slice(0, 7)
+    return { label, short: isYear ? label : `〜${monthText(end)}`, year: '' }
+  }),
+  series: yearFigures.map((figure) => ({
+    label: figures[figure].name.ja,
+    tone: 'other',
+    values: valuesIn(report.years.referrals, figure),
+    unsettled: unsettledIn(report, report.years.referrals, figure),
+  })),
+  empty: nothing,
+})
+
+/** How referrals and reverse referrals run, to which departments they belong, and how the years compare. */
+export const drawCourses = (writing: Writing): void => {
+  const { paper, report, footnotes } = writing
+  const marked = ({ title, figures: shown }: ChartData) => footnotes.marked(title, shown)
+  const data = courseData(writing)
+  beginPart(paper, '推移と診療科', 230)
+  for (const one of data.slice(0, data.length / 2))
+    drawCharts(paper, [{ data: one, kind: one.spans.length > maxBars ? 'line' : 'grouped', title: marked(one) }])
+  drawCharts(
+    paper,
+    data.slice(data.length / 2).map((one) => ({
+      data: firstSpans(one, maxDepartments),
+      kind: 'lying',
+      title: marked(one),
+      ...(one.spans.length > maxDepartments && {
+        note: `上位${maxDepartments}科。すべての診療科（${one.spans.length}）は付録にあります。`,
+      }),
+    })),
+  )
+  const years = yearsData(writing)
+  const { first, last } = report.years.months
+  drawCharts(paper, [
+    {
+      data: years,
+      kind: 'grouped',
+      title: marked(years),
+      note: `${first === last ? monthText(first) : `${monthText(first)}〜${monthText(last)}`}と、それより前の年の同じ月`,
+    },
+  ])
+}

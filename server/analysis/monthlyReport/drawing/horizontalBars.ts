@@ -1,0 +1,49 @@
+import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
+import { type ChartData, hollow, looksOf } from './chartData.ts'
+import { axisText } from '../figureWords.ts'
+import { ink, sizes } from './look.ts'
+import { drawBar } from './marks.ts'
+import type { Paper } from './paper.ts'
+import type { Frame } from './verticalBars.ts'
+
+/** Height of a bar, and what is free between two spans. */
+const bar = 6.5
+const gap = 5
+
+/** Height that bars below each other need. */
+export const horizontalBarsHeight = ({ spans, series }: ChartData): number =>
+  spans.length * (series.length * bar + gap) + 4
+
+const nameStyle = { size: sizes.small } as const
+const valueStyle = { size: 6.2 } as const
+
+/** A chart whose bars lie below each other, with their names before and their values behind them. */
+export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width }: Frame): void => {
+  const looks = looksOf(data.series, false)
+  const values = data.series.flatMap((series) => series.values.map((value) => value ?? 0))
+  const greatest = axisTicks(0, Math.max(...values), data.unit).at(-1) ?? 1
+  const names = Math.min(0.4 * width, Math.max(...data.spans.map(({ short }) => paper.widthOf(short, nameStyle))) + 6)
+  const numbers = Math.max(...values.map((value) => paper.widthOf(axisText(value, data.unit), valueStyle))) + 4
+  const left = x + names
+  const room = width - names - numbers
+  const height = horizontalBarsHeight(data) - 4
+  paper.line(left, y, left, y + height, ink.line, 0.6)
+  for (const [index, { short }] of data.spans.entries()) {
+    const top = y + gap / 2 + index * (data.series.length * bar + gap)
+    const middle = top + (data.series.length * bar) / 2
+    const style = { ...nameStyle, width: names - 5, align: 'right', lines: data.series.length > 1 ? 2 : 1 } as const
+    paper.draw(short, x, middle - paper.heightOf(short, style) / 2, style)
+    for (const [place, series] of data.series.entries()) {
+      const value = series.values[index] ?? null
+      const settled = looks[place]
+      const look = settled && series.unsettled?.[index] ? hollow(settled) : settled
+      if (value === null || !look) continue
+      const length = (room * Math.max(0, value)) / greatest
+      drawBar(paper, look, [left, top + place * bar, length, bar - 0.8])
+      paper.draw(axisText(value, data.unit), left + length + 2.5, top + place * bar - 1.2, {
+        ...valueStyle,
+        colour: place === 0 ? ink.text : ink.second,
+      })
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import PdfFile from 'pdfkit'
+import { linesWithin } from '../../../../contract/analysis/lines.ts'
+import type { Fonts } from './fonts.ts'
+import { ink, page, sizes, textWidth } from './look.ts'
+
+type Document = InstanceType<typeof PdfFile>
+type Element = ReturnType<Document['struct']>
+
+export interface TextStyle {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'center'
+  /** Room for the text; what does not fit is cut and ends in `…`. */
+  readonly width?: number
+  /** As many lines as the text may take; one unless told. */
+  readonly lines?: number
+}
+
+/** What stands for a letter that no font has. */
+const geta = '〓'
+
+/** A sheet after the other, from above to below. What is written is tagged, so that it can be read aloud. */
+export class Paper {
+  readonly doc: Document
+  /** Where the next thing begins, from the top of the sheet. */
+  y: number = page.top
+  readonly #fonts: Fonts
+  #parent: Element
+
+  constructor(fonts: Fonts, info: { readonly title: string; readonly author: string; readonly subject: string }) {
+    this.#fonts = fonts
+    this.doc = new PdfFile({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      tagged: true,
+      lang: 'ja',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: { Title: info.title, Author: info.author, Subject: info.subject, Creator: 'Renkei', Producer: 'Renkei' },
+    })
+    this.doc.registerFont('regular', fonts.regular)
+    this.doc.registerFont('bold', fonts.bold)
+    this.#parent = this.doc.struct('Document', { title: info.title })
+    this.doc.addStructure(this.#parent)
+  }
+
+  /** Whether so much fits below on this sheet. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= page.bottom
+  }
+
+  /** Goes on on the next sheet where so much does not fit on this one. */
+  keepTogether(height: number): void {
+    if (!this.hasRoom(height)) this.breakPage()
+  }
+
+  breakPage(): void {
+    this.doc.addPage()
+    this.y = page.top
+  }
+
+  /** Puts what is written meanwhile below an element of its own. */
+  within(tag: string, work: () => void): void {
+    const outer = this.#parent
+    const inner = this.doc.struct(tag)
+    outer.add(inner)
+    this.#parent = inner
+    work()
+    inner.end()
+    this.#parent = outer
+  }
+
+  /** One element that is drawn as a whole. @param alt - what it shows, in words */
+  tagged(tag: string, draw: () => void, alt?: string): void {
+    this.#parent.add(this.doc.struct(tag, alt === undefined ? {} : { alt }, draw))
+  }
+
+  /** What is there for the eye alone. */
+  decoration(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  /** Adds an entry to the bookmarks. */
+  bookmark(title: string): void {
+    this.doc.outline.addItem(title)
+  }
+
+  #use({ size = sizes.body, bold = false, colour = ink.text }: TextStyle): void {
+    this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+
+  /** A text as it can be printed. */
+  #printable(text: string): string {
+    return [...text.normalize('NFC')]
+      .map((letter) => {
+        const codePoint = letter.codePointAt(0) ?? 0
+        if (codePoint < 0x20) return ' '
+        return this.#fonts.has(codePoint) ? letter : geta
+      })
+      .join('')
+  }
+
+  widthOf(text: string, style: TextStyle = {}): number {
+    this.#use(style)
+    return this.doc.widthOfString(this.#printable(text))
+  }
+
+  lineHeight(style: TextStyle = {}): number {
+    this.#use(style)
+    return this.doc.currentLineHeight(true)
+  }
+
+  /** How high a text stands in its width. */
+  heightOf(text: string, style: TextStyle & { readonly width: number }): number {
+    this.#use(style)
+    const { length } = this.#linesOf(this.#printable(text), { lines: Infinity, ...style })
+    return Math.max(1, length) * this.doc.currentLineHeight(true)
+  }
+
+  /** The longest beginning of a printable text that fits. */
+  #fitting(text: string, width: number): string {
+    if (this.doc.widthOfString(text) <= width) return text
+    const letters = [...text]
+    let [least, most] = [0, letters.length]
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2)
+      if (this.doc.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) least = middle
+      else most = middle - 1
+    }
+    return `${letters.slice(0, least).join('')}…`
+  }
+
+  /** The lines of a printable text, broken between words; what has no room in the last is left out. */
+  #linesOf(text: string, { width, lines = 1 }: TextStyle): readonly string[] {
+    if (width === undefined) return [text]
+    if (lines === 1) return [this.#fitting(text, width)]
+    const all = linesWithin(text, width, (part) => this.doc.widthOfString(part)).map((line) => line.trimEnd())
+    return all.length <= lines ? all : [...all.slice(0, lines - 1), this.#fitting(all.slice(lines - 1).join(''), width)]
+  }
+
+  /** Draws a text without a tag of its own. @param y - top of its first line */
+  draw(text: string, x: number, y: number, style: TextStyle = {}): void {
+    this.#use(style)
+    const { width = 0, align = 'left' } = style
+    for (const [index, line] of this.#linesOf(this.#printable(text), style).entries()) {
+      const free = align === 'left' ? 0 : width - this.doc.widthOfString(line)
+      const top = y + index * this.doc.currentLineHeight(true)
+      this.doc.text(line, x + (align === 'center' ? free / 2 : free), top, { lineBreak: false })
+    }
+  }
+
+  /** Writes a text at a place. @param tag - what it is: `P`, `H1`, `TD`… */
+  put(text: string, x: number, y: number, style: TextStyle & { readonly tag?: string } = {}): void {
+    this.tagged(style.tag ?? 'P', () => this.draw(text, x, y, style))
+  }
+
+  /** Writes a paragraph below what stands there, over the whole width, and goes on below it. */
+  paragraph(text: string, style: TextStyle = {}, gap = 4): void {
+    const height = this.heightOf(text, { width: textWidth, ...style })
+    this.keepTogether(height)
+    this.put(text, page.left, this.y, { width: textWidth, lines: 99, ...style })
+    this.y += height + gap
+  }
+
+  line(x: number, y: number, toX: number, toY: number, colour: string = ink.hairline, width = 0.5): void {
+    this.doc.moveTo(x, y).lineTo(toX, toY).lineWidth(width).strokeColor(colour).stroke()
+  }
+
+  box(x: number, y: number, width: number, height: number, colour: string): void {
+    this.doc.rect(x, y, width, height).fill(colour)
+  }
+}

@@ -1,0 +1,197 @@
+import { ink, page, sizes, textWidth } from './look.ts'
+import type { Paper, TextStyle } from './paper.ts'
+
+export interface Column {
+  readonly title: string
+  /** Share of the room that is left when all columns with `fixed` have theirs. */
+  readonly share?: number
+  /** In points. */
+  readonly fixed?: number
+  /** Numbers stand to the right, one below the other. */
+  readonly isNumber?: boolean
+}
+
+export interface Cell {
+  readonly text: string
+  readonly colour?: string
+  readonly bold?: boolean
+}
+
+export interface Table {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly (string | Cell)[])[]
+  readonly note?: string
+  /** In place of the rows where there are none. */
+  readonly empty: string
+}
+
+const cellStyle = { size: sizes.small, lines: 3 } as const
+const padding = 3
+const titleHeight = 18
+/** Rows that stand below a head at least, so that none is left alone at the foot or the head of a sheet. */
+const minRows = 3
+/** Rows of a table that is not parted where it fits on one sheet. */
+const maxTogether = 10
+
+interface Placed extends Column {
+  readonly x: number
+  readonly width: number
+}
+
+const placed = (columns: readonly Column[], left: number, width: number): readonly Placed[] => {
+  const free = width - columns.reduce((sum, { fixed = 0 }) => sum + fixed, 0)
+  const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0)
+  let x = left
+  return columns.map((column) => {
+    const wide = column.fixed ?? (free * (column.share ?? 0)) / shares
+    x += wide
+    return { ...column, x: x - wide, width: wide }
+  })
+}
+
+const asCell = (cell: string | Cell | undefined): Cell => (typeof cell === 'object' ? cell : { text: cell ?? '' })
+
+const styleOf = ({ width, isNumber }: Placed, { colour, bold }: Omit<Cell, 'text'>): TextStyle & { width: number } => ({
+  ...cellStyle,
+  ...(colour && { colour }),
+  ...(bold && { bold }),
+  ...(isNumber && { lines: 1 }),
+  align: isNumber ? 'right' : 'left',
+  width: width - 2 * padding,
+})
+
+const rowHeight = (paper: Paper, columns: readonly Placed[], row: Table['rows'][number]) =>
+  2 * padding +
+  Math.max(
+    ...columns.map((column, index) => {
+      const cell = asCell(row[index])
+      const style = styleOf(column, cell)
+      return style.lines === 1 ? paper.lineHeight(style) : paper.heightOf(cell.text, style)
+    }),
+  )
+
+const drawHead = (paper: Paper, columns: readonly Placed[], y: number, height: number) => {
+  const [first] = columns
+  const last = columns.at(-1)
+  if (!first || !last) return
+  paper.decoration(() => {
+    paper.box(first.x, y, last.x + last.width - first.x, height, ink.accentTint)
+    paper.line(first.x, y + height, last.x + last.width, y + height, ink.accent, 0.8)
+  })
+  paper.within('TR', () => {
+    for (const column of columns)
+      paper.put(column.title, column.x + padding, y + padding, {
+        ...styleOf(column, { bold: true, colour: ink.accentDark }),
+        tag: 'TH',
+        lines: 3,
+      })
+  })
+}
+
+const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0)
+
+const headHeight = (paper: Paper, columns: readonly Placed[]) =>
+  2 * padding +
+  Math.max(...columns.map((column) => paper.heightOf(column.title, { ...styleOf(column, { bold: true }), lines: 3 })))
+
+const drawRow = (paper: Paper, columns: readonly Placed[], row: Table['rows'][number], y: number, height: number) => {
+  paper.within('TR', () => {
+    for (const [index, column] of columns.entries()) {
+      const cell = asCell(row[index])
+      paper.put(cell.text, column.x + padding, y + padding, {
+        ...styleOf(column, cell),
+        tag: index === 0 ? 'TH' : 'TD',
+      })
+    }
+  })
+  const last = columns.at(-1)
+  paper.decoration(() => paper.line(columns[0]?.x ?? 0, y + height, (last?.x ?? 0) + (last?.width ?? 0), y + height))
+}
+
+const drawEmpty = (paper: Paper, text: string, x: number, width: number) =>
+  paper.put(text, x, paper.y + 2, { size: sizes.small, colour: ink.second, width, lines: 2 })
+
+const drawTitle = (paper: Paper, title: string, x: number, width: number) =>
+  paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, tag: 'H3' })
+
+/** A table over as many sheets as it needs; its title and head stand on each of them. */
+export const drawTable = (paper: Paper, { title, columns: described, rows, note, empty }: Table): void => {
+  const columns = placed(described, page.left, textWidth)
+  if (rows.length === 0) {
+    paper.keepTogether(titleHeight + 30)
+    drawTitle(paper, title, page.left, textWidth)
+    paper.y += titleHeight
+    drawEmpty(paper, empty, page.left, textWidth)
+    paper.y += 26
+    return
+  }
+  const heights = rows.map((row) => rowHeight(paper, columns, row))
+  const head = headHeight(paper, columns)
+  const together = rows.length <= maxTogether ? rows.length : minRows
+  paper.keepTogether(sumOf(heights.slice(0, together)) + titleHeight + head)
+  drawTitle(paper, title, page.left, textWidth)
+  paper.y += titleHeight
+  paper.within('Table', () => {
+    drawHead(paper, columns, paper.y, head)
+    paper.y += head
+    for (const [index, row] of rows.entries()) {
+      const height = heights[index] ?? 0
+      const left = heights.slice(index)
+      if (!paper.hasRoom(left.length === minRows ? sumOf(left) : height)) {
+        paper.breakPage()
+        paper.decoration(() =>
+          paper.draw(`${title}（続き）`, page.left, paper.y, { bold: true, size: sizes.body, width: textWidth }),
+        )
+        paper.y += titleHeight
+        drawHead(paper, columns, paper.y, head)
+        paper.y += head
+      }
+      drawRow(paper, columns, row, paper.y, height)
+      paper.y += height
+    }
+  })
+  if (note) {
+    paper.put(note, page.left, paper.y + 3, { size: sizes.axis, colour: ink.second, width: textWidth, lines: 2 })
+    paper.y += 14
+  }
+  paper.y += 14
+}
+
+/** Short tables beside each other, together on one sheet. */
+export const drawTables = (paper: Paper, tables: readonly Table[]): void => {
+  const gap = 18
+  const width = (textWidth - gap * (tables.length - 1)) / tables.length
+  const laidOut = tables.map((table, index) => {
+    const x = page.left + index * (width + gap)
+    const columns = placed(table.columns, x, width)
+    const heights = table.rows.map((row) => rowHeight(paper, columns, row))
+    return { ...table, x, columns, heights, head: headHeight(paper, columns) }
+  })
+  const height = Math.max(
+    ...laidOut.map(
+      ({ heights, head, note }) => sumOf(heights) + titleHeight + (heights.length > 0 ? head : 24) + (note ? 14 : 0),
+    ),
+  )
+  paper.keepTogether(height)
+  const top = paper.y
+  for (const { title, empty, note, x, columns, rows, heights, head } of laidOut) {
+    paper.y = top
+    drawTitle(paper, title, x, width)
+    paper.y += titleHeight
+    if (rows.length === 0) {
+      drawEmpty(paper, empty, x, width)
+      continue
+    }
+    paper.within('Table', () => {
+      drawHead(paper, columns, paper.y, head)
+      paper.y += head
+      for (const [index, row] of rows.entries()) {
+        drawRow(paper, columns, row, paper.y, heights[index] ?? 0)
+        paper.y += heights[index] ?? 0
+      }
+    })
+    if (note) paper.put(note, x, paper.y + 3, { size: sizes.axis, colour: ink.second, width })
+  }
+  paper.y = top + height + 14
+}

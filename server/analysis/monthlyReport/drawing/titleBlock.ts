@@ -1,0 +1,142 @@
+import { baseMonthWords } from '../../../../contract/analysis/analysisWords.ts'
+import { idIn } from '../../../db/idIn.ts'
+import { dayInJapan } from '../../../japanDays.ts'
+import { readDepartments } from '../../figures/departmentFigures.ts'
+import { conditionWords } from '../conditionWords.ts'
+import { clockText, dayText, monthsText } from '../dayWords.ts'
+import { baseMonthText } from '../knownWords.ts'
+import { ink, page, textWidth } from './look.ts'
+import type { Paper } from './paper.ts'
+import type { Report, ReportContext } from '../reportFigures.ts'
+
+export interface Head {
+  readonly title: string
+  readonly tenant: string
+  readonly period: string
+  /** What was asked for, and of what, line by line. */
+  readonly lines: readonly (readonly [name: string, text: string])[]
+  readonly author: string
+  readonly made: string
+}
+
+export const reportTitle = '地域連携月次報告'
+/** For whose eyes a report is. */
+const marking = '社外秘'
+
+const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
+  const ids = new Set(body.own_department_ids)
+  if (ids.size === 0) return 'すべて'
+  const departments = await readDepartments(tx, tenantId)
+  const names = departments.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  return [...names, ...(ids.has(0) ? ['診療科なし'] : [])].join('・')
+}
+
+const staffWords = async ({ tx, tenantId, body }: ReportContext) => {
+  const ids = body.staff_ids ?? []
+  if (ids.length === 0) return undefined
+  const people = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .orderBy('username')
+    .select('username')
+    .execute()
+  return people.map(({ username }) => username).join('・')
+}
+
+const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: Report) =>
+  [
+    loadedMonths.length > 0 ? `紹介一覧 ${monthsText(loadedMonths)}` : '紹介一覧は取り込まれていません',
+    ...(reverse
+      ? [
+          loadedReverseMonths.length > 0
+            ? `逆紹介一覧 ${monthsText(loadedReverseMonths)}`
+            : '逆紹介一覧は取り込まれていません',
+        ]
+      : []),
+  ].join('／')
+
+/** What a report is about, in words. @param now - when it is made */
+export const readHead = async (context: ReportContext, report: Report, now: Date): Promise<Head> => {
+  const { period, comparison_period: compared } = report.headline
+  const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
+  const staff = await staffWords(context)
+  const { username } = report.user
+  const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
+  return {
+    title: reportTitle,
+    tenant: report.user.tenant.name,
+    period: period.label,
+    author: username,
+    made,
+    lines: [
+      ['対象期間', `${period.label}（${dayText(period.start_date)}〜${dayText(period.end_date)}）`],
+      ['比較期間', `${compared.label}（${dayText(compared.start_date)}〜${dayText(compared.end_date)}）`],
+      [baseMonthWords.name.ja, baseMonthText(report.known)],
+      ['自院の診療科', await departmentWords(context)],
+      ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'],
+      ...(staff ? [['訪問の担当者', staff] as const] : []),
+      ['データ', loadedWords(report)],
+      ...(report.units.why ? [['集計の単位', report.units.why] as const] : []),
+      ['作成', `${made}　${username}`],
+    ],
+  }
+}
+
+const nameWidth = 66
+
+/** The head of the first sheet. */
+export const drawTitleBlock = (paper: Paper, head: Head): void => {
+  const top = 40
+  paper.decoration(() => paper.box(page.left, top, textWidth, 3, ink.accent))
+  paper.put(head.tenant, page.left, top + 12, { size: 10, colour: ink.second, width: textWidth - 80 })
+  paper.tagged('P', () => {
+    paper.doc
+      .rect(page.right - 58, top + 13, 58, 19)
+      .lineWidth(1)
+      .strokeColor(ink.decline)
+      .stroke()
+    paper.draw(marking, page.right - 58, top + 15, {
+      size: 10,
+      bold: true,
+      colour: ink.decline,
+      width: 58,
+      align: 'center',
+    })
+  })
+  paper.put(head.title, page.left, top + 26, { size: 22, bold: true, tag: 'H1' })
+  paper.put(head.period, page.left, top + 58, { size: 14, bold: true, colour: ink.accent, width: textWidth })
+  paper.y = top + 86
+  for (const [name, text] of head.lines) {
+    const style = { size: 8.5, width: textWidth - nameWidth, lines: 4 } as const
+    const height = paper.heightOf(text, style)
+    paper.put(name, page.left, paper.y, { size: 8.5, colour: ink.second, width: nameWidth })
+    paper.put(text, page.left + nameWidth, paper.y, style)
+    paper.y += height + 1.5
+  }
+  paper.y += 12
+}
+
+/** What stands at the edges of every sheet: whose report this is, how many sheets there are, and that it is not for strangers. */
+export const drawEdges = (paper: Paper, head: Head): void => {
+  const { count } = paper.doc.bufferedPageRange()
+  const style = { size: 7.5, colour: ink.second } as const
+  for (let index = 0; index < count; index += 1) {
+    paper.doc.switchToPage(index)
+    paper.decoration(() => {
+      if (index > 0) {
+        paper.draw(`${head.tenant}　${head.title}　${head.period}`, page.left, 34, { ...style, width: textWidth - 60 })
+        paper.draw(marking, page.right - 60, 34, {
+          ...style,
+          bold: true,
+          colour: ink.decline,
+          width: 60,
+          align: 'right',
+        })
+        paper.line(page.left, 48, page.right, 48, ink.line, 0.6)
+      }
+      paper.draw(`作成 ${head.made}　${head.author}`, page.left, 805, { ...style, width: textWidth - 80 })
+      paper.draw(`${index + 1} / ${count}`, page.right - 80, 805, { ...style, width: 80, align: 'right' })
+    })
+  }
+}

@@ -1,0 +1,175 @@
+import { axisTicks } from '../../../../contract/analysis/axisTicks.ts'
+import { type ChartData, hollow, looksOf } from './chartData.ts'
+import { axisText, exactText, unitWord } from '../figureWords.ts'
+import { ink, sizes } from './look.ts'
+import { drawBar, drawLine, drawMark } from './marks.ts'
+import type { Paper } from './paper.ts'
+
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type VerticalChartKind = 'grouped' | 'stacked' | 'line'
+
+/** Part of a span's place that its bars leave free. */
+const padding = 0.28
+const axisStyle = { size: sizes.axis, colour: ink.second } as const
+const lineHeight = 10
+
+interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly step: number
+  readonly yOf: (value: number) => number
+}
+
+const extentOf = ({ series, spans }: ChartData, kind: VerticalChartKind) => {
+  const ends =
+    kind === 'stacked'
+      ? spans.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+      : series.flatMap(({ values }) => values.map((value) => value ?? 0))
+  return [Math.min(0, ...ends), Math.max(0, ...ends)] as const
+}
+
+const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot: Plot, frame: Frame) => {
+  const { left, top, width, height, step, yOf } = plot
+  paper.draw(`（${unitWord(data.unit)}）`, frame.x, frame.y, axisStyle)
+  for (const value of ticks) {
+    paper.line(left, yOf(value), left + width, yOf(value), value === 0 ? ink.line : ink.hairline, 0.6)
+    paper.draw(axisText(value, data.unit), frame.x, yOf(value) - lineHeight / 2, {
+      ...axisStyle,
+      width: left - frame.x - 4,
+      align: 'right',
+    })
+  }
+  const widest = Math.max(...data.spans.map(({ short }) => paper.widthOf(short, axisStyle)))
+  const every = [1, 2, 3, 4, 6, 12, 24, 48].find((count) => count * step >= widest + 4) ?? 96
+  let year = ''
+  for (const [index, span] of data.spans.entries()) {
+    if (index % every !== 0) continue
+    const [x, wide] = [left + (index + 0.5) * step, Math.max(step * every, widest + 4)]
+    paper.draw(span.short, x - wide / 2, top + height + 2, { ...axisStyle, width: wide, align: 'center' })
+    if (span.year !== year)
+      paper.draw(span.year, x - 20, top + height + 2 + lineHeight, { ...axisStyle, width: 40, align: 'center' })
+    year = span.year
+  }
+}
+
+interface Label {
+  readonly x: number
+  readonly value: number
+  /** Where the line comes from above on both sides. */
+  readonly isBelow?: boolean
+}
+
+const labelStyle = { size: 6, colour: ink.text } as const
+
+const labelText = (value: number, unit: ChartData['unit']) =>
+  unit === 'yen' ? axisText(value, unit) : exactText(value, unit)
+
+/** Values beside what shows them; where there is no room for all of them, none. @param room - width that each may take */
+const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {
+  if (labels.some(({ value }) => paper.widthOf(labelText(value, unit), labelStyle) > room)) return
+  for (const { x, value, isBelow } of labels)
+    paper.draw(labelText(value, unit), x - room / 2, plot.yOf(value) + (isBelow ? 1.5 : -10), {
+      ...labelStyle,
+      width: room,
+      align: 'center',
+    })
+}
+
+/** Bars are not drawn wider. */
+const widestBar = 36
+
+const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
+  const looks = looksOf(data.series, false)
+  const count = data.series.length
+  const barWidth = Math.min(widestBar, (plot.step * (1 - padding)) / count)
+  const xOf = (index: number, place: number) => plot.left + plot.step * (index + 0.5) + (place - count / 2) * barWidth
+  for (const [place, { values, unsettled = [] }] of data.series.entries()) {
+    const settled = looks[place]
+    for (const [index, value] of values.entries()) {
+      const look = settled && unsettled[index] ? hollow(settled) : settled
+      if (look && value !== null) {
+        const [low, high] = [plot.yOf(Math.min(0, value)), plot.yOf(Math.max(0, value))]
+        drawBar(paper, look, [xOf(index, place), high, Math.max(0.5, barWidth - 0.6), low - high])
+      }
+    }
+  }
+  // What is only compared with is not to be read to the unit; it makes room for the values of the other.
+  const labelledSeries = data.series.filter(({ tone }) => tone !== 'last')
+  const labels = labelledSeries.flatMap(({ values }, place) =>
+    values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value }])),
+  )
+  drawValues(paper, data, plot, labels, labelledSeries.length < count ? barWidth * 2 : barWidth)
+}
+
+const drawStacked = (paper: Paper, data: ChartData, plot: Plot) => {
+  const looks = looksOf(data.series, false)
+  const barWidth = Math.min(widestBar, plot.step * (1 - padding))
+  const middleOf = (index: number) => plot.left + plot.step * (index + 0.5)
+  const totals = data.spans.map((_, index) => {
+    let below = 0
+    for (const [place, { values }] of data.series.entries()) {
+      const [value, look] = [values[index] ?? 0, looks[place]]
+      const [low, high] = [plot.yOf(below), plot.yOf(below + value)]
+      if (look) drawBar(paper, look, [middleOf(index) - barWidth / 2, high, barWidth, low - high])
+      below += value
+    }
+    return { x: middleOf(index), value: below }
+  })
+  drawValues(paper, data, plot, totals, plot.step)
+}
+
+const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
+  const looks = looksOf(data.series, true)
+  const points = data.series.map(({ values }) =>
+    values.map((value, index) =>
+      value === null ? null : ([plot.left + plot.step * (index + 0.5), plot.yOf(value)] as const),
+    ),
+  )
+  // What is asked about lies above what it is compared with.
+  for (const [place, line] of [...points.entries()].toReversed()) {
+    const look = looks[place]
+    if (!look) continue
+    drawLine(paper, look, line)
+    const { unsettled = [] } = data.series[place] ?? {}
+    for (const [index, point] of line.entries())
+      if (point && (plot.step >= 8 || unsettled[index])) drawMark(paper, look, ...point, unsettled[index])
+  }
+  const [only, ...others] = data.series
+  const values = only?.values ?? []
+  const labels = values.flatMap((value, index) => {
+    if (value === null) return []
+    const [before, after] = [values[index - 1] ?? value, values[index + 1] ?? value]
+    const isBelow = value > 0 && before + after > 2 * value
+    return [{ x: plot.left + plot.step * (index + 0.5), value, isBelow }]
+  })
+  if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
+}
+
+/** A chart whose values stand upright, from zero on, with round numbers on its axis. */
+export const drawVerticalBars = (paper: Paper, data: ChartData, frame: Frame, kind: VerticalChartKind): void => {
+  const ticks = axisTicks(...extentOf(data, kind), data.unit)
+  const [least, greatest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const left = frame.x + Math.max(...ticks.map((value) => paper.widthOf(axisText(value, data.unit), axisStyle))) + 6
+  const top = frame.y + 16
+  const height = frame.height - 16 - 2 * lineHeight - 4
+  const width = frame.x + frame.width - left
+  const plot: Plot = {
+    left,
+    top,
+    width,
+    height,
+    step: width / data.spans.length,
+    yOf: (value) => top + height * (1 - (value - least) / (greatest - least)),
+  }
+  drawAxes(paper, data, ticks, plot, frame)
+  const draw = { line: drawLines, grouped: drawGrouped, stacked: drawStacked }[kind]
+  draw(paper, data, plot)
+}

@@ -1,0 +1,105 @@
+import { cautions, certaintyWords, filled } from '../../../contract/analysis/analysisWords.ts'
+import { certaintyOf } from '../../../contract/analysis/certainty.ts'
+import { beginPart, type Writing } from './content.ts'
+import { shortDay } from './dayWords.ts'
+import { changeWords, countText, figureText, signed } from './figureWords.ts'
+import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import type { Paper } from './drawing/paper.ts'
+import type { Report } from './reportFigures.ts'
+import type { Table } from './drawing/table.ts'
+
+type Verified = Report['effectiveness']
+type Sum = Verified['whole']
+
+/** How sure one can be of a sum. */
+const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCount: sum.visit_count })].ja
+
+const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
+  if (mean === null) return ''
+  const interval = lower === null || upper === null ? '' : `（95%信頼区間 ${signed(lower, 1)}〜${signed(upper, 1)}件）`
+  return `1件の訪問あたり ${signed(mean, 1)}件${interval}`
+}
+
+const cardHeight = 104
+
+const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number) => {
+  const { y } = paper
+  const inner = width - 16
+  const { referral_count_before: before, referral_count_after: after } = sum
+  const change = changeWords(after, before, 'referrals')
+  paper.decoration(() =>
+    paper.doc.roundedRect(x, y, width, cardHeight, 4).lineWidth(0.6).strokeColor(ink.line).stroke(),
+  )
+  paper.tagged('P', () => {
+    const style = { size: sizes.small, colour: ink.second, width: inner } as const
+    paper.draw(`${name} ${figureText(sum.visit_count, 'visits')}`, x + 8, y + 6, style)
+    paper.draw(`${countText(before)} → ${figureText(after, 'referrals')}`, x + 8, y + 17, {
+      size: 14,
+      bold: true,
+      width: inner,
+    })
+    if (change)
+      paper.draw(change.text, x + 8, y + 38, { size: sizes.small, bold: true, colour: change.colour, width: inner })
+    paper.draw(meanWords(sum), x + 8, y + 50, { ...style, size: sizes.axis, colour: ink.text, lines: 2 })
+    paper.draw(certaintyIn(sum), x + 8, y + 73, { size: sizes.small, width: inner, lines: 2 })
+  })
+}
+
+/** Whether visits changed anything, and how sure one can be of it. */
+export const drawEffectiveness = ({ paper, report }: Writing): void => {
+  const verified = report.effectiveness
+  beginPart(paper, '訪問の効果', 190)
+  paper.paragraph(
+    `対象期間の訪問ごとに、訪問前と訪問後の${verified.months}か月に受けた紹介を比べます。訪問した日はどちらにも含みません。`,
+    { size: sizes.small, colour: ink.second },
+  )
+  paper.y += 2
+  if (verified.total_count === 0) {
+    paper.paragraph('この期間・条件の訪問は記録されていません。')
+    paper.y += 10
+    return
+  }
+  const gap = 8
+  const width = (textWidth - 2 * gap) / 3
+  const sums = [
+    ['すべての訪問', verified.whole],
+    ['医師と面談した訪問', verified.with_doctor],
+    ['医師と面談していない訪問', verified.without_doctor],
+  ] as const
+  paper.keepTogether(cardHeight + 40)
+  for (const [index, [name, sum]] of sums.entries()) drawSum(paper, name, sum, page.left + index * (width + gap), width)
+  paper.y += cardHeight + 6
+  paper.paragraph(cautions.no_proof.ja, { size: sizes.small })
+  if (verified.incomplete_count > 0)
+    paper.paragraph(filled(cautions.left_out.ja, { count: countText(verified.incomplete_count) }), {
+      size: sizes.small,
+    })
+  paper.y += 10
+}
+
+const orders = { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' } as const
+
+/** Visits in the order asked for, each with the referrals around it. */
+export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report): Table => ({
+  title: `訪問ごとの紹介の変化（${orders[asked.visit_order ?? 'newest']}）`,
+  empty: '訪問後の期間が終わった訪問はありません。',
+  columns: [
+    { title: '訪問日', fixed: 60 },
+    { title: '医療機関', share: 1 },
+    { title: '医師面談', fixed: 56 },
+    { title: '訪問前', fixed: 50, isNumber: true },
+    { title: '訪問後', fixed: 50, isNumber: true },
+    { title: '増減', fixed: 50, isNumber: true },
+  ],
+  rows: visits.map((visit) => [
+    shortDay(visit.visited_at),
+    visit.medical_institution.name,
+    visit.is_doctor_attended ? 'あり' : 'なし',
+    countText(visit.referral_count_before),
+    countText(visit.referral_count_after),
+    signed(visit.increase_count),
+  ]),
+  ...(whole.visit_count > visits.length && {
+    note: `合計に含めた訪問${countText(whole.visit_count)}件のうち${visits.length}件`,
+  }),
+})

@@ -1,0 +1,79 @@
+import { unitWords } from '../../../contract/analysis/analysisWords.ts'
+import { differenceOf, figureParts } from '../../../contract/analysis/figureParts.ts'
+import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import { ink } from './drawing/look.ts'
+
+export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
+
+/** What stands where a figure cannot be told. */
+export const untold = '—'
+
+const isRate = (unit: FigureUnit) => unit === 'percent' || unit === 'permille'
+
+export const countText = (value: number): string => new Intl.NumberFormat('ja-JP').format(value)
+
+/** A figure at a glance: its digits and the unit beside them. @example { digits: '12.35', unit: '億円' } */
+export const glance = (value: number | null, unit: FigureUnit): { readonly digits: string; readonly unit: string } => {
+  if (value === null) return { digits: untold, unit: '' }
+  const parts = figureParts(value, unit, 'ja')
+  return { digits: parts.digits, unit: unitWords[parts.unit].ja }
+}
+
+/** @example figureText(1234, 'referrals') // '1,234件' */
+export const figureText = (value: number | null, unit: FigureUnit): string => {
+  const { digits, unit: word } = glance(value, unit)
+  return digits + word
+}
+
+/** A figure to the unit, without it, for tables: yen in full, rates with one decimal. */
+export const exactText = (value: number | null, unit: FigureUnit): string =>
+  value === null
+    ? untold
+    : new Intl.NumberFormat('ja-JP', {
+        minimumFractionDigits: isRate(unit) ? 1 : 0,
+        maximumFractionDigits: isRate(unit) ? 1 : 0,
+      }).format(value)
+
+/** A number on an axis: yen in 万 and 億. */
+export const axisText = (value: number, unit: FigureUnit): string =>
+  new Intl.NumberFormat('ja-JP', {
+    notation: unit === 'yen' ? 'compact' : 'standard',
+    maximumFractionDigits: unit === 'yen' ? 2 : 1,
+  }).format(value)
+
+/** A number with its sign. @example signed(-0.25) // '−0.3' */
+export const signed = (value: number, decimals = 0): string => {
+  const digits = new Intl.NumberFormat('ja-JP', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Math.abs(value))
+  if (Number(digits.replaceAll(',', '')) === 0) return `±${digits}`
+  return `${value > 0 ? '+' : '−'}${digits}`
+}
+
+/** Shares that are not shown as nothing, in percent. */
+const minShare = 0.05
+
+export interface ChangeWords {
+  readonly text: string
+  readonly colour: string
+}
+
+const kindOf = (by: number) => {
+  if (by === 0) return { sign: '±', words: '増減なし', colour: ink.second } as const
+  return by > 0
+    ? ({ sign: '▲', words: '増', colour: ink.growth } as const)
+    : ({ sign: '▼', words: '減', colour: ink.decline } as const)
+}
+
+/** How much more or fewer. @returns undefined where one of the two is unknown @example '▲ 12件増（+8.3%）' */
+export const changeWords = (value: number | null, before: number | null, unit: FigureUnit): ChangeWords | undefined => {
+  const difference = differenceOf(value, before, unit)
+  if (!difference) return undefined
+  const { by, rate } = difference
+  const { sign, words, colour } = kindOf(by)
+  const { digits, unit: word } = glance(Math.abs(by), unit)
+  const amount = by === 0 ? words : `${digits}${isRate(unit) ? 'ポイント' : word}${words}`
+  const share = rate === null || Math.abs(rate) < minShare ? '' : `（${signed(rate, 1)}%）`
+  return { text: `${sign} ${amount}${share}`, colour }
+}

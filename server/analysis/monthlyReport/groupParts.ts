@@ -1,0 +1,90 @@
+import { figures } from '../../../contract/analysis/figures.ts'
+import { drawCharts } from './drawing/chart.ts'
+import { type ChartData, firstSpans, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { unsettledIn } from './knownWords.ts'
+import { rankLooks } from './drawing/look.ts'
+
+const empty = 'この期間・条件の紹介はありません。'
+/** Institutions that a chart shows; all of them stand in the appendix. */
+const maxBars = 15
+
+/** What institutions of the own group refer, beside each other and over time; nothing for tenants without a group. */
+export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
+  const { group, asked, units } = report
+  if (!group) return []
+  const { group_figure: figure = 'referral_count' } = asked
+  const busiest = group.compared.toSorted(
+    (one, other) => (valueOf(other.items, figure) ?? 0) - (valueOf(one.items, figure) ?? 0),
+  )
+  const { unit } = figures[figure]
+  const unsettledOf = (span: typeof report.headline.period) =>
+    unsettledIn(
+      report,
+      busiest.map(() => span),
+      figure,
+    )
+  return [
+    {
+      title: `グループ医療機関（${figures[figure].name.ja}）`,
+      figures: [figure],
+      spanName: '医療機関',
+      unit,
+      empty,
+      spans: busiest.map(({ name }) => ({ label: name, short: name, year: '' })),
+      series: [
+        {
+          label: names.period,
+          tone: 'this',
+          values: valuesIn(busiest, figure),
+          unsettled: unsettledOf(report.headline.period),
+        },
+        {
+          label: names.comparison,
+          tone: 'last',
+          unsettled: unsettledOf(report.headline.comparison_period),
+          values: busiest.map(({ comparison_items: items }) => valueOf(items, figure)),
+        },
+      ],
+    },
+    {
+      title: `グループ医療機関の推移（${figures[figure].name.ja}）`,
+      figures: [figure],
+      spanName: units.referrals === 'year' ? '年度' : '月',
+      unit,
+      empty,
+      spans: spansIn(group.overTime.referrals, units.referrals),
+      series: busiest.map(({ id, name }) => ({
+        label: name,
+        tone: 'other',
+        values: valuesIn(group.overTime.referrals, String(id)),
+        unsettled: unsettledIn(report, group.overTime.referrals, figure),
+      })),
+    },
+  ]
+}
+
+export const drawGroup = (writing: Writing): void => {
+  const [compared, overTime] = groupData(writing)
+  if (!compared || !overTime) return
+  const { paper, footnotes } = writing
+  const noteOf = (most: number, count: number) =>
+    count > most ? { note: `上位${most}施設。すべての施設（${count}）は付録にあります。` } : {}
+  beginPart(paper, 'グループ医療機関', 200)
+  drawCharts(paper, [
+    {
+      data: firstSpans(compared, maxBars),
+      kind: 'lying',
+      title: footnotes.marked(compared.title, compared.figures),
+      ...noteOf(maxBars, compared.spans.length),
+    },
+  ])
+  drawCharts(paper, [
+    {
+      data: { ...overTime, series: overTime.series.slice(0, rankLooks.length) },
+      kind: 'line',
+      title: footnotes.marked(overTime.title, overTime.figures),
+      ...noteOf(rankLooks.length, overTime.series.length),
+    },
+  ])
+}

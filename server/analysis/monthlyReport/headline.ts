@@ -1,0 +1,59 @@
+import { cautions, notComparedWords } from '../../../contract/analysis/analysisWords.ts'
+import { type Figure, figures, headlineFigures } from '../../../contract/analysis/figures.ts'
+import { valueOf } from './drawing/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { changeWords, figureText, glance } from './figureWords.ts'
+import { cautionsOf, whyNot } from './knownWords.ts'
+import { ink, page, sizes, textWidth } from './drawing/look.ts'
+
+/** The figures that a report begins with. @param hasReverse - whether the tenant has reverse referrals */
+export const shownFigures = (hasReverse: boolean): readonly Figure[] =>
+  headlineFigures.filter((figure) => hasReverse || figure !== 'reverse_referral_count')
+
+const columns = 4
+const gap = 8
+const height = 66
+const width = (textWidth - gap * (columns - 1)) / columns
+
+const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number) => {
+  const { unit, name } = figures[figure]
+  const { period, comparison_period: compared } = report.headline
+  const [value, before] = [valueOf(period.items, figure), valueOf(compared.items, figure)]
+  const why = whyNot(report, figure)
+  const change = why ? undefined : changeWords(value, before, unit)
+  const { digits, unit: word } = glance(value, unit)
+  const inner = width - 16
+  paper.decoration(() => paper.doc.roundedRect(x, y, width, height, 4).lineWidth(0.6).strokeColor(ink.line).stroke())
+  paper.tagged('P', () => {
+    paper.draw(footnotes.marked(name.ja, [figure]), x + 8, y + 5, { size: 7.5, colour: ink.second, width: inner })
+    const large = { size: 17, bold: true } as const
+    paper.draw(digits, x + 8, y + 14, large)
+    paper.draw(word, x + 10 + paper.widthOf(digits, large), y + 23, { size: 8.5 })
+    if (change) paper.draw(change.text, x + 8, y + 40, { size: 7, bold: true, colour: change.colour, width: inner })
+    if (why && value !== null)
+      paper.draw(notComparedWords[why].ja, x + 8, y + 40, { size: 7, colour: ink.second, width: inner })
+    const past = before === null ? '比較期間は計算できません' : `比較期間 ${figureText(before, unit)}`
+    paper.draw(past, x + 8, y + 51, { size: 7, colour: ink.second, width: inner })
+  })
+}
+
+/** The figures of the period at a glance. */
+export const drawHeadline = (writing: Writing): void => {
+  const { paper, report } = writing
+  beginPart(paper, '概要')
+  for (const caution of cautionsOf(report)) {
+    paper.paragraph(caution, { size: sizes.small, bold: true, colour: ink.decline })
+    paper.y += 4
+  }
+  const listed = shownFigures(report.reverse !== null)
+  for (const [index, figure] of listed.entries())
+    drawCard(
+      writing,
+      figure,
+      page.left + (index % columns) * (width + gap),
+      paper.y + Math.floor(index / columns) * (height + gap),
+    )
+  paper.y += Math.ceil(listed.length / columns) * (height + gap) + 2
+  paper.paragraph(cautions.stays.ja, { size: sizes.axis, colour: ink.second })
+  paper.y += 6
+}

@@ -1,0 +1,55 @@
+import { baseMonthWords, cautions, filled } from '../../../contract/analysis/analysisWords.ts'
+import type { Figure } from '../../../contract/analysis/figures.ts'
+import {
+  isUnsettled,
+  unknownMonths,
+  type WholeMonths,
+  whyNotCompared,
+} from '../../../contract/analysis/figureMonths.ts'
+import { monthAfter } from '../../../contract/months.ts'
+import { monthsText, monthText } from './dayWords.ts'
+import type { Report } from './reportFigures.ts'
+
+type Known = Pick<Report, 'known' | 'headline'>
+
+const periodsOf = ({ headline: { period, comparison_period: compared } }: Known): readonly WholeMonths[] =>
+  [compared, period].map(({ start_date: first, end_date: last }) => ({ first, last }))
+
+/** @example '2026年10月（直近12か月 = 2025年11月〜2026年10月）' */
+export const baseMonthText = ({ baseMonth }: Report['known']): string => {
+  if (baseMonth === null) return baseMonthWords.none.ja
+  const months = `${monthText(monthAfter(baseMonth, -11))}〜${monthText(baseMonth)}`
+  return filled(baseMonthWords.meaning.ja, { month: monthText(baseMonth), months })
+}
+
+/** What has to be known before the figures are read: months that are not loaded, and stays that have not all ended. */
+export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly string[] => {
+  const { known } = report
+  const periods = periodsOf(report)
+  const unknownOf = (lists: readonly string[]) =>
+    [...new Set(periods.flatMap((period) => unknownMonths(period, known, lists)))].toSorted()
+  const notLoaded = unknownOf(known.loadedMonths)
+  const notLoadedReverse = report.reverse
+    ? unknownOf(known.loadedReverseMonths).filter((month) => !notLoaded.includes(month))
+    : []
+  const { unsettledFrom } = known
+  return [
+    ...(notLoaded.length > 0 ? [filled(cautions.not_loaded.ja, { months: monthsText(notLoaded) })] : []),
+    ...(notLoadedReverse.length > 0
+      ? [filled(cautions.not_loaded_reverse.ja, { months: monthsText(notLoadedReverse) })]
+      : []),
+    ...(unsettledFrom !== null && periods.some(({ last }) => last >= unsettledFrom)
+      ? [filled(cautions.unsettled.ja, { month: monthText(unsettledFrom) })]
+      : []),
+  ]
+}
+
+/** Why a figure of the two periods is not compared, where it is not. */
+export const whyNot = (report: Known, figure: Figure) => whyNotCompared(figure, periodsOf(report), report.known)
+
+/** Which values of a figure may still grow. @param sent - by the last days of their spans */
+export const unsettledIn = (
+  { known }: Pick<Report, 'known'>,
+  sent: readonly { readonly end_date: string }[],
+  figure: Figure,
+): readonly boolean[] => sent.map(({ end_date: end }) => isUnsettled(figure, end, known))

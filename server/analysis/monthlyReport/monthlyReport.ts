@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { monthlyReportOperations } from '../../../contract/analysis/monthlyReport.ts'
+import { handlersFor } from '../../handlers.ts'
+import { readReport } from './reportFigures.ts'
+import { writeReportInThread } from './threadedReport.ts'
+import { readHead, reportTitle } from './drawing/titleBlock.ts'
+
+export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
+  createMonthlyReport: async (given) => {
+    // For a meeting of Japanese doctors, in whatever language the person who makes it has the screens.
+    const context = { ...given, language: 'ja' } as const
+    const report = await readReport(context)
+    const contents = await writeReportInThread(report, await readHead(context, report, new Date()))
+    return {
+      chunks: Readable.from([contents]),
+      contentType: 'application/pdf',
+      filename: `${reportTitle}_${report.headline.period.label}.pdf`,
+      byteCount: contents.byteLength,
+    }
+  },
+})

@@ -1,0 +1,144 @@
+import { isEntered } from '../../../contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { notComparedWords } from '../../../contract/analysis/analysisWords.ts'
+import { officialFamilies, type OfficialFamily, type Rates } from '../../../contract/analysis/officialThresholds.ts'
+import { asksForInstitutions } from '../figures/filtered.ts'
+import { valueOf } from './drawing/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { monthsText } from './dayWords.ts'
+import { changeWords, figureText, glance } from './figureWords.ts'
+import { whyNot } from './knownWords.ts'
+import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import type { Paper } from './drawing/paper.ts'
+import type { Report } from './reportFigures.ts'
+
+const texts = {
+  law: {
+    title: '紹介率・逆紹介率（医療法・地域医療支援病院）',
+    note: '要件は3つのうちいずれか1つを満たすことです。判定は年度の実績で行われます。ここでは対象期間で計算しています。',
+  },
+  fee: {
+    title: '紹介割合・逆紹介割合（診療報酬・初診料 注2・注3）',
+    note: 'どちらか一方でも下回ると、紹介状のない患者の初診料・外来診療料が減算されます。判定は前年度（4月〜3月）の実績で行われます（別紙様式28）。',
+  },
+} as const
+
+const states = {
+  met: { mark: '○', state: '満たしている', colour: ink.growth },
+  missed: { mark: '×', state: '満たしていない', colour: ink.decline },
+  unknown: { mark: '−', state: '計算できない', colour: ink.second },
+} as const
+
+const stateOf = (isMet: boolean | null) => {
+  if (isMet === null) return states.unknown
+  return isMet ? states.met : states.missed
+}
+
+const ratesIn = (items: Report['headline']['period']['items']): Rates => ({
+  law: valueOf(items, 'law_referral_rate'),
+  lawReverse: valueOf(items, 'law_reverse_referral_rate'),
+  fee: valueOf(items, 'fee_referral_rate'),
+  feeReverse: valueOf(items, 'fee_reverse_referral_rate'),
+})
+
+/** Which counts are not known, and of which months; nothing where all are. */
+const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
+  const missing = counts.filter((count) => isEntered(count) && valueOf(headline.period.items, count) === null)
+  if (missing.length === 0) return ''
+  if (asksForInstitutions(asked))
+    return '患者数は病院全体・診療科ごとにしか分からないため、連携先で絞り込んだ報告では率を計算しません。'
+  const lines = missing.map((count) => {
+    const untold = months.filter(({ items }) => valueOf(items, count) === null)
+    return `${figures[count].name.ja}（${monthsText(untold.map(({ start_date: start }) => start))}）`
+  })
+  return `次の患者数が登録されていないため、計算できない率があります: ${lines.join('、')}`
+}
+
+/** Writes a text below what stands in a column. @returns where the next one begins */
+const below = (
+  paper: Paper,
+  text: string,
+  [x, y, width]: readonly [number, number, number],
+  colour: string,
+  size: number,
+) => {
+  const style = { size, colour, width, lines: 8 } as const
+  paper.put(text, x, y, style)
+  return y + paper.heightOf(text, style) + 4
+}
+
+const drawMissing = (paper: Paper, text: string, x: number, y: number, width: number) => {
+  const style = { size: sizes.axis, width: width - 12, lines: 8 } as const
+  const height = paper.heightOf(text, style) + 6
+  paper.decoration(() => {
+    paper.box(x, y, width, height, ink.warningTint)
+    paper.box(x, y, 2, height, ink.warning)
+  })
+  paper.put(text, x + 7, y + 3, style)
+  return y + height + 5
+}
+
+const drawRate = ({ paper, report, footnotes }: Writing, figure: Figure, x: number, y: number, width: number) => {
+  const { name, unit } = figures[figure]
+  const { period, comparison_period: compared } = report.headline
+  const value = valueOf(period.items, figure)
+  const { digits, unit: word } = glance(value, unit)
+  const why = whyNot(report, figure)
+  const change = why ? undefined : changeWords(value, valueOf(compared.items, figure), unit)
+  paper.tagged('P', () => {
+    paper.draw(footnotes.marked(name.ja, [figure]), x, y, { size: sizes.small, colour: ink.second, width })
+    const large = { size: 18, bold: true } as const
+    paper.draw(digits, x, y + 9, large)
+    paper.draw(word, x + paper.widthOf(digits, large) + 2, y + 19, { size: sizes.body })
+    if (why && value !== null)
+      paper.draw(notComparedWords[why].ja, x, y + 35, { size: sizes.axis, colour: ink.second, width })
+    if (change) paper.draw(change.text, x, y + 35, { size: sizes.small, bold: true, colour: change.colour, width })
+  })
+}
+
+const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: number): number => {
+  const { paper, report, footnotes } = writing
+  const { items } = report.headline.period
+  let { y } = paper
+  const { title, note } = texts[family.name]
+  paper.put(title, x, y, { bold: true, size: 9, width, tag: 'H3' })
+  y += 18
+  for (const [index, figure] of family.rates.entries())
+    drawRate(writing, figure, x + (index * width) / 2, y, width / 2 - 4)
+  y += 50
+  for (const figure of family.counts) {
+    const text = footnotes.marked(figures[figure].name.ja, [figure])
+    paper.tagged('P', () => {
+      paper.draw(text, x, y, { size: sizes.small, colour: ink.second, width: width - 80 })
+      const value = valueOf(items, figure)
+      paper.draw(figureText(value, figures[figure].unit), x + width - 80, y, {
+        size: sizes.small,
+        bold: true,
+        width: 80,
+        align: 'right',
+      })
+    })
+    paper.decoration(() => paper.line(x, y + 11.5, x + width, y + 11.5))
+    y += 13
+  }
+  y += 4
+  const missing = missingWords(report, family.counts)
+  if (missing) y = drawMissing(paper, missing, x, y, width)
+  for (const { words, isMet } of family.thresholds) {
+    const { mark, state, colour } = stateOf(isMet(ratesIn(items)))
+    y = below(paper, `${mark} ${state}　${words.ja}`, [x, y, width], colour, sizes.small)
+  }
+  return below(paper, note, [x, y, width], ink.second, sizes.axis)
+}
+
+/** 紹介率・逆紹介率 by both official families, with the counts that they are made of and what of these is missing. */
+export const drawOfficialRates = (writing: Writing): void => {
+  const { paper } = writing
+  const gap = 20
+  const width = (textWidth - gap) / 2
+  beginPart(paper, '紹介率・逆紹介率', 260)
+  const ends = officialFamilies.map((family, index) =>
+    drawFamily(writing, family, page.left + index * (width + gap), width),
+  )
+  paper.y = Math.max(...ends) + 10
+}

@@ -1,0 +1,151 @@
+import { beginPart, type Writing } from './content.ts'
+import { monthText } from './dayWords.ts'
+import { changeWords, countText, signed } from './figureWords.ts'
+import { ink, sizes } from './drawing/look.ts'
+import type { Report } from './reportFigures.ts'
+import { type Cell, drawTable, drawTables, type Table } from './drawing/table.ts'
+
+type Rankings = Report['rankings']
+type Change = Rankings['total']['medical_institutions'][number]
+type Both = NonNullable<Rankings['both']>['medical_institutions'][number]
+
+/** Rows in the report itself. */
+const inReport = 10
+
+interface Ranked<R> {
+  readonly title: string
+  readonly empty: string
+  readonly ranking: { readonly total_count: number; readonly medical_institutions: readonly R[] }
+}
+
+/** The rankings of changes in the order of the report. */
+const changeRankings = ({ total, growing, shrinking, new: begun, lost }: Rankings): readonly Ranked<Change>[] => [
+  { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
+  { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
+  { title: '紹介が減った連携先', empty: '紹介が減った連携先はありません。', ranking: shrinking },
+  { title: '新しく紹介のあった連携先', empty: '新しく紹介のあった連携先はありません。', ranking: begun },
+  { title: '紹介が途絶えた連携先', empty: '紹介が途絶えた連携先はありません。', ranking: lost },
+]
+
+const changeCell = ({ referral_count_before: before, referral_count_after: after }: Change): Cell => {
+  const change = changeWords(after, before, 'referrals')
+  return { text: signed(after - before), colour: change?.colour ?? ink.text, bold: true }
+}
+
+const number = (title: string, fixed = 46) => ({ title, fixed, isNumber: true })
+
+const shownNote = (shown: number, total: number) =>
+  total > shown ? { note: `${countText(total)}施設のうち上位${shown}施設` } : {}
+
+const wideTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Table => {
+  const rows = ranking.medical_institutions.slice(0, most)
+  return {
+    title,
+    empty,
+    columns: [
+      number('順位', 30),
+      { title: '医療機関', share: 5 },
+      { title: '所在地', share: 5 },
+      number('比較期間'),
+      number('対象期間'),
+      number('増減'),
+      number('増減率（%）', 54),
+    ],
+    rows: rows.map((row) => [
+      countText(row.rank),
+      row.medical_institution.name,
+      row.medical_institution.address,
+      countText(row.referral_count_before),
+      { text: countText(row.referral_count_after), bold: true },
+      changeCell(row),
+      row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
+    ]),
+    ...shownNote(rows.length, ranking.total_count),
+  }
+}
+
+const narrowTable = ({ title, empty, ranking }: Ranked<Change>): Table => {
+  const rows = ranking.medical_institutions.slice(0, inReport)
+  return {
+    title,
+    empty,
+    columns: [
+      number('順位', 28),
+      { title: '医療機関', share: 1 },
+      number('比較', 34),
+      number('対象', 34),
+      number('増減', 36),
+    ],
+    rows: rows.map((row) => [
+      countText(row.rank),
+      row.medical_institution.name,
+      countText(row.referral_count_before),
+      { text: countText(row.referral_count_after), bold: true },
+      changeCell(row),
+    ]),
+    ...shownNote(rows.length, ranking.total_count),
+  }
+}
+
+const orders = {
+  most_referrals: '紹介の多い順',
+  most_reverse: '逆紹介の多い順',
+  more_received: '紹介が逆紹介より多い順',
+  more_sent: '逆紹介が紹介より多い順',
+} as const
+
+const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number): readonly Table[] => {
+  if (!ranking) return []
+  const rows: readonly Both[] = ranking.medical_institutions.slice(0, most)
+  return [
+    {
+      title: `紹介と逆紹介（${orders[asked.both_order ?? 'most_referrals']}）`,
+      empty: 'この期間・条件の紹介はありません。',
+      columns: [
+        number('順位', 30),
+        { title: '医療機関', share: 5 },
+        { title: '所在地', share: 5 },
+        number('紹介'),
+        number('逆紹介'),
+        number('差（紹介−逆紹介）', 84),
+      ],
+      rows: rows.map((row) => [
+        countText(row.rank),
+        row.medical_institution.name,
+        row.medical_institution.address,
+        { text: countText(row.referral_count), bold: true },
+        countText(row.reverse_referral_count),
+        signed(row.difference_count),
+      ]),
+      ...shownNote(rows.length, ranking.total_count),
+    },
+  ]
+}
+
+const spanText = ({ start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string }) =>
+  start.slice(0, 7) === end.slice(0, 7) ? monthText(start) : `${monthText(start)}〜${monthText(end)}`
+
+/** Which times the rankings compare, where they are others than those of the report. */
+const comparedWords = ({ asked, rankings: { periods } }: Report) => {
+  const words = `対象期間 ${spanText(periods.period)}、比較期間 ${spanText(periods.comparison_period)}の紹介件数`
+  return asked.unit_type === 'year' ? `年度の比較: ${words}（件）` : `${words}（件）`
+}
+
+/** Who refers, who does more or less than before, who has begun and who has stopped. */
+export const drawRankings = ({ paper, report }: Writing): void => {
+  const { rankings } = report
+  const [total, growing, shrinking, begun, lost] = changeRankings(rankings)
+  beginPart(paper, 'ランキング', 240)
+  paper.paragraph(comparedWords(report), { size: sizes.small, colour: ink.second })
+  paper.y += 4
+  if (total) drawTable(paper, wideTable(total, inReport))
+  if (growing && shrinking) drawTables(paper, [narrowTable(growing), narrowTable(shrinking)])
+  if (begun && lost) drawTables(paper, [narrowTable(begun), narrowTable(lost)])
+  for (const table of bothTable(report, inReport)) drawTable(paper, table)
+}
+
+/** The rankings of the appendix. @param most - rows of each */
+export const rankingTables = (report: Report, most: number): readonly Table[] => [
+  ...changeRankings(report.rankings).map((ranked) => wideTable(ranked, most)),
+  ...bothTable(report, most),
+]

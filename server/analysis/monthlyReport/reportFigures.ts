@@ -1,0 +1,219 @@
+import type { z } from 'zod'
+import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysis/analysisMonths.ts'
+import { bothOrders, visitOrders } from '../../../contract/analysis/dataAnalysis.ts'
+import type { Period } from '../../../contract/analysis/analysis.ts'
+import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/analysis/monthlyReport.ts'
+import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { chartHandlers } from '../charts.ts'
+import { currentUserHandlers } from '../../tenant/currentUser.ts'
+import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
+import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
+import { groupChartHandlers } from '../groupCharts.ts'
+import { type ShownUnits, shownUnits } from './shownUnits.ts'
+
+export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
+export type Asked = z.output<typeof MonthlyReportPayload>
+
+/** Rows of a ranking in the appendix; the first ten of them stand in the report itself. */
+export const maxRanked = 30
+const maxVisits = 30
+
+const daysOf = ({ first, last }: Months): Period => ({ start_date: first, end_date: lastDayOf(last) })
+const monthsOf = ({ start_date: start, end_date: end }: Period): Months => ({ first: start, last: monthAfter(end, 0) })
+
+const filterOf = ({ own_department_ids, medical_institutions }: Asked) => ({
+  ...(own_department_ids && { own_department_ids }),
+  ...(medical_institutions && { medical_institutions }),
+})
+
+/** Where a ranking compares other times than the report: fiscal years, where the report shows years. */
+const rankedPeriods = ({ unit_type: unit, period, comparison_period: compared }: Asked) => {
+  if (unit !== 'year') return { period, comparison_period: compared }
+  const [year, yearBefore] = fiscalYears(monthsOf(period))
+  return { period: daysOf(year), comparison_period: daysOf(yearBefore) }
+}
+
+const readRankings = async (context: ReportContext) => {
+  const { body } = context
+  const periods = rankedPeriods(body)
+  const rank = (change: 'all' | 'growing' | 'shrinking' | 'new' | 'lost') => {
+    const request = {
+      ...context,
+      body: {
+        ...periods,
+        ...filterOf(body),
+        change,
+        ...(change === 'all' && { sort_by: 'referral_count_after' as const }),
+        per_page: maxRanked,
+      },
+    }
+    return body.unit_type === 'year'
+      ? dataAnalysisHandlers.rankReferralsAnnually(request)
+      : dataAnalysisHandlers.rankReferralsMonthly(request)
+  }
+  return {
+    periods,
+    total: await rank('all'),
+    growing: await rank('growing'),
+    shrinking: await rank('shrinking'),
+    new: await rank('new'),
+    lost: await rank('lost'),
+    both: context.account.features.has('reverse_referrals')
+      ? await dataAnalysisHandlers.rankBothReferrals({
+          ...context,
+          body: {
+            period: body.period,
+            ...filterOf(body),
+            ...bothOrders[body.both_order ?? 'most_referrals'],
+            per_page: maxRanked,
+          },
+        })
+      : null,
+  }
+}
+
+const readVisits = async (context: ReportContext, unit: ShownUnits['visits']) => {
+  const { body } = context
+  const request = {
+    ...context,
+    body: {
+      period: body.period,
+      unit_type: unit,
+      staff_ids: body.staff_ids,
+      medical_institutions: body.medical_institutions,
+    },
+  }
+  return {
+    byType: (await chartHandlers.getVisitChart(request)).visits,
+    interviewRates: (await chartHandlers.getDoctorInterviewRates(request)).doctor_interview_rates,
+    nextActionRates: (await chartHandlers.getNextActionRates(request)).next_action_rates,
+  }
+}
+
+const defaultMonths = 3
+
+/** The day so many months before, or the last of its month. */
+const monthsBefore = (day: string, count: number) => {
+  const month = monthAfter(day, -count)
+  const [same, last] = [month.slice(0, 8) + day.slice(8), lastDayOf(month)]
+  return same < last ? same : last
+}
+
+/** What visits were followed by, and those of them whose time after has passed, in the order asked for. */
+const readEffectiveness = async (context: ReportContext, baseMonth: string | null) => {
+  const { period, staff_ids, is_doctor_attended, visit_order, months = defaultMonths } = context.body
+  const { sort_by, sort } = visitOrders[visit_order ?? 'newest']
+  const verify = (end: string) =>
+    dataAnalysisHandlers.verifyEffectiveness({
+      ...context,
+      body: {
+        ...filterOf(context.body),
+        period: { ...period, end_date: end },
+        staff_ids,
+        months,
+        is_doctor_attended,
+        sort_by,
+        sort,
+        per_page: maxVisits,
+      },
+    })
+  const all = await verify(period.end_date)
+  const end = [period.end_date, monthsBefore(lastDayOf(baseMonth ?? period.end_date), months)].toSorted()[0] ?? ''
+  const { visits } = end < period.start_date ? { visits: [] } : await verify(end)
+  return { ...all, months, visits: visits.filter(({ is_complete: isComplete }) => isComplete) }
+}
+
+const readReverse = async (context: ReportContext, unit: ShownUnits['referrals']) => {
+  if (!context.account.features.has('reverse_referrals')) return null
+  const { period, comparison_period } = context.body
+  const compared = { period, comparison_period, ...filterOf(context.body) }
+  return {
+    overTime: await chartHandlers.compareReverseReferralsMonthly({
+      ...context,
+      body: { ...compared, unit_type: unit },
+    }),
+    departments: (await chartHandlers.compareReverseReferralDepartments({ ...context, body: compared })).departments,
+  }
+}
+
+const readGroup = async (context: ReportContext, ids: readonly number[], unit: ShownUnits['referrals']) => {
+  if (ids.length === 0) return null
+  const { period, comparison_period, own_department_ids, group_figure: figure } = context.body
+  const conditions = { period, own_department_ids, group_medical_institution_ids: [...ids] }
+  return {
+    compared: (
+      await groupChartHandlers.compareGroupReferrals({ ...context, body: { ...conditions, comparison_period } })
+    ).group_medical_institutions,
+    overTime: await groupChartHandlers.getGroupReferralChart({
+      ...context,
+      body: { ...conditions, unit_type: unit, figure },
+    }),
+  }
+}
+
+const readYears = async (context: ReportContext, firstMonth: string) => {
+  const compared = lastTwelveMonths(monthsOf(context.body.period))
+  const { referrals } = await chartHandlers.compareReferralsOverYears({
+    ...context,
+    body: { period: daysOf(compared), years: yearsLoaded(compared, firstMonth), ...filterOf(context.body) },
+  })
+  return { months: compared, referrals }
+}
+
+/**
+ * All that a report tells of, by the very operations that the screen calls, one after the other in the caller's transaction.
+ * @throws the problems of those operations, at the same fields
+ */
+export const readReport = async (context: ReportContext) => {
+  const { tx, tenantId, body } = context
+  await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+  await requireAskedStaffs(tx, tenantId, body.staff_ids)
+  const plain = { ...context, body: undefined }
+  const user = await currentUserHandlers.getCurrentUser(plain)
+  const { baseMonth, referrals: loadedMonths, ...figureMonths } = await readFigureMonths(tx, tenantId)
+  const { period, comparison_period } = body
+  const units = shownUnits(body)
+  const readSpans = async (unit: ShownUnits['figures']) => {
+    const { referrals } = await chartHandlers.getReferralChart({
+      ...context,
+      body: { period, unit_type: unit, ...filterOf(body) },
+    })
+    return referrals
+  }
+  const months = await readSpans('month')
+  const compared = { period, comparison_period, ...filterOf(body) }
+  return {
+    asked: body,
+    units,
+    user,
+    known: {
+      baseMonth,
+      loadedMonths,
+      loadedReverseMonths: figureMonths.reverseReferrals,
+      unsettledFrom: figureMonths.unsettledFrom,
+    },
+    headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
+    months,
+    /** By which the table of all figures is laid out: months, or years where they are too many. */
+    spans: units.figures === 'month' ? months : await readSpans(units.figures),
+    overTime: await chartHandlers.compareReferralsMonthly({
+      ...context,
+      body: { ...compared, unit_type: units.referrals },
+    }),
+    departments: (await chartHandlers.compareReferralDepartments({ ...context, body: compared })).departments,
+    reverse: await readReverse(context, units.referrals),
+    years: await readYears(context, loadedMonths[0] ?? period.start_date),
+    rankings: await readRankings(context),
+    visits: await readVisits(context, units.visits),
+    effectiveness: await readEffectiveness(context, baseMonth),
+    group: await readGroup(
+      context,
+      user.tenant.group_medical_institutions.map(({ id }) => id),
+      units.referrals,
+    ),
+  }
+}
+
+export type Report = Awaited<ReturnType<typeof readReport>>

@@ -1,0 +1,91 @@
+import { drawCharts } from './drawing/chart.ts'
+import { type ChartData, spansIn, valueOf, valuesIn } from './drawing/chartData.ts'
+import { beginPart, type Writing } from './content.ts'
+import { exactText } from './figureWords.ts'
+import type { Report } from './reportFigures.ts'
+import type { Table } from './drawing/table.ts'
+
+const spanNames = { week: '週', month: '月', year: '年度' } as const
+/** Spans that are drawn as bars; more are too narrow. */
+const maxBars = 16
+
+type RateFigure = 'doctor_interview_rate' | 'next_action_rate'
+
+/** Visits by type, how often the doctor was met and how often a visit led to something. */
+export const visitData = ({ units, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
+  const { visits: unit } = units
+  const spanName = spanNames[unit]
+  const rate = (
+    title: string,
+    sent: Report['visits']['interviewRates'],
+    key: RateFigure,
+    empty: string,
+  ): ChartData => ({
+    title,
+    figures: [key],
+    spanName,
+    unit: 'percent',
+    spans: spansIn(sent, unit),
+    series: [{ label: title, tone: 'this', values: valuesIn(sent, key) }],
+    empty,
+  })
+  return [
+    {
+      title: '訪問件数',
+      figures: ['visit_count'],
+      spanName,
+      unit: 'visits',
+      spans: spansIn(visits.byType, unit),
+      series: [
+        { label: '訪問', tone: 'other', values: valuesIn(visits.byType, 'visit') },
+        { label: '新規訪問', tone: 'other', values: valuesIn(visits.byType, 'new_visit') },
+      ],
+      empty: 'この期間・条件の訪問は記録されていません。',
+    },
+    rate('医師面談率', visits.interviewRates, 'doctor_interview_rate', '医師と面談した訪問はありません。'),
+    rate('ネクストアクション率', visits.nextActionRates, 'next_action_rate', 'タスクをともなう訪問はありません。'),
+  ]
+}
+
+export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
+  const [byType, ...rates] = visitData(report)
+  const title = (data: ChartData) => footnotes.marked(data.title, data.figures)
+  beginPart(paper, '訪問', 190)
+  drawCharts(paper, [
+    { data: byType, kind: byType.spans.length > maxBars ? 'line' : 'stacked', title: title(byType) },
+    ...rates.map((data) => ({ data, kind: 'line', title: title(data) }) as const),
+  ])
+}
+
+/** All that the charts of visits are made of, span by span. */
+export const visitCountTable = ({ units, visits }: Report): Table => {
+  const column = (title: string) => ({ title, share: 1, isNumber: true })
+  return {
+    title: '訪問',
+    empty: 'この期間・条件の訪問は記録されていません。',
+    columns: [
+      { title: spanNames[units.visits], share: 1.4 },
+      column('訪問件数（件）'),
+      column('うち訪問'),
+      column('うち新規訪問'),
+      column('医師と面談（件）'),
+      column('医師面談率（%）'),
+      column('タスクあり（件）'),
+      { ...column('ネクストアクション率（%）'), share: 1.5 },
+    ],
+    rows: visits.byType.map(({ label, items }, index) => {
+      const interviews = visits.interviewRates[index]?.items ?? []
+      const nextActions = visits.nextActionRates[index]?.items ?? []
+      return [
+        label,
+        { text: exactText(valueOf(items, 'visit_count'), 'visits'), bold: true },
+        exactText(valueOf(items, 'visit'), 'visits'),
+        exactText(valueOf(items, 'new_visit'), 'visits'),
+        exactText(valueOf(interviews, 'doctor_interview_count'), 'visits'),
+        exactText(valueOf(interviews, 'doctor_interview_rate'), 'percent'),
+        exactText(valueOf(nextActions, 'next_action_count'), 'visits'),
+        exactText(valueOf(nextActions, 'next_action_rate'), 'percent'),
+      ]
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { maxRows, type referralReportOperations } from '../../../contract/analysis/referralReports.ts'
+import type { Language } from '../../../contract/messages.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { invalidField } from '../../problems.ts'
+import { shareOf } from '../figures/figureValues.ts'
+import { groupedBy } from './expressions.ts'
+import { type GroupValue, readLabels } from './labels.ts'
+import { counts, toldRows } from './reportRows.ts'
+
+type Body = z.output<typeof referralReportOperations.aggregateReferrals.body>
+
+interface Row {
+  readonly group_values: GroupValue[]
+  readonly referral_count: number
+  readonly hospital_admission_count: number
+  readonly operation_count: number
+}
+
+const nothing: Row = { group_values: [], referral_count: 0, hospital_admission_count: 0, operation_count: 0 }
+
+const tooManyRows = () =>
+  invalidField('grouping_conditions', {
+    ja: `組み合わせが${maxRows.toLocaleString('ja')}を超えます。まとめ方を減らすか、条件で絞り込んでください`,
+    en: `There are more than ${maxRows.toLocaleString('en')} combinations. Please group by less, or filter more`,
+  })
+
+/** @throws a 422 where there are more combinations than one answer holds */
+const readRows = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { filter_conditions: filters, grouping_conditions: groupings }: Body,
+): Promise<Row[]> => {
+  const groups = groupings.map(({ definition_key: key, date_grouping: dateGrouping = 'month' }, place) => ({
+    name: sql.ref(`group_${place}`),
+    byMonth: key === 'referral_date' && dateGrouping === 'month',
+    ...groupedBy(key, dateGrouping),
+  }))
+  const told = toldRows(tenantId, {
+    filters,
+    apart: [...new Set(groups.flatMap(({ columns }) => columns))],
+    byMonth: groups.some(({ byMonth }) => byMonth),
+  })
+  if (!told) return groups.length > 0 ? [] : [nothing]
+  const names = sql.join(groups.map(({ name }) => name))
+  // What is told apart by ten thousands of institutions, or looked up among all, stays in memory.
+  await sql`set local work_mem = '32MB'`.execute(tx)
+  const { rows } = await sql<Row>`
+    with counted as (
+      select ${sql.join([
+        ...groups.map(({ name, value }) => sql`${value} as ${name}`),
+        ...counts.map((count) => sql`coalesce(sum(told.${sql.ref(count)}), 0)::bigint as ${sql.ref(count)}`),
+      ])}
+      from (${told}) as told
+      ${groups.length > 0 ? sql`group by ${names} having sum(told.referral_count) > 0` : sql``}
+    )
+    select
+      jsonb_build_array(${names}) as group_values,
+      referral_count,
+      admission_count as hospital_admission_count,
+      operation_count
+    from counted
+    ${groups.length > 0 ? sql`order by ${names}` : sql``}
+    limit ${maxRows + 1}
+  `.execute(tx)
+  if (rows.length > maxRows) throw tooManyRows()
+  return rows
+}
+
+/** Referrals that fulfil all conditions, by what they are grouped by. */
+export const aggregateReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
+  const rows = await readRows(tx, tenantId, body)
+  const groupings = await Promise.all(
+    body.grouping_conditions.map(async (grouping, index) => ({
+      definition_key: grouping.definition_key,
+      labelFor: await readLabels(
+        tx,
+        tenantId,
+        language,
+        grouping,
+        rows.map(({ group_values: values }) => values[index] ?? null),
+      ),
+    })),
+  )
+  return {
+    results: rows.map(({ group_values: values, ...figures }) => ({
+      grouping_keys: groupings.map(({ definition_key, labelFor }, index) => {
+        const value = values[index] ?? null
+        return { definition_key, value, label: labelFor(value) }
+      }),
+      ...figures,
+      hospital_admission_rate: shareOf(figures.hospital_admission_count, figures.referral_count),
+      operation_rate: shareOf(figures.operation_count, figures.referral_count),
+    })),
+  }
+}

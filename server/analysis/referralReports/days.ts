@@ -1,0 +1,142 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FilterCondition, MatchingGroup } from '../../../contract/analysis/referralReports.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
+
+/** Days from `first` on and before `end`, as PostgreSQL writes them: `-infinity` and `infinity` come before and after all others as texts too. */
+export interface Days {
+  readonly first: string
+  readonly end: string
+}
+
+const always: Days = { first: '-infinity', end: 'infinity' }
+const lastOfAll = '9999-12-31'
+
+const latest = (days: readonly (string | undefined)[]) =>
+  days.reduce<string>((one, day = one) => (day > one ? day : one), always.first)
+const earliest = (days: readonly (string | undefined)[]) =>
+  days.reduce<string>((one, day = one) => (day < one ? day : one), always.end)
+
+const daysIn = ({ start_date, end_date, start_month, end_month }: MatchingGroup): Days => ({
+  first: latest([start_date, start_month]),
+  end: earliest([
+    end_date === undefined || end_date === lastOfAll ? undefined : daysAfter(end_date, 1),
+    end_month && monthAfter(end_month, 1),
+  ]),
+})
+
+const isAny = ({ first, end }: Days) => first < end
+
+/** The same days, each once and in order. */
+const merged = (listed: readonly Days[]): Days[] => {
+  const days: Days[] = []
+  for (const next of listed.filter(isAny).toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const last = days.at(-1)
+    if (last && next.first <= last.end) days.splice(-1, 1, { first: last.first, end: latest([last.end, next.end]) })
+    else days.push(next)
+  }
+  return days
+}
+
+const inBoth = (some: readonly Days[], others: readonly Days[]): Days[] =>
+  merged(
+    some.flatMap((one) =>
+      others.map((other) => ({ first: latest([one.first, other.first]), end: earliest([one.end, other.end]) })),
+    ),
+  )
+
+/** The days on which referrals may have come. @param filters - all of which have to hold */
+export const daysOf = (filters: readonly FilterCondition[]): Days[] =>
+  filters
+    .filter(({ definition_key: key }) => key === 'referral_date')
+    .reduce<Days[]>((days, { matching_groups: groups }) => inBoth(days, merged(groups.map(daysIn))), [always])
+
+type Unit = 'month' | 'fiscal_year'
+const floor: Readonly<Record<Unit, (day: string) => string>> = {
+  month: monthOf,
+  fiscal_year: (day) => aprilOf(fiscalYearOf(day)),
+}
+const monthsIn: Readonly<Record<Unit, number>> = { month: 1, fiscal_year: 12 }
+
+const isDay = (day: string) => day !== always.first && day !== always.end
+
+const wholeIn = ({ first, end }: Days, unit: Unit): Days => {
+  const begin = isDay(first) ? floor[unit](first) : first
+  return {
+    first: begin === first ? first : monthAfter(begin, monthsIn[unit]),
+    end: isDay(end) ? floor[unit](end) : end,
+  }
+}
+
+/** Cuts days into whole months or fiscal years and those that are left. */
+export const cutInto = (unit: Unit, days: readonly Days[]): { readonly whole: Days[]; readonly left: Days[] } => {
+  const cut = days.map((one) => {
+    const whole = wholeIn(one, unit)
+    if (!isAny(whole)) return { whole: [], left: [one] }
+    const left = [
+      { first: one.first, end: whole.first },
+      { first: whole.end, end: one.end },
+    ]
+    return { whole: [whole], left: left.filter(isAny) }
+  })
+  return { whole: cut.flatMap(({ whole }) => whole), left: cut.flatMap(({ left }) => left) }
+}
+
+/** What sums over months are added up from. */
+export interface Parts {
+  /** Whole fiscal years. */
+  readonly years: readonly Days[]
+  readonly months: readonly Days[]
+  /** Months that the years have beyond what is asked for. */
+  readonly beyond: readonly Days[]
+}
+
+const yearOf = (day: string): Days => {
+  const first = floor.fiscal_year(day)
+  return { first, end: monthAfter(first, 12) }
+}
+
+const cutAtAprils = ({ first, end }: Days): Days[] => {
+  const next = yearOf(first).end
+  return next < end ? [{ first, end: next }, ...cutAtAprils({ first: next, end })] : [{ first, end }]
+}
+
+/** Of a fiscal year up to now there are more months than are to come, so that the whole less those is the shorter way. */
+const partsOf = (days: Days): Parts => {
+  const year = yearOf(days.first)
+  const beyond = [
+    { first: year.first, end: days.first },
+    { first: days.end, end: year.end },
+  ].filter(isAny)
+  return monthsBetween(days.first, days.end).length > 7
+    ? { years: [year], months: [], beyond }
+    : { years: [], months: [days], beyond: [] }
+}
+
+/** Cuts whole months into the fewest fiscal years and months that they can be added up from. */
+export const cutIntoYears = (months: readonly Days[]): Parts => {
+  const { whole, left } = cutInto('fiscal_year', months)
+  const parts = left.flatMap(cutAtAprils).map(partsOf)
+  return {
+    years: merged([...whole, ...parts.flatMap(({ years }) => years)]),
+    months: parts.flatMap((part) => part.months),
+    beyond: parts.flatMap(({ beyond }) => beyond),
+  }
+}
+
+/** The months that days lie in. */
+export const monthsAround = (days: readonly Days[]): Days[] =>
+  days.map(({ first, end }) => ({ first: isDay(first) ? monthOf(first) : first, end }))
+
+/**
+ * Whether a column's day is among these. How much of a table they are decides what is the best plan, so that an array is among the values, for which
+ * statements are planned anew (../../db/prepared.ts).
+ */
+export const isAmong = (name: string, days: readonly Days[]): RawBuilder<SqlBool> => {
+  const bounds = days.flatMap(({ first, end }) => [first, end])
+  const ranges = days.map(({ first, end }) => {
+    const from = first === always.first ? sql`true` : sql`${sql.ref(name)} >= ${first}::date`
+    return end === always.end ? from : sql`${from} and ${sql.ref(name)} < ${end}::date`
+  })
+  return sql`(${bounds}::date[] is not null and (${sql.join([sql`false`, ...ranges], sql` or `)}))`
+}

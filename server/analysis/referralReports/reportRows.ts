@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FilterCondition } from '../../../contract/analysis/referralReports.ts'
+import { type Column, columnTypes, isOfMaster } from './columns.ts'
+import { fulfils } from './conditions.ts'
+import { daysOf } from './days.ts'
+import { expressions } from './expressions.ts'
+import { type Piece, piecesFor } from './pieces.ts'
+
+/** Of referrals, stays, and stays with an operation. */
+export const counts = ['referral_count', 'admission_count', 'operation_count'] as const
+
+interface Asked {
+  readonly filters: readonly FilterCondition[]
+  /** By what the rows are to be told apart. */
+  readonly apart: readonly Column[]
+  /** Whether each month is to be told apart, not only each fiscal year. */
+  readonly byMonth: boolean
+}
+
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
+/** The master is asked by institution. */
+const rowColumn = (column: Column): Column => (isOfMaster(column) ? 'medical_institution_id' : column)
+const isTold = (filter: FilterCondition) => filter.definition_key !== 'referral_date'
+
+/** Conditions on rows. What only the master tells is asked of it once, so that few institutions are found by an index. */
+const conditionsOf = (filters: readonly FilterCondition[]): RawBuilder<unknown>[] => {
+  const { master = [], rows = [] } = Object.groupBy(filters, ({ definition_key: key }) =>
+    expressions[key].matched.columns.some(isOfMaster) ? 'master' : 'rows',
+  )
+  const institutions = sql`told.medical_institution_id in (
+    select told.id from medical_institutions as told where ${sql.join(master.map(fulfils), sql` and `)}
+  )`
+  return [...rows.map(fulfils), ...(master.length > 0 ? [institutions] : [])]
+}
+
+interface Rows {
+  readonly tenantId: number
+  readonly columns: readonly Column[]
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly apart: readonly Column[]
+  /** Whether they are summed up at once, which leaves few of them to be put together. */
+  readonly isSummed: boolean
+}
+
+const rowsOf = ({ source, isWanted }: Piece, { tenantId, columns, conditions, apart, isSummed }: Rows) => {
+  const names = apart.map((column) => sql.ref(`told.${column}`))
+  const figures = counts.map((count) => {
+    const figure = sql.ref(`told.${count}`)
+    return sql`${isSummed ? sql`sum(${figure})` : figure} as ${sql.ref(count)}`
+  })
+  return sql`
+    select ${sql.join([...names, ...figures])}
+    from (
+      select ${sql.join([
+        ...columns.map(
+          (column) =>
+            sql`${source.columns[column] ?? sql`null::${sql.raw(columnTypes[column])}`} as ${sql.ref(column)}`,
+        ),
+        ...counts.map((count, place) => sql`${source.counts[place]} as ${sql.ref(count)}`),
+      ])}
+      from ${sql.table(source.table)}
+      where tenant_id = ${tenantId} and ${isWanted}
+    ) as told
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    ${isSummed && names.length > 0 ? sql`group by ${sql.join(names)}` : sql``}`
+}
+
+/**
+ * The counts of what fulfils all conditions, by columns: what is computed from columns is then computed of these few rows. Nothing where there are no days.
+ */
+export const toldRows = (tenantId: number, { filters, apart, byMonth }: Asked): RawBuilder<unknown> | undefined => {
+  const ofRows = filters.filter(isTold)
+  const told = distinct(apart.map(rowColumn))
+  const columns = distinct([
+    ...told,
+    ...ofRows.flatMap(({ definition_key: key }) => expressions[key].matched.columns.map(rowColumn)),
+  ])
+  const pieces = piecesFor(columns, daysOf(filters), byMonth)
+  if (pieces.length === 0) return undefined
+  const isOfInstitutions = apart.some(isOfMaster)
+  const rows = { tenantId, columns, conditions: conditionsOf(ofRows), apart: told, isSummed: !isOfInstitutions }
+  const all = sql.join(
+    pieces.map((piece) => rowsOf(piece, rows)),
+    sql` union all `,
+  )
+  if (!isOfInstitutions) return all
+  const names = sql.join(apart.map((column) => sql.ref(`${isOfMaster(column) ? 'institutions' : 'told'}.${column}`)))
+  return sql`
+    select ${names}, ${sql.join(counts.map((count) => sql`sum(told.${sql.ref(count)}) as ${sql.ref(count)}`))}
+    from (${all}) as told
+    join medical_institutions as institutions on institutions.id = told.medical_institution_id
+    group by ${names}`
+}

@@ -1,0 +1,188 @@
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+type Find = (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => Promise<Named[]>
+
+const institutions: Find = (tx, _tenantId, ids) =>
+  tx.selectFrom('medical_institutions').where(idIn('id', ids)).select(['id', 'name']).execute()
+
+const nameColumnOf =
+  (
+    table:
+      | 'action_lists'
+      | 'tags'
+      | 'tag_groups'
+      | 'phase_masters'
+      | 'communication_labels'
+      | 'medical_institution_labels'
+      | 'voc_groups'
+      | 'doctors'
+      | 'own_departments',
+  ): Find =>
+  (tx, tenantId, ids) =>
+    tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
+
+const titled =
+  (table: 'tasks' | 'vocs'): Find =>
+  (tx, tenantId, ids) =>
+    tx
+      .selectFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where(idIn('id', ids))
+      .select(['id', 'title as name'])
+      .execute()
+
+const communications: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('communications')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .where('communications.tenant_id', '=', tenantId)
+    .where(idIn('communications.id', ids))
+    .select(['communications.id', 'institutions.name'])
+    .execute()
+
+const uploadedFiles: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('uploaded_files')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'filename as name'])
+    .execute()
+
+const imports: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'filename as name'])
+    .execute()
+
+/** Institutions of what somebody has entered and deleted, which can still be restored. */
+const deletedFacts = (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: 'referral' | 'reverse_referral',
+  ids: readonly number[],
+) =>
+  tx
+    .selectFrom('deleted_referral_facts as deleted')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'deleted.medical_institution_id')
+    .where('deleted.tenant_id', '=', tenantId)
+    .where('deleted.kind', '=', kind)
+    .where(idIn('deleted.id', ids))
+    .select(['deleted.id', 'institutions.name'])
+
+const referrals: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('referrals')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'referrals.medical_institution_id')
+    .where('referrals.tenant_id', '=', tenantId)
+    .where(idIn('referrals.id', ids))
+    .select(['referrals.id', 'institutions.name'])
+    .unionAll(deletedFacts(tx, tenantId, 'referral', ids))
+    .execute()
+
+const reverseReferrals: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('reverse_referrals as sent')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'sent.medical_institution_id_to')
+    .where('sent.tenant_id', '=', tenantId)
+    .where(idIn('sent.id', ids))
+    .select(['sent.id', 'institutions.name'])
+    .unionAll(deletedFacts(tx, tenantId, 'reverse_referral', ids))
+    .execute()
+
+const accounts: Find = (tx, tenantId, ids) =>
+  tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .select(['id', 'username as name'])
+    .execute()
+
+const actionLists = nameColumnOf('action_lists')
+const tags = nameColumnOf('tags')
+const tagGroups = nameColumnOf('tag_groups')
+const phaseMasters = nameColumnOf('phase_masters')
+const communicationLabels = nameColumnOf('communication_labels')
+const medicalInstitutionLabels = nameColumnOf('medical_institution_labels')
+const vocGroups = nameColumnOf('voc_groups')
+const doctors = nameColumnOf('doctors')
+const ownDepartments = nameColumnOf('own_departments')
+const tasks = titled('tasks')
+const vocs = titled('vocs')
+
+/** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
+const finders: Readonly<Record<string, Find>> = {
+  medical_institution: institutions,
+  medical_institution_action_lists: institutions,
+  medical_institution_tags: institutions,
+  medical_institution_label_values: institutions,
+  admitted_cases: institutions,
+  memo: institutions,
+  special_note: institutions,
+  phase: institutions,
+  group_medical_institution: institutions,
+  visit_suggestion: institutions,
+  own_department: ownDepartments,
+  action_list: actionLists,
+  tag: tags,
+  tag_group: tagGroups,
+  phase_master: phaseMasters,
+  communication: communications,
+  communication_like: communications,
+  communication_list: institutions,
+  referral: referrals,
+  referral_list: institutions,
+  reverse_referral: reverseReferrals,
+  reverse_referral_list: institutions,
+  uploaded_file: uploadedFiles,
+  communication_import: imports,
+  referral_import: imports,
+  reverse_referral_import: imports,
+  medical_institution_label_value_import: imports,
+  communication_label: communicationLabels,
+  medical_institution_label: medicalInstitutionLabels,
+  task: tasks,
+  voc: vocs,
+  voc_group: vocGroups,
+  doctor: doctors,
+  account: accounts,
+}
+
+export interface Noted {
+  readonly record_type: string
+  readonly record_ids: readonly number[]
+}
+
+/**
+ * What the records of log lines are called now, with one query a kind.
+ * @returns a function that gives the name of a line's record; null where it is gone, has no name or where there are several
+ */
+export const recordNames = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  lines: readonly Noted[],
+): Promise<(line: Noted) => string | null> => {
+  const wanted = new Map<Find, Set<number>>()
+  for (const { record_type: type, record_ids: ids } of lines) {
+    const find = finders[type]
+    const [id] = ids
+    if (find && id !== undefined && ids.length === 1) wanted.set(find, (wanted.get(find) ?? new Set()).add(id))
+  }
+  const namesByKind = await Promise.all(
+    [...wanted].map(async ([find, ids]) => {
+      const rows = await find(tx, tenantId, [...ids])
+      return [find, new Map(rows.map(({ id, name }) => [id, name]))] as const
+    }),
+  )
+  const names = new Map(namesByKind)
+  return ({ record_type: type, record_ids: [id, ...others] }) => {
+    const find = finders[type]
+    return find && id !== undefined && others.length === 0 ? (names.get(find)?.get(id) ?? null) : null
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Files that a file loads when it is loaded itself. What `import()` fetches later is not among them. */
+const importedBy = (path: string): string[] => {
+  const statements = readFileSync(path, 'utf8').matchAll(/^(?:import|export)\s(?!type\b)[^'`]*?'(\.[^']+\.ts)'/gm)
+  return [...statements].map(([, specifier = '']) => join(path, '..', specifier))
+}
+
+const loadedWith = (entry: string): string[] => {
+  const loaded = new Set<string>()
+  const visit = (path: string) => {
+    if (loaded.has(path)) return
+    loaded.add(path)
+    importedBy(path).forEach(visit)
+  }
+  visit(join(root, entry))
+  return [...loaded].map((path) => relative(root, path).replaceAll('\\', '/'))
+}
+
+describe.each(['server/commands/worker.ts', 'server/main.ts'])('%s', (entry) => {
+  test('does not load the demo unless there is one', () => {
+    const loaded = loadedWith(entry)
+    expect(loaded).toContain('server/jobs/worker.ts')
+    expect(loaded).toContain('server/store.ts')
+    expect(loaded.filter((path) => path.startsWith('server/demo/'))).toEqual([])
+  })
+})

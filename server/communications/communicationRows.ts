@@ -1,0 +1,140 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import type { Comment } from '../../contract/communications/communicationComments.ts'
+import type { Communication } from '../../contract/communications/communications.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { problem } from '../problems.ts'
+import { labelValuesOfCommunications } from '../labels/communicationLabelValues.ts'
+import { uploadedFileJson } from '../storage/uploadedFiles.ts'
+import { vocsOfCommunications } from './vocLinks.ts'
+
+type Row = z.input<typeof Communication>
+
+const attachmentsOf = sql<Row['attachments']>`coalesce((
+  select jsonb_agg(${uploadedFileJson} order by attachments.position)
+  from communication_attachments as attachments
+  join uploaded_files as files on files.tenant_id = attachments.tenant_id and files.id = attachments.uploaded_file_id
+  where attachments.tenant_id = communications.tenant_id and attachments.communication_id = communications.id
+), '[]')`
+
+const tasksOf = sql<Row['tasks']>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', tasks.id,
+    'title', tasks.title,
+    'status', tasks.status,
+    'deadline', tasks.deadline,
+    'staff', jsonb_build_object('id', staffs.id, 'name', staffs.username)
+  ) order by tasks.id)
+  from tasks
+  join accounts as staffs on staffs.tenant_id = tasks.tenant_id and staffs.id = tasks.staff_id
+  where tasks.tenant_id = communications.tenant_id and tasks.communication_id = communications.id
+    and tasks.deleted_at is null
+), '[]')`
+
+const commentsOf = sql<z.input<typeof Comment>[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', comments.id,
+    'communication_id', comments.communication_id,
+    'user', jsonb_build_object('id', writers.id, 'name', writers.username),
+    'created_date', comments.created_date,
+    'updated_at', comments.updated_at,
+    'comment', comments.comment
+  ) order by comments.id)
+  from communication_comments as comments
+  join accounts as writers on writers.tenant_id = comments.tenant_id and writers.id = comments.user_id
+  where comments.tenant_id = communications.tenant_id and comments.communication_id = communications.id
+), '[]')`
+
+const likesOf = sql<Row['likes']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', fans.id, 'name', fans.username) order by likes.created_at)
+  from communication_likes as likes
+  join accounts as fans on fans.tenant_id = likes.tenant_id and fans.id = likes.user_id
+  where likes.tenant_id = communications.tenant_id and likes.communication_id = communications.id
+), '[]')`
+
+type Writing = Pick<Row, 'user' | 'medical_institution'>
+
+/** The columns of a communication that are its reply as they stand. */
+export const communicationColumns = [
+  'id',
+  'acted_date',
+  'category',
+  'purpose',
+  'story',
+  'event_name',
+  'memo',
+  'other_memo',
+  'person_in_charge_hospital',
+  'attendee',
+  'is_doctor_attended',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const
+
+/** A communication that was just written and that nothing belongs to yet: its reply without another look at the database. */
+export const bareCommunication = (
+  stored: Pick<Row, (typeof communicationColumns)[number] | 'communication_type'>,
+  writing: Writing,
+): Row => ({ ...stored, ...writing, attachments: [], tasks: [], comments: [], likes: [], vocs: [], label_values: [] })
+
+/** Reads the communications of a query with all that belongs to them, in three statements. */
+export const readCommunications = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  communications: SelectQueryBuilder<DB, 'communications', unknown>,
+): Promise<Row[]> => {
+  const rows = await communications
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'communications.tenant_id')
+        .onRef('accounts.id', '=', 'communications.user_id'),
+    )
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .select(communicationColumns.map((column) => `communications.${column}` as const))
+    .select([
+      'communications.communication_type',
+      'communications.user_id',
+      'accounts.username',
+      sql<Row['medical_institution']>`jsonb_build_object(
+        'id', institutions.id,
+        'name', institutions.name,
+        'running_status', institutions.running_status,
+        'address', institutions.address
+      )`.as('medical_institution'),
+      attachmentsOf.as('attachments'),
+      tasksOf.as('tasks'),
+      commentsOf.as('comments'),
+      likesOf.as('likes'),
+    ])
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [labelValues, vocs] = await Promise.all([
+    labelValuesOfCommunications(tx, tenantId, ids, new Map(rows.map((row) => [row.id, row.communication_type]))),
+    vocsOfCommunications(tx, tenantId, ids),
+  ])
+  return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({
+    ...row,
+    communication_type: CommunicationType.parse(type),
+    user: { id, name },
+    label_values: labelValues.get(row.id) ?? [],
+    vocs: vocs.get(row.id) ?? [],
+  }))
+}
+
+/** @throws 404 unless the tenant has this communication and it is not deleted */
+export const readCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Row> => {
+  const [communication] = await readCommunications(
+    tx,
+    tenantId,
+    tx
+      .selectFrom('communications')
+      .where('communications.tenant_id', '=', tenantId)
+      .where('communications.id', '=', id)
+      .where('communications.deleted_at', 'is', null),
+  )
+  if (!communication) throw problem('not_found')
+  return communication
+}

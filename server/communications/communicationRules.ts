@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import {
+  type CommunicationDetail,
+  communicationDetails,
+  type CommunicationPayload,
+  firstActedDate,
+} from '../../contract/communications/communications.ts'
+import type { Language } from '../../contract/messages.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { problem } from '../problems.ts'
+
+type Payload = z.output<typeof CommunicationPayload>
+
+const tooEarly = {
+  ja: '2000年より前の日付です。正しい日付を指定してください',
+  en: 'This day is before the year 2000. Please check it',
+}
+const toCome = {
+  ja: 'これからの日付です。予定はタスクとして登録してください',
+  en: 'This day is still to come. Please plan it as a task',
+}
+export interface Implausible {
+  readonly path: 'acted_date'
+  readonly message: Readonly<Record<Language, string>>
+}
+
+/**
+ * What keeps a communication from being as it is given: a day that is to come or before `firstActedDate`.
+ * @param today - by Japan's calendar
+ */
+export const implausibleIn = (
+  { acted_date: day }: Pick<Payload, 'acted_date'>,
+  today = dayInJapan(),
+): Implausible[] => [
+  ...(day < firstActedDate ? [{ path: 'acted_date', message: tooEarly } as const] : []),
+  ...(day > today ? [{ path: 'acted_date', message: toCome } as const] : []),
+]
+
+/** Makes sure that a communication can be as it is given. @throws a 422 that names what {@link implausibleIn} finds */
+export const requirePlausible = (payload: Payload): void => {
+  const errors = implausibleIn(payload)
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+const textOf = (value: string | null | undefined): string | null => value?.trim() || null
+
+type Texts = Exclude<CommunicationDetail, 'is_doctor_attended'>
+
+/** The columns that both a new and a changed communication writes; texts without a word are null. */
+export const columnsOf = (payload: Payload) => {
+  const texts = Object.fromEntries(
+    communicationDetails
+      .filter((detail): detail is Texts => detail !== 'is_doctor_attended')
+      .map((detail) => [detail, textOf(payload[detail])]),
+  ) as Record<Texts, string | null>
+  return {
+    ...texts,
+    communication_type: payload.communication_type,
+    acted_date: payload.acted_date,
+    user_id: payload.user_id,
+    is_doctor_attended: payload.is_doctor_attended ?? false,
+  }
+}

@@ -1,0 +1,235 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { communicationOperations, type NewCommunicationPayload } from '../../contract/communications/communications.ts'
+import { RunningStatus } from '../../contract/institutions/medicalInstitutions.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem, unknownIds } from '../problems.ts'
+import {
+  addCommunicationLabelValues,
+  checkLabelValues,
+  writeCommunicationLabelValues,
+} from '../labels/communicationLabelValues.ts'
+import { bareCommunication, communicationColumns, readCommunication } from './communicationRows.ts'
+import { columnsOf, requirePlausible } from './communicationRules.ts'
+import { communicationsWhere, searchPage } from './communicationSearch.ts'
+import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { requireCommunication } from './requireCommunication.ts'
+import { isRestorable } from '../records/softDeletion.ts'
+import { requireStaff } from '../records/requireStaff.ts'
+import { requireDayToCome } from '../work/tasks.ts'
+import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
+
+type NewPayload = z.output<typeof NewCommunicationPayload>
+
+/** Adds attachments to a communication without any. */
+const attach = async (tx: TenantTransaction, tenantId: number, communicationId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return
+  await requireUploadedFiles(tx, tenantId, ids, 'attachments')
+  await sql`
+    insert into communication_attachments (tenant_id, communication_id, uploaded_file_id, position)
+    select ${tenantId}, ${communicationId}, file.id, min(file.position)
+    from unnest(${ids}::bigint[]) with ordinality as file (id, position)
+    group by file.id
+  `.execute(tx)
+}
+
+/** Makes the attachments of a communication just these, in this order. */
+const replaceAttachments = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  communicationId: number,
+  ids: readonly number[],
+) => {
+  await tx
+    .deleteFrom('communication_attachments')
+    .where('tenant_id', '=', tenantId)
+    .where('communication_id', '=', communicationId)
+    .execute()
+  await attach(tx, tenantId, communicationId, ids)
+}
+
+interface Place {
+  readonly tenantId: number
+  readonly institutionId: number
+  readonly communicationId: number
+  readonly accountId: number
+}
+
+const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<NewPayload['tasks']>) => {
+  for (const { staff_id: staffId } of tasks) await requireStaff(tx, place.tenantId, staffId)
+  if (tasks.length === 0) return
+  await tx
+    .insertInto('tasks')
+    .values(
+      tasks.map(({ title, staff_id, deadline = null }) => ({
+        tenant_id: place.tenantId,
+        title,
+        staff_id,
+        deadline,
+        medical_institution_id: place.institutionId,
+        communication_id: place.communicationId,
+        created_by: place.accountId,
+      })),
+    )
+    .execute()
+}
+
+const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: Place, taskId: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', taskId)
+    .where('deleted_at', 'is', null)
+    .set({
+      status: 'finished',
+      finished_at: sql<string>`coalesce(finished_at, clock_timestamp())`,
+      communication_id: communicationId,
+    })
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw unknownIds('finished_task_id')
+}
+
+/** @throws the problem `not_found` when no institution has this id */
+const readInstitution = async (tx: TenantTransaction, id: number) => {
+  const institution = await tx
+    .selectFrom('medical_institutions')
+    .where('id', '=', id)
+    .select(['id', 'name', 'running_status', 'address'])
+    .executeTakeFirst()
+  if (!institution) throw problem('not_found')
+  return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
+}
+
+/** The communication that the same draft has become already; undefined where it is new. */
+const sentBefore = async (tx: TenantTransaction, tenantId: number, accountId: number, draftKey: string) => {
+  const stored = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('created_by', '=', accountId)
+    .where('draft_key', '=', draftKey)
+    .select('id')
+    .executeTakeFirst()
+  return stored?.id
+}
+
+export const communicationHandlers = handlersFor(communicationOperations, {
+  searchCommunications: ({ tx, tenantId, body }) => searchPage(tx, tenantId, body),
+
+  searchInstitutionCommunications: async ({ tx, tenantId, params, body }) => {
+    await requireInstitution(tx, params.id)
+    return searchPage(tx, tenantId, body, params.id)
+  },
+
+  countCommunications: async ({ tx, tenantId, body }) => {
+    const days = await communicationsWhere(tx, tenantId, body)
+      .groupBy('communications.acted_date')
+      .orderBy('communications.acted_date')
+      .select(['communications.acted_date as date', sql<number>`count(*)`.as('count')])
+      .execute()
+    return { days }
+  },
+
+  getCommunication: ({ tx, tenantId, params }) => readCommunication(tx, tenantId, params.id),
+
+  createCommunication: async ({ tx, tenantId, account, params, body }) => {
+    const institution = await readInstitution(tx, params.id)
+    requirePlausible(body)
+    const tasks = body.tasks ?? []
+    tasks.forEach(({ deadline }, index) => deadline && requireDayToCome(deadline, `tasks.${index}.deadline`))
+    const user = { id: body.user_id, name: await requireStaff(tx, tenantId, body.user_id, 'user_id') }
+    const labelValues = body.label_values ?? []
+    await checkLabelValues(tx, tenantId, body.communication_type, labelValues)
+    const created = await tx
+      .insertInto('communications')
+      .values({
+        ...columnsOf(body),
+        tenant_id: tenantId,
+        medical_institution_id: params.id,
+        draft_key: body.draft_key ?? null,
+        created_by: account.id,
+      })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'created_by', 'draft_key']).doNothing())
+      .returning(communicationColumns)
+      .executeTakeFirst()
+    if (!created) {
+      const before = body.draft_key && (await sentBefore(tx, tenantId, account.id, body.draft_key))
+      if (!before) throw problem('not_found')
+      return readCommunication(tx, tenantId, before)
+    }
+    const place = { tenantId, institutionId: params.id, communicationId: created.id, accountId: account.id }
+    await attach(tx, tenantId, created.id, body.attachments ?? [])
+    await addCommunicationLabelValues(tx, tenantId, created.id, labelValues)
+    await addTasks(tx, place, tasks)
+    if (body.finished_task_id) await finishTask(tx, place, body.finished_task_id)
+    const isBare = [body.attachments ?? [], labelValues, tasks].every(({ length }) => length === 0)
+    return isBare && !body.finished_task_id
+      ? bareCommunication(
+          { ...created, communication_type: body.communication_type },
+          { user, medical_institution: institution },
+        )
+      : readCommunication(tx, tenantId, created.id)
+  },
+
+  updateCommunication: async ({ tx, tenantId, params, body }) => {
+    const stored = await tx
+      .selectFrom('communications')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .select([
+        'user_id',
+        body.updated_at
+          ? sql<SqlBool>`updated_at = ${body.updated_at}`.as('is_seen')
+          : sql<SqlBool>`true`.as('is_seen'),
+      ])
+      .executeTakeFirst()
+    if (!stored) throw problem('not_found')
+    if (!stored.is_seen) throw problem('edit_conflict', { current: await readCommunication(tx, tenantId, params.id) })
+    requirePlausible(body)
+    if (body.user_id !== stored.user_id) await requireStaff(tx, tenantId, body.user_id, 'user_id')
+    await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    if (body.label_values) await checkLabelValues(tx, tenantId, body.communication_type, body.label_values)
+    await tx
+      .updateTable('communications')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({
+        ...columnsOf(body),
+        medical_institution_id: body.medical_institution_id,
+        updated_at: sql<string>`clock_timestamp()`,
+      })
+      .execute()
+    await replaceAttachments(tx, tenantId, params.id, body.attachments ?? [])
+    if (body.label_values)
+      await writeCommunicationLabelValues(
+        tx,
+        tenantId,
+        { id: params.id, type: body.communication_type },
+        body.label_values,
+      )
+    return readCommunication(tx, tenantId, params.id)
+  },
+
+  deleteCommunication: async ({ tx, tenantId, params }) => {
+    await requireCommunication(tx, tenantId, params.id)
+    await tx
+      .updateTable('communications')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .execute()
+  },
+
+  restoreCommunication: async ({ tx, tenantId, params }) => {
+    await tx
+      .updateTable('communications')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where(isRestorable())
+      .set({ deleted_at: null })
+      .execute()
+    return readCommunication(tx, tenantId, params.id)
+  },
+})

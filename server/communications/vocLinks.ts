@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { CommunicationType } from '../../contract/communicationTypes.ts'
+import { type VocReference, VocStatus } from '../../contract/communications/vocs.ts'
+import { idIn, idOnPage } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { problem, unknownIds } from '../problems.ts'
+import { requireCommunication } from './requireCommunication.ts'
+
+type Reference = z.output<typeof VocReference>
+
+/**
+ * The vocs that communications are linked to, oldest first, with one query for all.
+ * @returns by the communication's id; a communication without vocs is missing
+ */
+export const vocsOfCommunications = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  communicationIds: readonly number[],
+): Promise<Map<number, Reference[]>> => {
+  const found = new Map<number, Reference[]>()
+  if (communicationIds.length === 0) return found
+  const rows = await tx
+    .selectFrom('voc_communications as links')
+    .innerJoin('vocs', (join) =>
+      join.onRef('vocs.tenant_id', '=', 'links.tenant_id').onRef('vocs.id', '=', 'links.voc_id'),
+    )
+    .where('links.tenant_id', '=', tenantId)
+    .where(idOnPage('links.communication_id', communicationIds))
+    .where('vocs.deleted_at', 'is', null)
+    .orderBy('vocs.id')
+    .select(['links.communication_id', 'vocs.id', 'vocs.title', 'vocs.status'])
+    .execute()
+  for (const { communication_id: communicationId, id, title, status } of rows) {
+    const references = found.get(communicationId) ?? []
+    references.push({ id, title, status: VocStatus.parse(status) })
+    found.set(communicationId, references)
+  }
+  return found
+}
+
+/** Makes sure that communications exist, and keeps them so until the transaction ends. @returns whether all of them do */
+const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]): Promise<boolean> => {
+  if (ids.length === 0) return true
+  const found = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .select('id')
+    .execute()
+  return found.length === new Set(ids).size
+}
+
+/**
+ * Links a voc to just these communications. Links to deleted ones stay, for the day that they are restored.
+ * @throws a 422 at `communication_ids` when an id is unknown
+ */
+export const setCommunications = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  vocId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  if (!(await existing(tx, tenantId, ids))) throw unknownIds('communication_ids')
+  await sql`
+    delete from voc_communications as links
+    using communications
+    where links.tenant_id = ${tenantId}
+      and links.voc_id = ${vocId}
+      and links.communication_id <> all(${ids}::bigint[])
+      and communications.tenant_id = ${tenantId}
+      and communications.id = links.communication_id
+      and communications.deleted_at is null
+  `.execute(tx)
+  await sql`
+    insert into voc_communications (tenant_id, voc_id, communication_id)
+    select ${tenantId}, ${vocId}, communication_id
+    from unnest(${ids}::bigint[]) as communication_id
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Notes that a voc has changed, so that nobody writes an older version over it. */
+const touchVoc = (tx: TenantTransaction, tenantId: number, vocId: number) =>
+  tx
+    .updateTable('vocs')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', vocId)
+    .where('deleted_at', 'is', null)
+    .set({ updated_at: sql<string>`clock_timestamp()` })
+    .executeTakeFirst()
+
+/** @throws 404 unless the communication exists, a 422 at `voc_id` unless the voc does */
+export const linkVoc = async (tx: TenantTransaction, tenantId: number, communicationId: number, vocId: number) => {
+  await requireCommunication(tx, tenantId, communicationId)
+  const { numUpdatedRows } = await touchVoc(tx, tenantId, vocId)
+  if (numUpdatedRows === 0n) throw unknownIds('voc_id')
+  await tx
+    .insertInto('voc_communications')
+    .values({ tenant_id: tenantId, voc_id: vocId, communication_id: communicationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** @throws 404 unless there is such a link */
+export const unlinkVoc = async (tx: TenantTransaction, tenantId: number, communicationId: number, vocId: number) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('voc_communications')
+    .where('tenant_id', '=', tenantId)
+    .where('voc_id', '=', vocId)
+    .where('communication_id', '=', communicationId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw problem('not_found')
+  await touchVoc(tx, tenantId, vocId)
+}
+
+/** The communications with an institution as vocs show them, as queries for a page and for their number. */
+export const communicationsWith = (tx: TenantTransaction, tenantId: number, institutionId: number) => {
+  const matching = tx
+    .selectFrom('communications')
+    .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .where('communications.tenant_id', '=', tenantId)
+    .where('communications.medical_institution_id', '=', institutionId)
+    .where('communications.deleted_at', 'is', null)
+  const page = async (limit: number, offset: number) => {
+    const rows = await matching
+      .orderBy('communications.acted_date', 'desc')
+      .orderBy('communications.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .select(['communications.id', 'communications.communication_type', 'communications.acted_date'])
+      .select(['institutions.id as institution_id', 'institutions.name'])
+      .execute()
+    return rows.map(({ communication_type: type, institution_id: id, name, ...row }) => ({
+      ...row,
+      communication_type: CommunicationType.parse(type),
+      medical_institution: { id, name },
+    }))
+  }
+  const count = async () => (await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+  return { page, count }
+}

@@ -1,0 +1,84 @@
+import {
+  type HospitalCount,
+  type HospitalCountMonth,
+  hospitalCounts,
+  type KnownCount,
+} from '../../../contract/facts/hospitalCounts.ts'
+import type { z } from 'zod'
+
+/** Counts of a department; null where nothing is said. */
+export type Counts = Readonly<Record<HospitalCount, number | null>>
+export type DepartmentCounts = Counts & { readonly own_department_id: number }
+type Known = Record<HospitalCount, KnownCount>
+
+const ofEach = (known: (count: HospitalCount) => KnownCount): Known => ({
+  first_visit_count: known('first_visit_count'),
+  revisit_count: known('revisit_count'),
+  ambulance_count: known('ambulance_count'),
+  off_hours_count: known('off_hours_count'),
+})
+
+const knownCount = (entered: number | null, derived: number | null): KnownCount => {
+  if (entered !== null) return { value: entered, source: 'entered', entered, derived }
+  return { value: derived, source: derived === null ? null : 'derived', entered: null, derived }
+}
+
+const sumOf = (values: readonly (number | null)[]): number | null => {
+  const said = values.filter((value) => value !== null)
+  return said.length > 0 ? said.reduce((total, value) => total + value, 0) : null
+}
+
+/** Sums a count up over departments. */
+const summed = (counts: readonly KnownCount[]): KnownCount => {
+  const said = counts.filter(({ value }) => value !== null)
+  const value = sumOf(said.map((count) => count.value))
+  const isEntered = said.every(({ source }) => source === 'entered')
+  return {
+    value,
+    source: value === null ? null : isEntered ? 'entered' : 'derived',
+    entered: null,
+    derived: sumOf(counts.map(({ derived }) => derived)),
+  }
+}
+
+/**
+ * What is known of a month. What is entered wins over what files say, for each count by itself. For the whole hospital the departments are
+ * summed up unless it was entered as a whole. Once a count is entered for some department, patients whose department no file says are left out
+ * of its sum: they may be the same ones.
+ * @param entered - of the whole hospital under the department 0
+ * @param derived - of patients without a department under 0
+ */
+export const knownCounts = (
+  entered: readonly DepartmentCounts[],
+  derived: readonly DepartmentCounts[],
+): Pick<z.input<typeof HospitalCountMonth>, 'whole' | 'departments'> => {
+  const typed = new Map(entered.map((row) => [row.own_department_id, row]))
+  const derivedByDepartment = new Map(derived.map((row) => [row.own_department_id, row]))
+  const ids = [...new Set([...typed.keys(), ...derivedByDepartment.keys()])].filter(
+    (id) => id !== 0 || derivedByDepartment.has(0),
+  )
+  const departments = ids
+    .toSorted((one, other) => one - other)
+    .map((id) => ({
+      own_department_id: id,
+      ...ofEach((count) =>
+        knownCount(id === 0 ? null : (typed.get(id)?.[count] ?? null), derivedByDepartment.get(id)?.[count] ?? null),
+      ),
+    }))
+  const whole = ofEach((count) => {
+    const isEnteredByDepartment = entered.some((row) => row.own_department_id !== 0 && row[count] !== null)
+    const sum = summed(
+      departments
+        .filter(({ own_department_id: id }) => id !== 0 || !isEnteredByDepartment)
+        .map((department) => department[count]),
+    )
+    const asWhole = typed.get(0)?.[count] ?? null
+    const derivedSum = sumOf(departments.map((department) => department[count].derived))
+    if (asWhole === null) return { ...sum, derived: derivedSum }
+    return { value: asWhole, source: 'entered', entered: asWhole, derived: derivedSum }
+  })
+  return { whole, departments }
+}
+
+/** Whether anything at all is said. */
+export const saysSomething = (counts: Counts): boolean => hospitalCounts.some((count) => counts[count] !== null)

@@ -1,0 +1,15 @@
+import { baseMonthOperations } from '../../../contract/facts/baseMonth.ts'
+import { readFigureMonths } from './figureMonths.ts'
+import { handlersFor } from '../../handlers.ts'
+
+export const baseMonthHandlers = handlersFor(baseMonthOperations, {
+  getBaseMonth: async ({ tx, tenantId }) => {
+    const { baseMonth, referrals, reverseReferrals, unsettledFrom } = await readFigureMonths(tx, tenantId)
+    return {
+      base_month: baseMonth,
+      loaded_months: [...referrals],
+      loaded_reverse_months: [...reverseReferrals],
+      unsettled_from: unsettledFrom,
+    }
+  },
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { OwnDepartments, OwnDepartmentsPayload } from '../../../contract/facts/ownMedicalInstitution.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { withLockTimeout } from '../../db/lockTimeout.ts'
+import { releaseOwnDepartments } from './ownDepartments.ts'
+import { problem } from '../../problems.ts'
+import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
+
+type Payload = z.output<typeof OwnDepartmentsPayload>
+type Entry = Payload['own_departments'][number]
+type Stored = z.input<typeof OwnDepartments>
+
+const version = 'own_departments_updated_at'
+
+/** The own departments in their order, with what belongs to each, and the version of the list. */
+export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number): Promise<Stored> => {
+  const [updated_at, own_departments] = await Promise.all([
+    readVersion(tx, tenantId, version),
+    tx
+      .selectFrom('own_departments as departments')
+      .where('departments.tenant_id', '=', tenantId)
+      .orderBy('departments.display_order')
+      .orderBy('departments.id')
+      .select([
+        'departments.id',
+        'departments.name',
+        sql<number>`(
+          select count(*)
+          from accounts
+          where accounts.tenant_id = ${tenantId} and accounts.own_department_id = departments.id and accounts.deleted_at is null
+        )`.as('account_count'),
+        sql<number>`(
+          select count(*)
+          from communication_label_values as entered
+          where entered.tenant_id = ${tenantId} and entered.own_department_id = departments.id
+        )`.as('communication_label_value_count'),
+        sql<number>`(
+          select coalesce(sum(months.referral_count), 0)
+          from referral_department_months as months
+          where months.tenant_id = ${tenantId} and months.own_department_id = departments.id
+        )`.as('referral_count'),
+        sql<number>`(
+          select count(*)
+          from hospital_counts as counts
+          where counts.tenant_id = ${tenantId} and counts.own_department_id = departments.id
+        )`.as('hospital_count_month_count'),
+      ])
+      .execute(),
+  ])
+  return { own_departments, updated_at }
+}
+
+/** Locks the departments before what belongs to them is counted, so that nothing is added in between. */
+const lockDepartments = async (tx: TenantTransaction, tenantId: number) => {
+  const rows = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const entryErrors = (entries: readonly Entry[], stored: ReadonlySet<number>) =>
+  entries.flatMap(({ id }, index) =>
+    typeof id === 'number' && (!stored.has(id) || entries.findIndex((other) => other.id === id) < index)
+      ? [
+          {
+            path: `own_departments.${index}.id`,
+            message: {
+              ja: 'この診療科は存在しません。削除された可能性があります',
+              en: 'This department does not exist; it may have been deleted',
+            },
+          },
+        ]
+      : [],
+  )
+
+/** What belongs to a department, in words for one and for several. */
+const usesOf = (department: Stored['own_departments'][number]) =>
+  [
+    { count: department.account_count, ja: (count: number) => `アカウント ${count} 件`, en: ['account', 'accounts'] },
+    {
+      count: department.communication_label_value_count,
+      ja: (count: number) => `ラベルの値 ${count} 件`,
+      en: ['label value', 'label values'],
+    },
+    { count: department.referral_count, ja: (count: number) => `紹介 ${count} 件`, en: ['referral', 'referrals'] },
+    {
+      count: department.hospital_count_month_count,
+      ja: (count: number) => `月次の患者数 ${count} か月分`,
+      en: ['month of patient counts', 'months of patient counts'],
+    },
+  ].filter(({ count }) => count > 0)
+
+const requireUnused = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
+  const { own_departments: departments } = await readOwnDepartments(tx, tenantId)
+  const used = departments.filter((department) => going.includes(department.id) && usesOf(department).length > 0)
+  if (used.length === 0) return
+  throw problem('in_use', {
+    errors: used.map((department) => ({
+      path: 'own_departments',
+      message: {
+        ja: `「${department.name}」は${usesOf(department)
+          .map(({ ja, count }) => ja(count))
+          .join('、')}で使われています`,
+        en: `“${department.name}” belongs to ${new Intl.ListFormat('en-GB').format(
+          usesOf(department).map(({ en, count }) => `${count} ${en[count === 1 ? 0 : 1]}`),
+        )}`,
+      },
+    })),
+  })
+}
+
+const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going: readonly number[]) => {
+  if (going.length === 0) return
+  await tx
+    .updateTable('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .set({ own_department_id: null })
+    .execute()
+  await tx
+    .deleteFrom('communication_label_values')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .execute()
+  await tx
+    .deleteFrom('hospital_counts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .execute()
+  await withLockTimeout(tx, () => releaseOwnDepartments(tx, tenantId, going))
+  await tx.deleteFrom('own_departments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
+}
+
+const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries: readonly Entry[]) => {
+  const listed = JSON.stringify(entries.map(({ id = null, name }, index) => ({ id, name, place: index + 1 })))
+  await sql`
+    update own_departments
+    set name = listed.name, display_order = listed.place
+    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, place int)
+    where own_departments.tenant_id = ${tenantId} and own_departments.id = listed.id
+  `.execute(tx)
+  await sql`
+    insert into own_departments (tenant_id, name, display_order)
+    select ${tenantId}, listed.name, listed.place
+    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, place int)
+    where listed.id is null
+    order by listed.place
+  `.execute(tx)
+  await renewVersion(tx, tenantId, version)
+}
+
+/**
+ * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it and patients counted for it go
+ * too, and its referrals and admissions stay without a department.
+ * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go,
+ *   `figures_busy` while others change the facts
+ */
+export const replaceOwnDepartments = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { own_departments: entries, updated_at: seen, delete_used: deleteUsed = false }: Payload,
+): Promise<{ readonly replaced: Stored; readonly deleted: readonly number[] }> => {
+  await requireNewest(tx, tenantId, version, seen, () => readOwnDepartments(tx, tenantId))
+  const stored = await lockDepartments(tx, tenantId)
+  const errors = entryErrors(entries, stored)
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+  const staying = new Set(entries.map(({ id }) => id))
+  const going = [...stored].filter((id) => !staying.has(id))
+  if (!deleteUsed) await requireUnused(tx, tenantId, going)
+  await deleteDepartments(tx, tenantId, going)
+  await writeDepartments(tx, tenantId, entries)
+  return { replaced: await readOwnDepartments(tx, tenantId), deleted: going }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { baseMonthOf, type MonthTotal } from '../months/baseMonth.ts'
+import { readLoadedMonths } from '../months/loadedMonths.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import { seasonsOf } from './seasons.ts'
+import { maxRunLength, pastMonths, trendOf, type WatchedMonth } from './trendOf.ts'
+
+const watchedMonths = maxRunLength + pastMonths
+
+/** The share of referrers that are valued, and what each of them has to refer in a year at least. */
+const valuedShare = 0.2
+const minReferralsOfValued = 6
+
+const monthTotals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  months: readonly string[],
+): Promise<MonthTotal[]> => {
+  const { rows } = await sql<MonthTotal>`
+    select month, sum(referral_count) as count
+    from referral_department_months
+    where tenant_id = ${tenantId} and month = any(${months}::date[])
+    group by month
+  `.execute(tx)
+  return rows
+}
+
+interface Referrer {
+  readonly medical_institution_id: number
+  readonly months: readonly string[]
+  readonly counts: readonly number[]
+  readonly year_reverse_count: number
+}
+
+const referrersOf = async (tx: TenantTransaction, tenantId: number, first: string, last: string) => {
+  const { rows } = await sql<Referrer>`
+    with referred as (
+      select medical_institution_id, month, sum(referral_count) as count
+      from referral_months
+      where tenant_id = ${tenantId} and month >= ${first}::date and month <= ${last}::date
+      group by medical_institution_id, month
+    ), referrers as (
+      select medical_institution_id, jsonb_agg(month) as months, jsonb_agg(count) as counts
+      from referred
+      group by medical_institution_id
+    ), sent_back as (
+      select medical_institution_id, sum(reverse_referral_count) as count
+      from reverse_referral_months
+      where tenant_id = ${tenantId} and month >= ${monthAfter(last, -11)}::date and month <= ${last}::date
+      group by medical_institution_id
+    )
+    select
+      medical_institution_id,
+      coalesce(referrers.months, '[]') as months,
+      coalesce(referrers.counts, '[]') as counts,
+      coalesce(sent_back.count, 0) as year_reverse_count
+    from referrers
+    full join sent_back using (medical_institution_id)
+  `.execute(tx)
+  return rows
+}
+
+const sumOfLast = (counts: readonly number[], length: number, before = 0) =>
+  counts.slice(counts.length - before - length, counts.length - before).reduce((sum, count) => sum + count, 0)
+
+const rowOf = ({ months, counts, ...row }: Referrer, watched: readonly string[], seasons: readonly WatchedMonth[]) => {
+  const byMonth = new Map(months.map((month, index) => [month, counts[index] ?? 0]))
+  const series = watched.map((month) => byMonth.get(month) ?? 0)
+  return {
+    ...row,
+    ...trendOf(series, seasons),
+    recent_count: sumOfLast(series, 3),
+    last_year_count: sumOfLast(series, 3, 12),
+    year_count: sumOfLast(series, 12),
+  }
+}
+
+/** What somebody refers who is among the fifth that refers most: at least so many a year. */
+const minOfValued = (yearCounts: readonly number[]): number => {
+  const referring = yearCounts.filter((count) => count > 0).toSorted((a, b) => b - a)
+  return Math.max(minReferralsOfValued, referring[Math.ceil(referring.length * valuedShare) - 1] ?? 0)
+}
+
+const columns = [
+  'month_count',
+  'observed',
+  'expected',
+  'lower',
+  'upper',
+  'state',
+  'recent_count',
+  'last_year_count',
+  'year_count',
+  'year_reverse_count',
+  'is_valued',
+] as const
+
+/** Rows of one statement. */
+const batchSize = 5_000
+
+const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows: readonly object[]) => {
+  const columnsOf = (prefix: string) => sql.join(columns.map((column) => sql.ref(`${prefix}.${column}`)))
+  for (let start = 0; start < rows.length; start += batchSize)
+    await sql`
+      insert into referral_trends (tenant_id, medical_institution_id, as_of, ${sql.join(columns.map((one) => sql.ref(one)))})
+      select ${tenantId}, computed.medical_institution_id, ${asOf}::date, ${columnsOf('computed')}
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batchSize))}::jsonb) as computed (
+        medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text,
+        recent_count int, last_year_count int, year_count int, year_reverse_count int, is_valued boolean
+      )
+      on conflict (tenant_id, medical_institution_id) do update
+      set as_of = excluded.as_of, computed_at = clock_timestamp(),
+        (${sql.join(columns.map((one) => sql.ref(one)))}) = row(${columnsOf('excluded')})
+      where (referral_trends.as_of, ${columnsOf('referral_trends')}) is distinct from (excluded.as_of, ${columnsOf('excluded')})
+    `.execute(tx)
+}
+
+/**
+ * Computes anew what the institutions of a tenant refer compared with their own past, and stores it: of all that referred in the months looked at,
+ * or got patients back in the last year. Rows that stay the same are left alone; one run at a time.
+ */
+export const refreshReferralTrends = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  today = dayInJapan(),
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('renkei referral trends'), ${tenantId}::int)`.execute(tx)
+  const loaded = await readLoadedMonths(tx, tenantId, 'referral')
+  const asOf = await baseMonthOf(tx, tenantId, loaded, today)
+  if (asOf === null) {
+    await sql`delete from referral_trends where tenant_id = ${tenantId}`.execute(tx)
+    return
+  }
+  const first = monthAfter(asOf, 1 - watchedMonths)
+  const totals = await monthTotals(
+    tx,
+    tenantId,
+    loaded.filter((month) => month >= first && month <= asOf),
+  )
+  const totalByMonth = new Map(totals.map((total) => [total.month, total]))
+  const watched = monthsBetween(first, asOf)
+  const seasons = seasonsOf(watched.slice(0, pastMonths).flatMap((month) => totalByMonth.get(month) ?? []))
+  const months = watched.map((month) => ({
+    season: seasons.get(month.slice(5, 7)) ?? 1,
+    isKnown: totalByMonth.has(month),
+  }))
+  const rows = (await referrersOf(tx, tenantId, first, asOf)).map((referrer) => rowOf(referrer, watched, months))
+  const least = minOfValued(rows.map((row) => row.year_count))
+  await store(
+    tx,
+    tenantId,
+    asOf,
+    rows.map((row) => ({ ...row, is_valued: row.year_count >= least })),
+  )
+  const ids = rows.map((row) => row.medical_institution_id)
+  await sql`
+    delete from referral_trends
+    where tenant_id = ${tenantId} and medical_institution_id <> all(${ids}::bigint[])
+  `.execute(tx)
+}

@@ -1,0 +1,47 @@
+import type { Patient } from '../store/preparedFacts.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import { invalidField, unknownIds } from '../../problems.ts'
+import type { HashPatient } from './patients.ts'
+
+/** @throws a 422 at `field` for a day that is still to come */
+export const requirePastDay = (day: string, field: string): void => {
+  if (day <= dayInJapan()) return
+  throw invalidField(field, {
+    ja: '未来の日付です。今日までの日付を指定してください',
+    en: 'This day is still to come. Please choose today or an earlier day',
+  })
+}
+
+/** @throws a 422 for an answer before its letter, or one that is still to come */
+export const requirePlausibleReply = (repliedOn: string, referralDate: string): void => {
+  requirePastDay(repliedOn, 'replied_on')
+  if (repliedOn >= referralDate) return
+  throw invalidField('replied_on', {
+    ja: '返信日が紹介日より前になっています',
+    en: 'The answer cannot be earlier than the referral',
+  })
+}
+
+/** @throws a 422 at `own_department_id` unless the tenant has this department */
+export const requireOwnDepartment = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
+  const department = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .select('id')
+    .executeTakeFirst()
+  if (!department) throw unknownIds('own_department_id')
+}
+
+/** @throws a 422 at `patient_id` for a text that cannot be a patient's number */
+export const patientOf = (hashPatient: HashPatient, tenantId: number, patientId: string | null): Patient => {
+  if (patientId === null) return { patient_id: null, patient_hash: null }
+  const hash = hashPatient(tenantId, patientId)
+  if (hash) return { patient_id: patientId, patient_hash: hash }
+  throw invalidField('patient_id', {
+    ja: '患者番号として読み取れません。番号を確認してください',
+    en: 'This is no patient’s number. Please check it',
+  })
+}

@@ -1,0 +1,160 @@
+import { monthOf } from '../../../contract/months.ts'
+import type { z } from 'zod'
+import { type ReferralPayload, referralOperations } from '../../../contract/facts/referrals.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { markListedReply, unmarkListedReply } from './replyMarks.ts'
+import { storeReferrals } from '../store/storeFacts.ts'
+import { type Account, handlersFor } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
+import { requireInstitution } from '../../records/requireInstitutions.ts'
+import { readInstitutionSegments } from '../segments/institutionSegments.ts'
+import { readDetails } from './referralDetail.ts'
+import { readReferral, readReferrals } from './referralRows.ts'
+import { patientOf, requireOwnDepartment, requirePastDay, requirePlausibleReply } from './referralRules.ts'
+import { requireFeature } from '../../requireFeature.ts'
+
+interface Place {
+  readonly id: number
+  readonly referral_id: number
+}
+
+const placeOf = ({ id, referral_id }: Place) => ({ kind: 'referral', id: referral_id, institutionId: id }) as const
+
+const readOne = async (tx: TenantTransaction, tenantId: number, account: Account, { id, referral_id }: Place) => {
+  const { ownInstitutionId } = account
+  const referral = await readReferral(tx, tenantId, { id: referral_id, institutionId: id, ownInstitutionId })
+  if (!referral) throw problem('not_found')
+  return referral
+}
+
+/** A referral as it stands, locked: what a change needs to know of it. */
+const lockReferral = (tx: TenantTransaction, tenantId: number, { id, referral_id }: Place) =>
+  tx
+    .selectFrom('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', referral_id)
+    .where('medical_institution_id', '=', id)
+    .forUpdate()
+    .select(['id', 'referral_date', 'patient_hash', 'replied_on', 'replied_by', 'reply_marked_at'])
+    .select(['upload_id', 'updated_at'])
+    .executeTakeFirst()
+
+/** What somebody enters, beside the patient. @throws a 422 for days that cannot be */
+const factOf = (body: z.output<typeof ReferralPayload>) => {
+  const { referral_date, first_visit_flag, replied_on: repliedOn = null } = body
+  requirePastDay(referral_date, 'referral_date')
+  if (repliedOn !== null) requirePlausibleReply(repliedOn, referral_date)
+  return {
+    referral_date,
+    first_visit_flag,
+    own_department_id: body.own_department_id ?? null,
+    referral_department: body.referral_department ?? null,
+    doctor_name_from: body.doctor_name_from ?? null,
+    doctor_name_to: body.doctor_name_to ?? null,
+    reason_for_presenting: body.reason_for_presenting || null,
+    is_replied: repliedOn !== null,
+    replied_on: repliedOn,
+  }
+}
+
+/** Who says that a letter is answered; nobody where it is not. */
+const repliedBy = (accountId: number, repliedOn: string | null) =>
+  repliedOn === null
+    ? { replied_by: null, reply_marked_at: null }
+    : { replied_by: accountId, reply_marked_at: new Date().toISOString() }
+
+const setReply = (tx: TenantTransaction, tenantId: number, id: number, accountId: number, repliedOn: string | null) =>
+  tx
+    .updateTable('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ is_replied: repliedOn !== null, replied_on: repliedOn, ...repliedBy(accountId, repliedOn) })
+    .set({ updated_at: new Date().toISOString() })
+    .execute()
+
+export const referralHandlers = handlersFor(referralOperations, {
+  listReferrals: async ({ tx, tenantId, account, params, query }) => {
+    if (query.admitted_disease ?? query.kcode) requireFeature(account, 'diagnosis_analysis')
+    await requireInstitution(tx, params.id)
+    return readReferrals(tx, tenantId, { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }, query)
+  },
+
+  createReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+    await requireInstitution(tx, params.id)
+    const fact = factOf(body)
+    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    const {
+      ids: [id = 0],
+    } = await changeByHand(tx, tenantId, async () => {
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      const reply = repliedBy(account.id, fact.replied_on)
+      const place = { medical_institution_id: params.id, ...enteredBy(account.id) }
+      return storeReferrals(tx, tenantId, [{ ...fact, ...patient, ...reply, ...place }])
+    })
+    return readOne(tx, tenantId, account, { id: params.id, referral_id: id })
+  },
+
+  getReferral: async ({ tx, tenantId, account, params }) => {
+    const referral = await readOne(tx, tenantId, account, params)
+    const details = await readDetails(tx, tenantId, params.referral_id, account.ownInstitutionId)
+    const showsReverse = account.features.has('reverse_referrals')
+    return { ...referral, ...details, reverse_referral: showsReverse ? details.reverse_referral : null }
+  },
+
+  updateReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+    const fact = factOf(body)
+    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    await changeByHand(tx, tenantId, async () => {
+      const stored = requireChangeable(await lockReferral(tx, tenantId, params), body.updated_at)
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      await tx
+        .updateTable('referrals')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', stored.id)
+        .set({ ...fact, ...patient, updated_at: new Date().toISOString() })
+        .$if(stored.replied_on !== fact.replied_on, (update) => update.set(repliedBy(account.id, fact.replied_on)))
+        .execute()
+      const patients = [stored.patient_hash, patient.patient_hash].flatMap((hash) => hash ?? [])
+      return { touched: { patients, months: [monthOf(stored.referral_date), monthOf(fact.referral_date)] } }
+    })
+    return readOne(tx, tenantId, account, params)
+  },
+
+  deleteReferral: async ({ tx, tenantId, account, params }) => {
+    const lock = () => lockReferral(tx, tenantId, params)
+    await deleteByHand(tx, tenantId, { ...placeOf(params), lock }, account.id)
+  },
+
+  restoreReferral: async ({ tx, tenantId, account, params }) => {
+    await restoreByHand(tx, tenantId, placeOf(params))
+    return readOne(tx, tenantId, account, params)
+  },
+
+  markReferralReplied: async ({ tx, tenantId, account, params, body: { replied_on: repliedOn } }) => {
+    await changeByHand(tx, tenantId, async () => {
+      const stored = await lockReferral(tx, tenantId, params)
+      if (!stored) throw problem('not_found')
+      requirePlausibleReply(repliedOn, stored.referral_date)
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, repliedOn)
+      else await markListedReply(tx, tenantId, stored.id, { repliedOn, markedBy: account.id })
+      return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
+    })
+    return readOne(tx, tenantId, account, params)
+  },
+
+  unmarkReferralReplied: async ({ tx, tenantId, account, params }) => {
+    await changeByHand(tx, tenantId, async () => {
+      const stored = await lockReferral(tx, tenantId, params)
+      if (!stored) throw problem('not_found')
+      if (stored.upload_id === null) await setReply(tx, tenantId, stored.id, account.id, null)
+      else if (!(await unmarkListedReply(tx, tenantId, stored.id))) throw problem('from_file')
+      return { touched: { patients: [], months: [monthOf(stored.referral_date)] } }
+    })
+  },
+
+  listInstitutionSegments: async ({ tx, tenantId, params }) => {
+    await requireInstitution(tx, params.id)
+    return readInstitutionSegments(tx, tenantId, params.id)
+  },
+})

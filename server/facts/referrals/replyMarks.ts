@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { inMonths } from '../months/inMonths.ts'
+
+/** Who says that a letter was answered, and on which day that was. */
+export interface ReplyMark {
+  readonly repliedOn: string
+  readonly markedBy: number
+}
+
+/**
+ * Marks a letter that a file brought, within `changeFacts`, so that the mark outlives the file. A letter that has a mark keeps it with a new day.
+ * @param referralId - of the tenant's
+ */
+export const markListedReply = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  referralId: number,
+  { repliedOn, markedBy }: ReplyMark,
+): Promise<void> => {
+  const {
+    reply_mark_id: markId,
+    is_replied,
+    replied_on,
+    ...letter
+  } = await tx
+    .selectFrom('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', referralId)
+    .select(['referral_date', 'medical_institution_id', 'own_department_id', 'doctor_name_from', 'patient_hash'])
+    .select(['is_replied', 'replied_on', 'reply_mark_id'])
+    .executeTakeFirstOrThrow()
+  const marked = { replied_on: repliedOn, marked_by: markedBy, marked_at: new Date().toISOString() }
+  const listed = { listed_is_replied: is_replied, listed_replied_on: replied_on }
+  const { id } =
+    markId === null
+      ? await tx
+          .insertInto('referral_reply_marks')
+          .values({ tenant_id: tenantId, ...letter, ...listed, ...marked })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('referral_reply_marks')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', markId)
+          .set(marked)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', referralId)
+    .set({ is_replied: true, replied_on: repliedOn, replied_by: markedBy, reply_marked_at: marked.marked_at })
+    .set({ reply_mark_id: id })
+    .execute()
+}
+
+/** Takes the mark of a letter back, within `changeFacts`: what the file says counts again. @returns whether there was one */
+export const unmarkListedReply = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  referralId: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ id: number }>`
+    update referrals
+    set is_replied = marks.listed_is_replied, replied_on = marks.listed_replied_on, replied_by = null, reply_marked_at = null,
+      reply_mark_id = null
+    from referral_reply_marks as marks
+    where referrals.tenant_id = ${tenantId}
+      and referrals.id = ${referralId}
+      and marks.tenant_id = ${tenantId}
+      and marks.id = referrals.reply_mark_id
+    returning marks.id
+  `.execute(tx)
+  await tx
+    .deleteFrom('referral_reply_marks')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', rows[0]?.id ?? 0)
+    .execute()
+  return rows.length > 0
+}
+
+/**
+ * Marks the letters of these months that files have brought anew as people had marked them, within `changeFacts`. A letter is known again by its
+ * institution, day and patient, where the patient has several by their department and doctor; one without a patient by institution, day, department
+ * and doctor. Each mark is that of one letter, however often the same letter stands in a list.
+ * @param months - first days of those in which letters have come or gone
+ */
+export const applyReplyMarks = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  months: readonly string[],
+): Promise<void> => {
+  if (months.length === 0) return
+  await sql`
+    with waiting as (
+      select marks.*,
+        row_number() over (
+          partition by medical_institution_id, referral_date, patient_hash, own_department_id, doctor_name_from
+          order by id
+        ) as place
+      from referral_reply_marks as marks
+      where marks.tenant_id = ${tenantId} and ${inMonths('marks.referral_date', months)}
+        and not exists (
+          select from referrals as marked where marked.tenant_id = ${tenantId} and marked.reply_mark_id = marks.id
+        )
+    ), letters as (
+      select waiting.id as mark_id, waiting.replied_on as marked_day, waiting.marked_by, waiting.marked_at, letter.*
+      from waiting
+      cross join lateral (
+        select referrals.id as referral_id, referrals.is_replied, referrals.replied_on
+        from referrals
+        where referrals.tenant_id = ${tenantId}
+          and referrals.medical_institution_id = waiting.medical_institution_id
+          and referrals.referral_date = waiting.referral_date
+          and referrals.patient_hash is not distinct from waiting.patient_hash
+          and referrals.upload_id is not null
+          and referrals.reply_mark_id is null
+          and (
+            waiting.patient_hash is not null
+            or (referrals.own_department_id, referrals.doctor_name_from)
+              is not distinct from (waiting.own_department_id, waiting.doctor_name_from)
+          )
+        order by
+          referrals.own_department_id is not distinct from waiting.own_department_id desc,
+          referrals.doctor_name_from is not distinct from waiting.doctor_name_from desc,
+          referrals.id
+        limit 1
+        offset waiting.place - 1
+      ) as letter
+    ), listed as (
+      update referral_reply_marks as marks
+      set listed_is_replied = letters.is_replied, listed_replied_on = letters.replied_on
+      from letters
+      where marks.tenant_id = ${tenantId} and marks.id = letters.mark_id
+    )
+    update referrals
+    set is_replied = true, replied_on = letters.marked_day, replied_by = letters.marked_by, reply_marked_at = letters.marked_at,
+      reply_mark_id = letters.mark_id
+    from letters
+    where referrals.tenant_id = ${tenantId} and referrals.id = letters.referral_id
+  `.execute(tx)
+}

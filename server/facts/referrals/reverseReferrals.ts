@@ -1,0 +1,104 @@
+import { monthOf } from '../../../contract/months.ts'
+import type { z } from 'zod'
+import { type ReverseReferralPayload, reverseReferralOperations } from '../../../contract/facts/reverseReferrals.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { storeReverseReferrals } from '../store/storeFacts.ts'
+import { type Account, handlersFor } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { changeByHand, deleteByHand, enteredBy, requireChangeable, restoreByHand } from './factsByHand.ts'
+import { requireInstitution } from '../../records/requireInstitutions.ts'
+import { patientOf, requireOwnDepartment, requirePastDay } from './referralRules.ts'
+import { readReverseReferral, readReverseReferrals } from './reverseReferralRows.ts'
+
+interface Place {
+  readonly id: number
+  readonly reverse_referral_id: number
+}
+
+const readOne = async (tx: TenantTransaction, tenantId: number, account: Account, place: Place) => {
+  const { ownInstitutionId } = account
+  const reverseReferral = await readReverseReferral(tx, tenantId, {
+    id: place.reverse_referral_id,
+    institutionId: place.id,
+    ownInstitutionId,
+  })
+  if (!reverseReferral) throw problem('not_found')
+  return reverseReferral
+}
+
+/** A reverse referral as it stands, locked: what a change needs to know of it. */
+const lockReverseReferral = (tx: TenantTransaction, tenantId: number, { id, reverse_referral_id }: Place) =>
+  tx
+    .selectFrom('reverse_referrals')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', reverse_referral_id)
+    .where('medical_institution_id_to', '=', id)
+    .forUpdate()
+    .select(['id', 'reverse_referral_date', 'upload_id', 'updated_at'])
+    .executeTakeFirst()
+
+/** What somebody enters, beside the patient. @throws a 422 for a day to come */
+const factOf = (body: z.output<typeof ReverseReferralPayload>) => {
+  requirePastDay(body.reverse_referral_date, 'reverse_referral_date')
+  return {
+    reverse_referral_date: body.reverse_referral_date,
+    own_department_id: body.own_department_id ?? null,
+    specialty_id: body.specialty_id ?? null,
+    reverse_referral_control_id: body.reverse_referral_control_id ?? null,
+  }
+}
+
+const placeOf = ({ id, reverse_referral_id }: Place) =>
+  ({ kind: 'reverse_referral', id: reverse_referral_id, institutionId: id }) as const
+
+export const reverseReferralHandlers = handlersFor(reverseReferralOperations, {
+  listReverseReferrals: async ({ tx, tenantId, account, params, query }) => {
+    await requireInstitution(tx, params.id)
+    const institutions = { institutionId: params.id, ownInstitutionId: account.ownInstitutionId }
+    return readReverseReferrals(tx, tenantId, institutions, query)
+  },
+
+  createReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+    await requireInstitution(tx, params.id)
+    const fact = factOf(body)
+    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    const {
+      ids: [id = 0],
+    } = await changeByHand(tx, tenantId, async () => {
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      const place = { medical_institution_id_to: params.id, ...enteredBy(account.id) }
+      return storeReverseReferrals(tx, tenantId, [{ ...fact, ...patient, ...place }])
+    })
+    return readOne(tx, tenantId, account, { id: params.id, reverse_referral_id: id })
+  },
+
+  getReverseReferral: ({ tx, tenantId, account, params }) => readOne(tx, tenantId, account, params),
+
+  updateReverseReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
+    const fact = factOf(body)
+    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    await changeByHand(tx, tenantId, async () => {
+      const stored = requireChangeable(await lockReverseReferral(tx, tenantId, params), body.updated_at)
+      if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)
+      await tx
+        .updateTable('reverse_referrals')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', stored.id)
+        .set({ ...fact, ...patient, updated_at: new Date().toISOString() })
+        .execute()
+      const months = [monthOf(stored.reverse_referral_date), monthOf(fact.reverse_referral_date)]
+      return { touched: { patients: [], months } }
+    })
+    return readOne(tx, tenantId, account, params)
+  },
+
+  deleteReverseReferral: async ({ tx, tenantId, account, params }) => {
+    const lock = () => lockReverseReferral(tx, tenantId, params)
+    await deleteByHand(tx, tenantId, { ...placeOf(params), lock }, account.id)
+  },
+
+  restoreReverseReferral: async ({ tx, tenantId, account, params }) => {
+    await restoreByHand(tx, tenantId, placeOf(params))
+    return readOne(tx, tenantId, account, params)
+  },
+})

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Touched } from '../store/changeFacts.ts'
+import { factKinds, monthOfFact } from '../store/factKinds.ts'
+import { distinctMonths } from '../months/months.ts'
+import {
+  forgetDecisions,
+  leaveToNext,
+  noteReplaced,
+  noteStandingAgain,
+  sequenceNumberOf,
+  type UploadOfKind,
+} from './uploadMonths.ts'
+
+/** A list among the uploads. */
+export interface ListUpload extends UploadOfKind {
+  readonly kind: 'referral' | 'reverse_referral'
+}
+
+/** Rows are moved by functions of the database, since no role of the application reads patients' numbers. */
+const movers = {
+  referral: { setAside: sql.raw('set_referrals_aside'), restore: sql.raw('restore_referrals') },
+  reverse_referral: { setAside: sql.raw('set_reverse_referrals_aside'), restore: sql.raw('restore_reverse_referrals') },
+} as const
+
+/** Lets stays go of referrals that are about to be removed. @param ids - a query of their ids */
+const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<unknown>) => {
+  await sql`
+    update hospital_admissions
+    set referral_id = null, is_first_admission = false
+    where tenant_id = ${tenantId} and referral_id in (${ids})
+  `.execute(tx)
+}
+
+/**
+ * Sets aside what a list replaces by the decisions that are noted of it (uploadMonths.ts), within `changeFacts`. Hashes and numbers of patients stay
+ * in the database.
+ * @returns a query of the patients whose stays are to be linked anew
+ */
+export const setListAside = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  upload: ListUpload,
+): Promise<RawBuilder<unknown>> => {
+  const { table, replaced } = factKinds[upload.kind]
+  await sql`select ${movers[upload.kind].setAside}(${upload.id})`.execute(tx)
+  await sql`
+    create temp table gone_facts on commit drop as
+    select id, patient_hash from ${sql.table(replaced)} where tenant_id = ${tenantId} and replaced_by = ${upload.id}
+  `.execute(tx)
+  const patients = sql`select patient_hash from gone_facts`
+  const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
+  if (!rows[0]?.is_any) return patients
+  await sql`analyze gone_facts`.execute(tx)
+  if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from gone_facts`)
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (select id from gone_facts)`.execute(
+    tx,
+  )
+  await noteReplaced(tx, tenantId, upload)
+  return patients
+}
+
+const distinctMonthsIn = async (tx: TenantTransaction, source: RawBuilder<unknown>, kind: ListUpload['kind']) => {
+  const { rows } = await sql<{ month: string }>`
+    select distinct ${monthOfFact('facts', factKinds[kind])} as month from ${source}
+  `.execute(tx)
+  return rows.map(({ month }) => month)
+}
+
+/**
+ * Takes back a list, within `changeFacts`: what it has brought goes, and what it had replaced comes back, but for what a later list would have
+ * replaced as well.
+ * @param beforeId - rows of the list from this id on stay: those of a list that is taken in again
+ */
+export const undoList = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  upload: ListUpload,
+  beforeId: number | null = null,
+): Promise<Touched> => {
+  const { table, replaced } = factKinds[upload.kind]
+  const ofUpload = sql`facts.tenant_id = ${tenantId} and facts.upload_id = ${upload.id}`
+  const going = beforeId === null ? ofUpload : sql`${ofUpload} and facts.id < ${beforeId}`
+  const returning = sql`facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}`
+  const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
+  if (sequenceNumber !== null) await leaveToNext(tx, tenantId, upload, sequenceNumber)
+  await noteStandingAgain(tx, tenantId, upload)
+  const months = distinctMonths(
+    await distinctMonthsIn(tx, sql`${sql.table(table)} as facts where ${going}`, upload.kind),
+    await distinctMonthsIn(tx, sql`${sql.table(replaced)} as facts where ${returning}`, upload.kind),
+  )
+  await sql`
+    create temp table touched_patients on commit drop as
+    select patient_hash from ${sql.table(table)} as facts where ${going} and patient_hash is not null
+    union
+    select patient_hash from ${sql.table(replaced)} as facts where ${returning} and patient_hash is not null
+  `.execute(tx)
+  await sql`analyze touched_patients`.execute(tx)
+  if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from referrals as facts where ${going}`)
+  await sql`delete from ${sql.table(table)} as facts where ${going}`.execute(tx)
+  await sql`delete from ${sql.table(replaced)} as facts where ${ofUpload}`.execute(tx)
+  await sql`select ${movers[upload.kind].restore}(${upload.id})`.execute(tx)
+  await sql`delete from ${sql.table(replaced)} as facts where ${returning}`.execute(tx)
+  await forgetDecisions(tx, tenantId, upload.id)
+  if (upload.kind === 'reverse_referral') return { patients: [], months }
+  return { patients: sql`select patient_hash from touched_patients`, months }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
+import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
+
+/** What a file has replaced and no later one would have: the day of each, and what tells one stay from another. */
+const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: number) => {
+  const fact = factKinds[upload.kind]
+  const isLeft = sql`(${monthOfFact('facts', fact)}, ${departmentOfFact('facts', fact)}) in (
+    select month, department
+    from (${replacedCells(tenantId, upload, sequenceNumber)}) as replaced_cells
+    where next_upload_id is null
+  )`
+  const stay = upload.kind === 'ff1_file' ? sql`facts.patient_hash, facts.admission_date, facts.times, ` : sql``
+  return sql`
+    select ${stay}${sql.ref(`facts.${fact.day}`)}
+    from ${sql.table(fact.replaced)} as facts
+    where facts.tenant_id = ${tenantId} and facts.replaced_by = ${upload.id}
+      and ${upload.kind === 'ff1_file' ? sql`(facts.is_superseded or ${isLeft})` : isLeft}`
+}
+
+/** Of the stays that come free only the latest version of each stands, and none where another file tells of a later discharge. */
+const latestStays = (tenantId: number, uploadId: number, free: RawBuilder<unknown>) => sql`
+  select latest.*
+  from (
+    select distinct on (patient_hash, admission_date, times) *
+    from (${free}) as free
+    order by patient_hash, admission_date, times, discharge_date desc
+  ) as latest
+  where not exists (
+    select from hospital_admissions as others
+    where others.tenant_id = ${tenantId}
+      and others.patient_hash = latest.patient_hash
+      and others.admission_date = latest.admission_date
+      and others.times = latest.times
+      and others.upload_id <> ${uploadId}
+      and others.discharge_date >= latest.discharge_date
+  )`
+
+const countByMonth = async (tx: TenantTransaction, month: RawBuilder<unknown>, facts: RawBuilder<unknown>) => {
+  const { rows } = await sql<{ month: string | null; count: number }>`
+    select ${month} as month, count(*) as count from (${facts}) as facts group by 1 order by 1
+  `.execute(tx)
+  return rows
+}
+
+/** Of these months those in which nothing of another file stands. */
+const withoutOthers = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { id, kind }: UploadOfKind,
+  months: readonly string[],
+) => {
+  const { table, day, ofFiles } = factKinds[kind]
+  const { rows } = await sql<{ month: string }>`
+    with listed as materialized (
+      select month, (month + interval '1 month')::date as next_month from unnest(${months}::date[]) as months (month)
+    )
+    select listed.month
+    from listed
+    where not exists (
+      select from ${sql.table(table)}
+      where tenant_id = ${tenantId} and ${ofFiles} and upload_id <> ${id}
+        and ${sql.ref(`${table}.${day}`)} >= listed.month
+        and ${sql.ref(`${table}.${day}`)} < listed.next_month
+    )
+    order by 1
+  `.execute(tx)
+  return rows.map(({ month }) => month)
+}
+
+const isForgotten = async (tx: TenantTransaction, tenantId: number, uploadId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('upload_months')
+    .where('tenant_id', '=', tenantId)
+    .where('upload_id', '=', uploadId)
+    .where('forgotten_at', 'is not', null)
+    .select('month')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What undoing a file would do (undoUpload.ts): what goes, what comes back, and which months then hold nothing of any file. */
+export const readUndoConsequences = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  upload: UploadOfKind,
+): Promise<z.input<typeof UndoConsequences>> => {
+  const fact = factKinds[upload.kind]
+  const month = monthOfFact('facts', fact)
+  const going = await countByMonth(
+    tx,
+    month,
+    sql`select ${sql.ref(fact.day)} from ${sql.table(fact.table)} where tenant_id = ${tenantId} and upload_id = ${upload.id}`,
+  )
+  const sequenceNumber = await sequenceNumberOf(tx, tenantId, upload.id)
+  const free = comingFree(tenantId, upload, sequenceNumber ?? 0)
+  const returning = await countByMonth(
+    tx,
+    month,
+    upload.kind === 'ff1_file' ? latestStays(tenantId, upload.id, free) : free,
+  )
+  const returningMonths = returning.flatMap((row) => row.month ?? [])
+  const leftMonths = going.flatMap((row) => row.month ?? []).filter((left) => !returningMonths.includes(left))
+  const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+  return {
+    fact_count: sum(going),
+    returning_count: sum(returning),
+    returning_months: returningMonths,
+    emptied_months: await withoutOthers(tx, tenantId, upload, leftMonths),
+    is_forgotten: await isForgotten(tx, tenantId, upload.id),
+  }
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { withApril } from './institutionYears.ts'
+import { referralMonths, referralStayMonths, referralStays } from '../store/referralStays.ts'
+import { referringInstitutionMonths } from './referringInstitutions.ts'
+import { type Rollup, rollups, type runningCounts, summedUp } from './rollupTables.ts'
+import { computedRunningCounts } from './runningCounts.ts'
+
+const all = sql`true`
+
+/** What `reverse_referral_months` holds. @param isWanted - a condition on `reverse_referrals` */
+export const reverseReferralMonths = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    date_trunc('month', reverse_referrals.reverse_referral_date::timestamp)::date as month,
+    reverse_referrals.medical_institution_id_to as medical_institution_id,
+    coalesce(reverse_referrals.own_department_id, 0) as own_department_id,
+    count(*) as reverse_referral_count
+  from reverse_referrals
+  where reverse_referrals.tenant_id = ${tenantId} and ${isWanted}
+  group by 1, 2, 3`
+
+const countedReferrals = (tenantId: number) => sql`
+  select
+    date_trunc('month', referral_date::timestamp)::date as month,
+    medical_institution_id,
+    coalesce(own_department_id, 0) as own_department_id,
+    1 as count
+  from referrals
+  where tenant_id = ${tenantId}`
+
+const countedReverseReferrals = (tenantId: number) => sql`
+  select
+    date_trunc('month', reverse_referral_date::timestamp)::date as month,
+    medical_institution_id_to as medical_institution_id,
+    coalesce(own_department_id, 0) as own_department_id,
+    1 as count
+  from reverse_referrals
+  where tenant_id = ${tenantId}`
+
+const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown>) =>
+  computedRunningCounts(rollups[rollup].keys, facts)
+
+/** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
+export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
+  referral_months: (tenantId) => referralMonths(tenantId, all),
+  referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, all)),
+  referral_institution_months: (tenantId) => summedUp('referral_institution_months', referralMonths(tenantId, all)),
+  referring_institution_months: referringInstitutionMonths,
+  reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, all),
+  reverse_referral_department_months: (tenantId) =>
+    summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, all)),
+  reverse_referral_institution_months: (tenantId) =>
+    summedUp('reverse_referral_institution_months', reverseReferralMonths(tenantId, all)),
+  referral_institution_years: (tenantId) =>
+    summedUp('referral_institution_years', withApril(referralMonths(tenantId, all))),
+  reverse_referral_institution_years: (tenantId) =>
+    summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, all))),
+  referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
+  referral_department_running_counts: (tenantId) =>
+    runningUp('referral_department_running_counts', countedReferrals(tenantId)),
+  reverse_referral_running_counts: (tenantId) =>
+    runningUp('reverse_referral_running_counts', countedReverseReferrals(tenantId)),
+  reverse_referral_department_running_counts: (tenantId) =>
+    runningUp('reverse_referral_department_running_counts', countedReverseReferrals(tenantId)),
+  referral_stays: (tenantId) => referralStays(tenantId, all),
+  referral_stay_months: (tenantId) => referralStayMonths(referralStays(tenantId, all)),
+}

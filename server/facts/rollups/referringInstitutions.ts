@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/**
+ * How many institutions referred in a month and the time before in just that earlier one, from the facts alone: what
+ * `referring_institution_months` holds. Those that referred in a span are the ones of its months whose time before came before the span, so that
+ * different institutions of any span are a sum over a few rows.
+ */
+export const referringInstitutionMonths = (tenantId: number): RawBuilder<unknown> => sql`
+  select month, previous_month, count(*) as institution_count
+  from (
+    select month, lag(month, 1, '-infinity') over (partition by medical_institution_id order by month) as previous_month
+    from (
+      select distinct date_trunc('month', referral_date::timestamp)::date as month, medical_institution_id
+      from referrals
+      where tenant_id = ${tenantId}
+    ) as referring
+  ) as following
+  group by month, previous_month`
+
+/**
+ * Counts institutions under other months where these months have changed: `referral_months` holds these months as they are now,
+ * `referral_institution_months` still as they were. An institution that referred in them then as now is left alone; of the others the months
+ * before and after are looked up.
+ */
+export const moveReferringInstitutions = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  months: readonly string[],
+): Promise<void> => {
+  const sorted = months.toSorted()
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  const ofInstitution = sql`
+    select others.month
+    from referral_institution_months as others
+    where others.tenant_id = ${tenantId} and others.medical_institution_id = changed.medical_institution_id`
+  await sql`
+    with before as (
+      select medical_institution_id, month
+      from referral_institution_months
+      where tenant_id = ${tenantId} and month = any(${sorted}::date[])
+    ), after as (
+      select distinct medical_institution_id, month
+      from referral_months
+      where tenant_id = ${tenantId} and month = any(${sorted}::date[])
+    ), changed as (
+      select distinct coalesce(before.medical_institution_id, after.medical_institution_id) as medical_institution_id
+      from before
+      full join after using (medical_institution_id, month)
+      where before.month is null or after.month is null
+    ), elsewhere as (
+      select changed.medical_institution_id, others.month
+      from changed
+      cross join lateral (
+        (${ofInstitution} and others.month < ${first}::date order by others.month desc limit 1)
+        union all
+        (${ofInstitution} and others.month > ${last}::date order by others.month limit 1)
+        union all
+        (
+          ${ofInstitution} and others.month > ${first}::date and others.month < ${last}::date
+            and others.month <> all(${sorted}::date[])
+        )
+      ) as others
+    ), told as (
+      select -1 as change, medical_institution_id, month from before join changed using (medical_institution_id)
+      union all
+      select 1, medical_institution_id, month from after join changed using (medical_institution_id)
+      union all
+      select changes.change, medical_institution_id, month from elsewhere cross join (values (-1), (1)) as changes (change)
+    ), moved as (
+      select month, previous_month, sum(change)::int as change
+      from (
+        select
+          change,
+          month,
+          lag(month, 1, '-infinity') over (partition by change, medical_institution_id order by month) as previous_month
+        from told
+      ) as following
+      group by month, previous_month
+      having sum(change) <> 0
+    )
+    merge into referring_institution_months as counts
+    using moved
+      on counts.tenant_id = ${tenantId} and counts.month = moved.month and counts.previous_month = moved.previous_month
+    when matched and counts.institution_count + moved.change = 0 then delete
+    when matched then update set institution_count = counts.institution_count + moved.change
+    when not matched then
+      insert (tenant_id, month, previous_month, institution_count)
+      values (${tenantId}, moved.month, moved.previous_month, moved.change)
+  `.execute(tx)
+}

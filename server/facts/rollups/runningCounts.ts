@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/** A table of running counts. */
+export interface RunningCounts {
+  readonly table: string
+  /** What it is told apart by, beside the tenant. */
+  readonly keys: readonly string[]
+  /** The rollup by month from which it follows, and what it counts there. */
+  readonly finer: string
+  readonly count: string
+}
+
+const refs = (columns: readonly string[], table?: string) =>
+  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+
+/** What a table of running counts holds when it is right. @param counted - a query of its keys, `month` and `count`, any number of rows a month */
+export const computedRunningCounts = (
+  keys: readonly string[],
+  counted: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select ${refs(keys)}, array_agg(month order by month) as months, array_agg(running order by month) as counts
+  from (
+    select ${refs(keys)}, month, sum(sum(count)) over (partition by ${refs(keys)} order by month)::int as running
+    from (${counted}) as counted
+    group by ${refs(keys)}, month
+  ) as running
+  group by ${refs(keys)}`
+
+/**
+ * Moves running counts by what months have more or less than the counts say, from the first of these months on. What stands before is kept as it is, and
+ * so is what counts the same as before: stays that come to referrals move nothing here.
+ * @param months - whose sums stand as they are now, at least one
+ */
+export const moveRunningCounts = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { table, keys, finer, count }: RunningCounts,
+  months: readonly string[],
+): Promise<void> => {
+  const first = months.toSorted()[0]
+  const keyed = (from?: string) => refs(keys, from)
+  const same = (one: string, other: string) =>
+    sql.join(
+      keys.map((key) => sql`${sql.ref(`${one}.${key}`)} = ${sql.ref(`${other}.${key}`)}`),
+      sql` and `,
+    )
+  await sql`
+    with changes as (
+      select ${keyed()}, month, sum(count) as count
+      from (
+        select ${keyed()}, month, ${sql.ref(count)} as count
+        from ${sql.table(finer)}
+        where tenant_id = ${tenantId} and month = any(${months}::date[])
+        union all
+        select ${keyed()}, listed.month, coalesce(counts[place - 1], 0) - listed.count
+        from ${sql.table(table)}
+        cross join unnest(months, counts) with ordinality as listed (month, count, place)
+        where tenant_id = ${tenantId} and months && ${months}::date[] and listed.month = any(${months}::date[])
+      ) as now_and_before
+      group by ${keyed()}, month
+      having sum(count) <> 0
+    ), kept as materialized (
+      select
+        ${keyed('touched')},
+        stored.months[:length] as months,
+        stored.counts[:length] as counts,
+        coalesce(stored.counts[length], 0) as count,
+        stored.months[length + 1:] as later_months,
+        stored.counts[length + 1:] as later_counts
+      from (select distinct ${keyed()} from changes) as touched
+      left join ${sql.table(table)} as stored on stored.tenant_id = ${tenantId} and ${same('stored', 'touched')}
+      cross join lateral (select coalesce(width_bucket(${first}::date - 1, stored.months), 0) as length) as kept
+    ), each_month as (
+      select ${keyed()}, '-infinity'::date as month, count from kept
+      union all
+      select
+        ${keyed()},
+        listed.month,
+        listed.count - coalesce(later_counts[place - 1], kept.count)
+      from kept
+      cross join unnest(later_months, later_counts) with ordinality as listed (month, count, place)
+      union all
+      select ${keyed()}, month, count from changes
+    ), running as (
+      select ${keyed()}, month, sum(sum(count)) over (partition by ${keyed()} order by month)::int as count
+      from each_month
+      group by ${keyed()}, month
+      having sum(count) <> 0
+    ), made as (
+      select ${keyed()}, array_agg(month order by month) as months, array_agg(count order by month) as counts
+      from running
+      where month > '-infinity'
+      group by ${keyed()}
+    ), moved as (
+      select ${keyed('kept')}, kept.months || made.months as months, kept.counts || made.counts as counts
+      from kept
+      left join made on ${same('made', 'kept')}
+    )
+    merge into ${sql.table(table)} as stored
+    using moved on stored.tenant_id = ${tenantId} and ${same('stored', 'moved')}
+    when matched and coalesce(moved.months, '{}') = '{}' then delete
+    when matched then update set months = moved.months, counts = moved.counts
+    when not matched then insert (tenant_id, ${keyed()}, months, counts)
+      values (${tenantId}, ${keyed('moved')}, moved.months, moved.counts)
+  `.execute(tx)
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
+import { replacedOnly } from '../replaced/uploadMonths.ts'
+
+/** Where what is kept of replaced facts cannot be so. */
+export interface ReplacedFinding {
+  readonly table: string
+  readonly key: Readonly<Record<string, string | number>>
+  /** What is wrong, in English: for the log of `npm run db:verify`. */
+  readonly problem: string
+}
+
+/** Whether a file replaces a month, or the department in it. */
+const replaces = (
+  tenantId: number,
+  upload: RawBuilder<unknown>,
+  month: RawBuilder<unknown>,
+  department: RawBuilder<unknown>,
+) => sql`
+  select from upload_months as months
+  where months.tenant_id = ${tenantId}
+    and months.upload_id = ${upload}
+    and months.month = ${month}
+    and months.decision = 'replace'
+    and (months.own_department_ids is null or ${department} = any(months.own_department_ids))`
+
+const isDeleted = (tenantId: number, upload: RawBuilder<unknown>) => sql`
+  exists (
+    select from data_uploads as uploads
+    where uploads.tenant_id = ${tenantId} and uploads.id = ${upload} and uploads.deleted_at is not null
+  )`
+
+const findReplaced = (tenantId: number, kind: UploadKind) => {
+  const fact = factKinds[kind]
+  const month = monthOfFact('facts', fact)
+  const department = departmentOfFact('facts', fact)
+  const ofKind =
+    kind === 'd_file' ? sql`and source = 'd'` : kind === 'hospital_admission_ef_file' ? sql`and source = 'ef'` : sql``
+  return sql`
+    select
+      ${fact.replaced}::text as "table",
+      jsonb_build_object('upload_id', upload_id, 'replaced_by', replaced_by, 'month', month) as key,
+      case
+        when ${isDeleted(tenantId, sql.ref('cells.upload_id'))} then 'facts of a deleted file are kept'
+        else 'facts are kept for a file that does not replace them'
+      end as problem
+    from (
+      select distinct facts.upload_id, facts.replaced_by, ${month} as month, ${department} as department
+      from ${sql.table(fact.replaced)} as facts
+      where facts.tenant_id = ${tenantId} ${ofKind} ${replacedOnly(kind)}
+    ) as cells
+    where ${isDeleted(tenantId, sql.ref('cells.upload_id'))}
+      or not exists (${replaces(tenantId, sql.ref('cells.replaced_by'), sql.ref('cells.month'), sql.ref('cells.department'))})`
+}
+
+/** Whether a file that was taken in later has replaced the whole month. */
+const isReplacedWhole = (tenantId: number, kind: UploadKind) => sql`
+  exists (
+    select from upload_months as own
+    join upload_months as later
+      on later.tenant_id = ${tenantId} and later.kind = ${kind} and later.month = own.month
+      and later.sequence_number > own.sequence_number and later.decision = 'replace' and later.own_department_ids is null
+    where own.tenant_id = ${tenantId} and own.upload_id = cells.upload_id and own.month = cells.month
+  )`
+
+const findStanding = (tenantId: number, kind: UploadKind) => {
+  const fact = factKinds[kind]
+  const isOfDeleted = isDeleted(tenantId, sql.ref('cells.upload_id'))
+  const isReplaced = isReplacedWhole(tenantId, kind)
+  return sql`
+    select
+      ${fact.table}::text as "table",
+      jsonb_build_object('upload_id', upload_id, 'month', month) as key,
+      case
+        when ${isOfDeleted} then 'facts of a deleted file stand'
+        else 'facts stand that a later file has replaced'
+      end as problem
+    from (
+      select distinct facts.upload_id, ${monthOfFact('facts', fact)} as month
+      from ${sql.table(fact.table)} as facts
+      where facts.tenant_id = ${tenantId} and ${fact.ofFiles}
+    ) as cells
+    where ${isOfDeleted} or ${isReplaced}`
+}
+
+/** A stay waits behind one that stands, of the file that is named, with a later discharge. */
+const findWaiting = (tenantId: number) => sql`
+  select
+    'replaced_hospital_admissions' as "table",
+    jsonb_build_object('id', waiting.id) as key,
+    'a stay waits behind one that does not stand' as problem
+  from replaced_hospital_admissions as waiting
+  where waiting.tenant_id = ${tenantId} and waiting.is_superseded
+    and not exists (
+      select from hospital_admissions as standing
+      where standing.tenant_id = ${tenantId}
+        and standing.patient_hash = waiting.patient_hash
+        and standing.admission_date = waiting.admission_date
+        and standing.times = waiting.times
+        and standing.upload_id = waiting.replaced_by
+        and standing.discharge_date > waiting.discharge_date
+    )`
+
+/**
+ * Months of lists that no later file has replaced, and of which nothing stands. Files of the survey may be of months without rows, and what an old list
+ * has brought may have been replaced and purged before the later one was undone.
+ */
+const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
+  const fact = factKinds[kind]
+  return sql`
+    select
+      'upload_months' as "table",
+      jsonb_build_object('upload_id', months.upload_id, 'month', months.month) as key,
+      'no facts stand of a month that no later file has replaced' as problem
+    from upload_months as months
+    where months.tenant_id = ${tenantId} and months.kind = ${kind} and months.forgotten_at is null
+      and not exists (
+        select from upload_months as later
+        where later.tenant_id = ${tenantId} and later.kind = ${kind} and later.month = months.month
+          and later.sequence_number > months.sequence_number and later.decision = 'replace'
+      )
+      and not exists (
+        select from ${sql.table(fact.table)} as facts
+        where facts.tenant_id = ${tenantId} and facts.upload_id = months.upload_id and ${monthOfFact('facts', fact)} = months.month
+      )`
+}
+
+/** Looks for replaced facts that no file can give back, facts of files that were undone, and months that are noted without facts. */
+export const verifyReplaced = async (tx: TenantTransaction, tenantId: number): Promise<ReplacedFinding[]> => {
+  const queries = [
+    ...UploadKind.options.map((kind) => findReplaced(tenantId, kind)),
+    ...UploadKind.options.map((kind) => findStanding(tenantId, kind)),
+    findWaiting(tenantId),
+    findEmpty(tenantId, 'referral'),
+    findEmpty(tenantId, 'reverse_referral'),
+  ]
+  const { rows } = await sql<ReplacedFinding>`
+    ${sql.join(
+      queries.map((query) => sql`(${query})`),
+      sql` union all `,
+    )}
+    order by 1, 2
+  `.execute(tx)
+  return rows
+}

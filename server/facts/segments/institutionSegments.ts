@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { InstitutionSegment } from '../../../contract/facts/referrals.ts'
+import { fiscalYearOf } from '../../../contract/months.ts'
+import { segmentFor } from '../../../contract/facts/segmentation.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { readFigureMonths } from '../months/figureMonths.ts'
+import { readSegmentation } from './segmentationStore.ts'
+
+/** The segments of an institution in the fiscal years from the first month that is loaded to the base month, newest first; none where nothing is. */
+export const readInstitutionSegments = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+): Promise<z.input<typeof InstitutionSegment>[]> => {
+  const { baseMonth, referrals: loaded } = await readFigureMonths(tx, tenantId)
+  const [first] = loaded
+  if (first === undefined || baseMonth === null) return []
+  const setting = await readSegmentation(tx, tenantId)
+  const { rows } = await sql<{ year: number; referral_count: number; admission_count: number }>`
+    select
+      years.year,
+      coalesce(sum(months.referral_count), 0) as referral_count,
+      coalesce(sum(months.admission_count), 0) as admission_count
+    from generate_series(${fiscalYearOf(first)}::int, ${fiscalYearOf(baseMonth)}::int) as years (year)
+    left join referral_months as months
+      on months.tenant_id = ${tenantId}
+      and months.medical_institution_id = ${institutionId}
+      and months.month >= make_date(years.year, 4, 1)
+      and months.month < make_date(years.year + 1, 4, 1)
+      and months.month <= ${baseMonth}::date
+      and months.own_department_id <> all(${setting.excluded_own_department_ids}::bigint[])
+    group by years.year
+    order by years.year desc
+  `.execute(tx)
+  return rows.map(({ year, referral_count: count, admission_count: admissions }) => {
+    const admissionRate = count > 0 ? (100 * admissions) / count : null
+    const segment = segmentFor({ count, admissionRate }, setting.segments)
+    return {
+      medical_institution_id: institutionId,
+      period: String(year),
+      segment_id: segment?.id ?? setting.rest_segment_id,
+      segment_label: segment?.label ?? setting.rest_segment_label,
+      referral_count: count,
+      referral_admission_rate: admissionRate,
+    }
+  })
+}

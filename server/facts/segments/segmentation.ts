@@ -1,0 +1,23 @@
+import { rangesOf, segmentationOperations } from '../../../contract/facts/segmentation.ts'
+import { handlersFor } from '../../handlers.ts'
+import { readSegmentation, replaceSegmentation } from './segmentationStore.ts'
+
+const asksNothing = { referral_count_more_equal: null, referral_admission_rate_more_equal: null }
+
+export const segmentationHandlers = handlersFor(segmentationOperations, {
+  getSegmentationSetting: ({ tx, tenantId }) => readSegmentation(tx, tenantId),
+
+  updateSegmentationSetting: ({ tx, tenantId, body }) => replaceSegmentation(tx, tenantId, body),
+
+  listReferralAdmissionSegments: async ({ tx, tenantId }) => {
+    const { segments, rest_segment_id: id, rest_segment_label: name } = await readSegmentation(tx, tenantId)
+    return [
+      ...segments.map((segment, index) => ({
+        id: segment.id,
+        name: segment.label,
+        ...rangesOf(segment, segments.slice(0, index)),
+      })),
+      { id, name, ...rangesOf(asksNothing, segments) },
+    ]
+  },
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { SegmentationPayload, SegmentationSetting } from '../../../contract/facts/segmentation.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { problem, unknownIds } from '../../problems.ts'
+import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
+
+type Payload = z.output<typeof SegmentationPayload>
+
+/** The setting with the id of the rest. */
+export type StoredSegmentation = z.input<typeof SegmentationSetting> & { readonly rest_segment_id: number }
+
+const version = 'segmentation_updated_at'
+
+/** What a tenant begins with, by a year: who refers twice a month and patients who often stay, who refers once a month, who refers at all. */
+const defaultSegments: readonly Omit<Payload['segments'][number], 'id'>[] = [
+  { label: 'A：最重点', referral_count_more_equal: 24, referral_admission_rate_more_equal: 30 },
+  { label: 'B：重点', referral_count_more_equal: 12, referral_admission_rate_more_equal: null },
+  { label: 'C：継続', referral_count_more_equal: 1, referral_admission_rate_more_equal: null },
+]
+const defaultRest = 'D：紹介なし'
+
+const settingRow = (tx: TenantTransaction, tenantId: number) =>
+  tx
+    .selectFrom('segmentation_settings')
+    .where('tenant_id', '=', tenantId)
+    .select(['id', 'rest_segment_id', 'rest_segment_label'])
+
+/** The tenant's setting; the one that tenants begin with is written when it is first looked at, so that its segments have ids. */
+const ensuredRow = async (tx: TenantTransaction, tenantId: number) => {
+  const stored = await settingRow(tx, tenantId).executeTakeFirst()
+  if (stored) return stored
+  const begun = await tx
+    .insertInto('segmentation_settings')
+    .values({ tenant_id: tenantId, rest_segment_label: defaultRest })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (begun) await writeSegments(tx, tenantId, defaultSegments)
+  return settingRow(tx, tenantId).executeTakeFirstOrThrow()
+}
+
+export const readSegmentation = async (tx: TenantTransaction, tenantId: number): Promise<StoredSegmentation> => {
+  const row = await ensuredRow(tx, tenantId)
+  const [updated_at, segments, excluded] = await Promise.all([
+    readVersion(tx, tenantId, version),
+    tx
+      .selectFrom('segments')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('priority')
+      .select(['id', 'label', 'priority', 'referral_count_more_equal', 'referral_admission_rate_more_equal'])
+      .execute(),
+    tx
+      .selectFrom('segmentation_excluded_own_departments')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('own_department_id')
+      .select('own_department_id')
+      .execute(),
+  ])
+  return {
+    ...row,
+    excluded_own_department_ids: excluded.map(({ own_department_id: id }) => id),
+    segments,
+    updated_at,
+  }
+}
+
+const columns = sql`(
+  id bigint, label text, priority int, referral_count_more_equal int, referral_admission_rate_more_equal float8
+)`
+
+/** Writes segments in the order given: those with an id over what stands, the others anew. */
+const writeSegments = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  segments: readonly (Omit<Payload['segments'][number], 'id'> & { readonly id?: number | null | undefined })[],
+) => {
+  const listed = JSON.stringify(segments.map((segment, index) => ({ ...segment, priority: index + 1 })))
+  await sql`
+    update segments
+    set label = listed.label, priority = listed.priority, referral_count_more_equal = listed.referral_count_more_equal,
+      referral_admission_rate_more_equal = listed.referral_admission_rate_more_equal
+    from jsonb_to_recordset(${listed}::jsonb) as listed ${columns}
+    where segments.tenant_id = ${tenantId} and segments.id = listed.id
+  `.execute(tx)
+  await sql`
+    insert into segments (tenant_id, label, priority, referral_count_more_equal, referral_admission_rate_more_equal)
+    select ${tenantId}, label, priority, referral_count_more_equal, referral_admission_rate_more_equal
+    from jsonb_to_recordset(${listed}::jsonb) as listed ${columns}
+    where id is null
+    order by priority
+  `.execute(tx)
+}
+
+/** @throws a 422 at each entry whose segment does not exist, or stands in the list twice */
+const requireKnown = ({ segments: stored }: StoredSegmentation, { segments }: Payload) => {
+  const errors = segments.flatMap(({ id }, index) =>
+    typeof id === 'number' &&
+    (!stored.some((one) => one.id === id) || segments.findIndex((other) => other.id === id) < index)
+      ? [
+          {
+            path: `segments.${index}.id`,
+            message: {
+              ja: 'この区分は存在しません。削除された可能性があります',
+              en: 'This segment does not exist; it may have been deleted',
+            },
+          },
+        ]
+      : [],
+  )
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)]
+  await tx.deleteFrom('segmentation_excluded_own_departments').where('tenant_id', '=', tenantId).execute()
+  if (wanted.length === 0) return
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('segmentation_excluded_own_departments')
+    .columns(['tenant_id', 'own_department_id'])
+    .expression(
+      tx
+        .selectFrom('own_departments')
+        .where('tenant_id', '=', tenantId)
+        .where(idIn('id', wanted))
+        .select(['tenant_id', 'id']),
+    )
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) !== wanted.length) throw unknownIds('excluded_own_department_ids')
+}
+
+/**
+ * Makes the segments just these, in this order.
+ * @throws `edit_conflict` over another version than the newest, 422 for segments or departments that do not exist
+ */
+export const replaceSegmentation = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  body: Payload,
+): Promise<StoredSegmentation> => {
+  await requireNewest(tx, tenantId, version, body.updated_at, async () => {
+    const { rest_segment_id: _, ...newest } = await readSegmentation(tx, tenantId)
+    return newest
+  })
+  const stored = await readSegmentation(tx, tenantId)
+  requireKnown(stored, body)
+  const staying = body.segments.map(({ id }) => id)
+  const going = stored.segments.map(({ id }) => id).filter((id) => !staying.includes(id))
+  await tx.deleteFrom('segments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
+  await writeSegments(tx, tenantId, body.segments)
+  await writeExcluded(tx, tenantId, body.excluded_own_department_ids)
+  await tx
+    .updateTable('segmentation_settings')
+    .where('tenant_id', '=', tenantId)
+    .set({ rest_segment_label: body.rest_segment_label })
+    .execute()
+  await renewVersion(tx, tenantId, version)
+  return readSegmentation(tx, tenantId)
+}

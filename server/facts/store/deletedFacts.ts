@@ -1,0 +1,118 @@
+import { monthOf } from '../../../contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { isRestorable } from '../../records/softDeletion.ts'
+import type { Touched } from './changeFacts.ts'
+import { factColumns, insertFacts } from './storeFacts.ts'
+
+/** The facts that a person enters, by what they are called where they wait for being restored. */
+const kinds = {
+  referral: {
+    table: 'referrals',
+    day: 'referral_date',
+    institution: 'medical_institution_id',
+    patientId: 'referral_patient_id',
+  },
+  reverse_referral: {
+    table: 'reverse_referrals',
+    day: 'reverse_referral_date',
+    institution: 'medical_institution_id_to',
+    patientId: 'reverse_referral_patient_id',
+  },
+} as const
+export type FactKind = keyof typeof kinds
+
+/** A fact by its kind, its id and the institution on whose chart it stands. */
+export interface FactPlace {
+  readonly kind: FactKind
+  readonly id: number
+  readonly institutionId: number
+}
+
+const touchedBy = (day: string, patient: Buffer | null): Touched => ({
+  patients: patient ? [patient] : [],
+  months: [monthOf(day)],
+})
+
+/**
+ * Sets a fact that a person has entered aside, within `changeFacts`, so that nothing counts it until it is restored.
+ * @returns what that touches; undefined where there is no such fact
+ */
+export const setFactAside = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { kind, id, institutionId }: FactPlace,
+  deletedBy: number,
+): Promise<Touched | undefined> => {
+  const { table, day, institution, patientId } = kinds[kind]
+  const columns = sql.join(Object.keys(factColumns[table]).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ fact: string; patient_id: string | null; patient_hash: Buffer | null; day: string }>`
+    select
+      jsonb_set(to_jsonb(columns), '{patient_hash}', coalesce(to_jsonb(encode(patient_hash, 'hex')), 'null'))::text as fact,
+      ${sql.ref(patientId)}(${id}::bigint) as patient_id,
+      patient_hash,
+      ${sql.ref(`columns.${day}`)} as day
+    from ${sql.table(table)} as stored
+    cross join lateral (select ${columns}) as columns
+    where stored.tenant_id = ${tenantId} and stored.id = ${id} and ${sql.ref(`stored.${institution}`)} = ${institutionId}
+      and stored.upload_id is null
+  `.execute(tx)
+  const [fact] = rows
+  if (!fact) return undefined
+  if (kind === 'referral')
+    await sql`
+      update hospital_admissions
+      set referral_id = null, is_first_admission = false
+      where tenant_id = ${tenantId} and referral_id = ${id}
+    `.execute(tx)
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  await sql`
+    insert into deleted_referral_facts (tenant_id, kind, id, medical_institution_id, fact, patient_id, deleted_by)
+    values (${tenantId}, ${kind}, ${id}, ${institutionId}, ${fact.fact}::jsonb, ${fact.patient_id}, ${deletedBy})
+  `.execute(tx)
+  return touchedBy(fact.day, fact.patient_hash)
+}
+
+/**
+ * Puts a fact back that was set aside within the last 30 days, within `changeFacts`, as it was. Where its own department is no more, it has none.
+ * @returns what that touches; undefined where there is no such fact
+ */
+export const bringFactBack = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { kind, id, institutionId }: FactPlace,
+): Promise<Touched | undefined> => {
+  const { table, day } = kinds[kind]
+  const { rows } = await sql<{
+    fact: string
+    patient_id: string | null
+    patient_hash: Buffer | null
+    day: string
+    department: number | null
+  }>`
+    select
+      fact::text as fact,
+      deleted_patient_id(kind, id) as patient_id,
+      decode(fact ->> 'patient_hash', 'hex') as patient_hash,
+      fact ->> ${day} as day,
+      (
+        select departments.id
+        from own_departments as departments
+        where departments.tenant_id = ${tenantId} and departments.id = (fact ->> 'own_department_id')::bigint
+        for key share
+      ) as department
+    from deleted_referral_facts
+    where tenant_id = ${tenantId} and kind = ${kind} and id = ${id} and medical_institution_id = ${institutionId} and ${isRestorable()}
+  `.execute(tx)
+  const [fact] = rows
+  if (!fact) return undefined
+  const now = { patient_id: fact.patient_id, own_department_id: fact.department }
+  await insertFacts(tx, tenantId, table, sql`jsonb_build_array(${fact.fact}::jsonb || ${JSON.stringify(now)}::jsonb)`)
+  await tx
+    .deleteFrom('deleted_referral_facts')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+  return touchedBy(fact.day, fact.patient_hash)
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DoubleKind } from '../../../contract/facts/doubleKinds.ts'
+import { detailColumns, factColumns } from './factTables.ts'
+import type { Destination } from './incomingFacts.ts'
+import { withHashJoins } from '../../db/hashJoins.ts'
+import { inMonths } from '../months/inMonths.ts'
+
+/** Where the rows of a list are: on their way, or stored and seen by nobody yet. */
+export type ListStage = 'incoming' | 'stored'
+
+interface Side {
+  readonly id: string
+  readonly day: string
+  readonly institution: string
+}
+
+const sideOf = ({ table }: Pick<Destination, 'table'>, stage: ListStage): Side =>
+  stage === 'incoming'
+    ? { id: 'upload_row', day: 'day', institution: 'institution_id' }
+    : { id: 'id', ...factColumns[table] }
+
+const sourceOf = ({ tenantId, table, uploadId, firstId }: Destination, stage: ListStage): RawBuilder<unknown> =>
+  stage === 'incoming'
+    ? sql`incoming_facts where true`
+    : sql`${sql.table(table)} where tenant_id = ${tenantId} and upload_id = ${uploadId} and id >= ${firstId}`
+
+/** All that a row says, in 64 bits. Two rows of which any value differs have the same ones in one of 10^19 cases. */
+const contentOf = ({ table }: Pick<Destination, 'table'>, { day, institution }: Side) => {
+  const columns = [day, institution, 'own_department_id', 'patient_hash', ...detailColumns[table]]
+  return sql`hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), 0)`
+}
+
+/** Rows of a month and department of a list. */
+export interface ListCount {
+  readonly month: string
+  /** 0: none. */
+  readonly department_id: number
+  readonly row_count: number
+}
+
+/** Counts the rows of a list. */
+export const countListRows = async (destination: Destination, stage: ListStage): Promise<readonly ListCount[]> => {
+  const { day } = sideOf(destination, stage)
+  const { rows } = await sql<ListCount>`
+    select
+      date_trunc('month', ${sql.ref(day)}::timestamp)::date as month,
+      coalesce(own_department_id, 0) as department_id,
+      count(*) as row_count
+    from ${sourceOf(destination, stage)}
+    group by 1, 2
+    order by 1, 2
+  `.execute(destination.tx)
+  return rows
+}
+
+/**
+ * Rows of a list that are there already, in the temporary table `list_doubles`: equal to an earlier row of the list, else to a referral that was
+ * entered by hand (same institution, day and patient, or without patients department), else, in some months, to a row of another file. All is found by the
+ * database in sets, so that the memory that it takes does not grow with the list.
+ * @param months - first days, of all rows
+ * @param compared - months in which rows are compared with those of other files; reading these takes as long as the list itself
+ */
+export const findDoubles = async (
+  destination: Destination,
+  stage: ListStage,
+  months: readonly string[],
+  compared: readonly string[],
+): Promise<void> => {
+  const { tx, tenantId, table, uploadId } = destination
+  const side = sideOf(destination, stage)
+  const stored = sideOf(destination, 'stored')
+  const judge = sql`
+    create temp table list_doubles on commit drop as
+    with rows_of_list as materialized (
+      select
+        ${sql.ref(side.id)} as id, upload_row, ${sql.ref(side.day)} as day, ${sql.ref(side.institution)} as institution_id,
+        coalesce(own_department_id, 0) as department_id, patient_hash, ${contentOf(destination, side)} as content
+      from ${sourceOf(destination, stage)}
+    ), listed as materialized (
+      select *, min(upload_row) over (partition by content) as first_of_equals from rows_of_list
+    ), entered_by_hand as materialized (
+      select distinct
+        ${sql.ref(stored.day)} as day, ${sql.ref(stored.institution)} as institution_id, patient_hash,
+        case when patient_hash is null then coalesce(own_department_id, 0) else 0 end as department_id
+      from ${sql.table(table)}
+      where tenant_id = ${tenantId} and upload_id is null and ${inMonths(stored.day, months)}
+    ), entered as (
+      select listed.id
+      from listed
+      join entered_by_hand
+        on entered_by_hand.day = listed.day
+        and entered_by_hand.institution_id = listed.institution_id
+        and entered_by_hand.patient_hash is not distinct from listed.patient_hash
+        and (listed.patient_hash is not null or entered_by_hand.department_id = listed.department_id)
+    ), others as materialized (
+      select ${contentOf(destination, stored)} as content, max(upload_id) as upload_id
+      from ${sql.table(table)}
+      where tenant_id = ${tenantId} and upload_id is not null and upload_id <> ${uploadId} and ${inMonths(stored.day, compared)}
+      group by 1
+    ), judged as (
+      select
+        listed.*, nullif(first_of_equals, upload_row) as first_row, others.upload_id as other_upload_id,
+        case
+          when upload_row <> first_of_equals then 'repeated'
+          when entered.id is not null then 'entered'
+          when others.content is not null then 'standing'
+        end as kind
+      from listed
+      left join entered on entered.id = listed.id
+      left join others on others.content = listed.content
+    )
+    select
+      id, upload_row, date_trunc('month', day::timestamp)::date as month, day, institution_id, department_id,
+      patient_hash is null as is_without_patient, first_row, other_upload_id, kind
+    from judged
+    where kind is not null
+  `
+  await withHashJoins(tx, () => judge.execute(tx))
+}
+
+/** Doubles of a month and department. */
+export interface DoubleCount {
+  readonly month: string
+  readonly department_id: number
+  readonly kind: DoubleKind
+  readonly row_count: number
+  readonly without_patient_count: number
+}
+
+/** After {@link findDoubles}. */
+export const countDoubles = async ({ tx }: Destination): Promise<readonly DoubleCount[]> => {
+  const { rows } = await sql<DoubleCount>`
+    select month, department_id, kind, count(*) as row_count, count(*) filter (where is_without_patient) as without_patient_count
+    from list_doubles
+    group by 1, 2, 3
+    order by 1, 2, 3
+  `.execute(tx)
+  return rows
+}
+
+/** A row that is there already. */
+export interface DoubleExample {
+  readonly kind: DoubleKind
+  readonly upload_row: number
+  readonly first_row: number | null
+  readonly day: string
+  readonly institution_id: number
+}
+
+const examplesOfAKind = 5
+
+/** The first doubles of each kind, after {@link findDoubles}. */
+export const readDoubleExamples = async ({ tx }: Destination): Promise<readonly DoubleExample[]> => {
+  const { rows } = await sql<DoubleExample>`
+    select kind, upload_row, first_row, day, institution_id
+    from (select *, row_number() over (partition by kind order by upload_row) as place from list_doubles) as numbered
+    where place <= ${examplesOfAKind}
+    order by kind, upload_row
+  `.execute(tx)
+  return rows
+}
+
+/** How many rows of a month are equal to rows of other files, and the file of most of them. */
+export interface SameRows {
+  readonly month: string
+  readonly row_count: number
+  readonly filename: string
+}
+
+/** After {@link findDoubles}. */
+export const readSameRows = async ({ tx, tenantId }: Destination): Promise<readonly SameRows[]> => {
+  const { rows } = await sql<SameRows>`
+    select counted.month, counted.row_count, uploads.filename
+    from (
+      select month, count(*) as row_count, mode() within group (order by other_upload_id) as upload_id
+      from list_doubles
+      where other_upload_id is not null
+      group by month
+    ) as counted
+    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = counted.upload_id
+    order by counted.month
+  `.execute(tx)
+  return rows
+}
+
+/**
+ * Takes doubles out of a list that is stored, after {@link findDoubles}: one of equal rows stays, and what stood before.
+ * @returns how many
+ */
+export const removeDoubles = async ({ tx, tenantId, table }: Destination): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where tenant_id = ${tenantId} and id in (select id from list_doubles)
+  `.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Touched } from './changeFacts.ts'
+import { monthOf } from '../../../contract/months.ts'
+import { distinctMonths } from '../months/months.ts'
+import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
+
+/** What was stored, in the order it was given, and what that has touched (changeFacts.ts). */
+export interface Stored {
+  readonly ids: readonly number[]
+  readonly touched: Touched
+}
+
+/** Columns that facts are stored with, beside the tenant and the patient, by their types as JSON holds them. */
+export const factColumns = {
+  referrals: {
+    id: 'bigint',
+    referral_date: 'date',
+    medical_institution_id: 'bigint',
+    own_department_id: 'bigint',
+    referral_department: 'text',
+    first_visit_flag: 'boolean',
+    doctor_name_from: 'text',
+    doctor_name_to: 'text',
+    reason_for_presenting: 'text',
+    is_replied: 'boolean',
+    replied_on: 'date',
+    replied_by: 'bigint',
+    reply_marked_at: 'timestamptz',
+    upload_id: 'bigint',
+    upload_row: 'int',
+    created_by: 'bigint',
+    updated_at: 'timestamptz',
+  },
+  reverse_referrals: {
+    id: 'bigint',
+    reverse_referral_date: 'date',
+    medical_institution_id_to: 'bigint',
+    own_department_id: 'bigint',
+    specialty_id: 'text',
+    reverse_referral_control_id: 'text',
+    upload_id: 'bigint',
+    upload_row: 'int',
+    created_by: 'bigint',
+    updated_at: 'timestamptz',
+  },
+} as const
+
+/** Rows as PostgreSQL reads them with `jsonb_to_recordset`. */
+export const asRecords = (rows: readonly { readonly patient_hash: Buffer | null }[]): string =>
+  JSON.stringify(rows.map((row, place) => ({ ...row, patient_hash: row.patient_hash?.toString('hex') ?? null, place })))
+
+/** Takes as many ids from a sequence. */
+export const nextIds = async (tx: TenantTransaction, sequence: string, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(${sequence}::regclass) as id from generate_series(1, ${count}::int)
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Inserts facts, within {@link changeFacts}. @param records - a JSON array of them, with `patient_id`, and `patient_hash` in hexadecimal digits */
+export const insertFacts = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  table: keyof typeof factColumns,
+  records: RawBuilder<unknown>,
+): Promise<void> => {
+  const columns = Object.entries(factColumns[table])
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, ${names}, patient_id, patient_hash)
+    select own.tenant_id, ${names}, patient_id, decode(patient_hash, 'hex')
+    from (select tenant_id from tenants) as own
+    cross join jsonb_to_recordset(${records}) as prepared (
+      ${sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))}, patient_id text, patient_hash text
+    )
+    where own.tenant_id = ${tenantId}
+  `.execute(tx)
+}
+
+/** Stores referrals, within {@link changeFacts}. */
+export const storeReferrals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  referrals: readonly PreparedReferral[],
+): Promise<Stored> => {
+  const ids = await nextIds(tx, 'referrals_id_seq', referrals.length)
+  const rows = referrals.map((referral, index) => ({ ...referral, id: ids[index] }))
+  await insertFacts(tx, tenantId, 'referrals', sql`${asRecords(rows)}::jsonb`)
+  const patients = referrals.flatMap(({ patient_hash: patient }) => patient ?? [])
+  return { ids, touched: { patients, months: distinctMonths(referrals.map((row) => monthOf(row.referral_date))) } }
+}
+
+/** Stores reverse referrals, within {@link changeFacts}. */
+export const storeReverseReferrals = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  reverseReferrals: readonly PreparedReverseReferral[],
+): Promise<Stored> => {
+  const ids = await nextIds(tx, 'reverse_referrals_id_seq', reverseReferrals.length)
+  const rows = reverseReferrals.map((reverseReferral, index) => ({ ...reverseReferral, id: ids[index] }))
+  await insertFacts(tx, tenantId, 'reverse_referrals', sql`${asRecords(rows)}::jsonb`)
+  const months = distinctMonths(reverseReferrals.map((row) => monthOf(row.reverse_referral_date)))
+  return { ids, touched: { patients: [], months } }
+}

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+
+export interface Place {
+  readonly longitude: number
+  readonly latitude: number
+}
+
+const earthRadiusKm = 6371.0088
+
+/** Great-circle distance in kilometres (haversine; mean earth radius of IUGG). */
+export const distanceKm = (from: Place, to: Place): number => {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const a =
+    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(a))
+}
+
+/** Great-circle distance in kilometres; null when either place is unknown. */
+export const distanceBetween = (
+  from: Place | null,
+  { longitude, latitude }: { readonly [K in keyof Place]: number | null },
+): number | null => (from && longitude !== null && latitude !== null ? distanceKm(from, { longitude, latitude }) : null)
+
+/** Great-circle distance in kilometres of what has the columns `longitude` and `latitude`, in SQL. @param of - its table or alias */
+export const kilometresFrom = ({ longitude, latitude }: Place, of: string) =>
+  sql<number | null>`great_circle_km(
+    ${longitude}::float8, ${latitude}::float8, ${sql.ref(`${of}.longitude`)}, ${sql.ref(`${of}.latitude`)}
+  )`
+
+/**
+ * How far something is from a place on the plane of the index of places (migration 0006), in degrees: for the order only, which the index gives.
+ * @param of - its table or alias
+ */
+export const planeDistanceFrom = ({ longitude, latitude }: Place, of: string) =>
+  sql`plane_point(${sql.ref(`${of}.longitude`)}, ${sql.ref(`${of}.latitude`)})
+    <-> plane_point(${longitude}::float8, ${latitude}::float8)`
+
+/** A degree of latitude, in kilometres, at its shortest. */
+const minDegreeKm = 110.57
+/** What makes a box around a circle certainly too large rather than too small. */
+const margin = 1.02
+
+/**
+ * Whether something stands in the box around a circle, by the index of places. What stands in the corners is for {@link kilometresFrom} to leave out.
+ * @param of - its table or alias
+ */
+export const isInBoxAround = ({ longitude, latitude }: Place, kilometres: number, of: string) => {
+  const high = (kilometres / minDegreeKm) * margin
+  const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180)
+  return sql<SqlBool>`plane_point(${sql.ref(`${of}.longitude`)}, ${sql.ref(`${of}.latitude`)}) <@ box(
+    plane_point(${longitude - wide}::float8, ${latitude - high}::float8),
+    plane_point(${longitude + wide}::float8, ${latitude + high}::float8)
+  )`
+}

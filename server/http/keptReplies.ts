@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+
+const compress = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
+} as const
+
+type Encoding = keyof typeof compress
+
+/** A reply's bytes, as they are and compressed. */
+export interface KeptReply {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly encoded: Readonly<Record<Encoding, Buffer>>
+}
+
+/** What Fastify makes of a reply. */
+type Serialized = ReturnType<FastifyReply['serialize']>
+
+const keep = async (reply: Serialized): Promise<KeptReply> => {
+  const plain = typeof reply === 'string' ? Buffer.from(reply) : Buffer.from(new Uint8Array(reply))
+  const [br, gz] = await Promise.all([compress.br(plain), compress.gzip(plain)])
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+    encoded: { br, gzip: gz },
+  }
+}
+
+const masterVersion = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>({
+    name: 'master_version',
+    text: 'select version from master_version',
+  })
+  return rows[0]?.version ?? 0
+}
+
+/** Replies that are made of nationwide masters and nothing else: the same for everybody until a master changes. */
+export class KeptReplies {
+  readonly #replies = new Map<string, { readonly version: number; readonly reply: Promise<KeptReply> }>()
+
+  /**
+   * The reply of an operation, made by the first who asks for it at this version of the masters.
+   * @param client - on which the tenant transaction is open
+   * @param make - the reply, serialised
+   */
+  async get(client: pg.ClientBase, operationId: string, make: () => Promise<Serialized>): Promise<KeptReply> {
+    const version = await masterVersion(client)
+    const kept = this.#replies.get(operationId)
+    if (kept?.version === version) return kept.reply
+    const reply = make().then(keep)
+    this.#replies.set(operationId, { version, reply })
+    reply.catch(() => this.#replies.delete(operationId))
+    return reply
+  }
+}
+
+const accepted = ({ headers }: FastifyRequest): Encoding | undefined => {
+  const encodings = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name)
+  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding))
+}
+
+const isSeen = ({ headers }: FastifyRequest, etag: string) =>
+  (headers['if-none-match'] ?? '').split(',').some((seen) => seen.trim() === etag)
+
+/** Sends a kept reply, or only that the caller has it already. Browsers keep it, and ask each time whether it still stands. */
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, plain, encoded }: KeptReply) => {
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+  if (isSeen(request, etag)) return reply.code(304).send()
+  const encoding = accepted(request)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(encoding ? encoded[encoding] : plain)
+}

@@ -1,0 +1,78 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type pg from 'pg'
+import { purgeLinks } from '../links.ts'
+import { purgeFailures } from '../lockout.ts'
+
+interface StoredRecord {
+  payload: AdapterPayload
+  consumed_at: string | null
+}
+
+const payloadOf = (record: StoredRecord | undefined): AdapterPayload | undefined =>
+  record && {
+    ...record.payload,
+    ...(record.consumed_at && { consumed: Math.floor(Date.parse(record.consumed_at) / 1000) }),
+  }
+
+/** Keeps the provider's sessions, interactions, codes, grants and refresh tokens in identity.provider_records. */
+export const recordsIn =
+  (pool: pg.Pool): AdapterFactory =>
+  (type): Adapter => {
+    const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) => {
+      const { rows } = await pool.query<StoredRecord>({
+        name: `find provider record by ${column}`,
+        text: `
+          select payload, consumed_at
+          from identity.provider_records
+          where type = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
+        values: [type, value],
+      })
+      return payloadOf(rows[0])
+    }
+    return {
+      find: (id) => findBy('id', id),
+      findByUid: (uid) => findBy('uid', uid),
+      findByUserCode: (userCode) => findBy('user_code', userCode),
+      upsert: async (id, payload, expiresIn) => {
+        await pool.query({
+          name: 'save provider record',
+          text: `
+            insert into identity.provider_records (type, id, payload, grant_id, uid, user_code, expires_at)
+            values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
+            on conflict (type, id) do update
+            set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code,
+                expires_at = excluded.expires_at`,
+          values: [
+            type,
+            id,
+            payload,
+            payload.grantId ?? null,
+            payload.uid ?? null,
+            payload.userCode ?? null,
+            expiresIn ?? null,
+          ],
+        })
+      },
+      consume: async (id) => {
+        await pool.query('update identity.provider_records set consumed_at = now() where type = $1 and id = $2', [
+          type,
+          id,
+        ])
+      },
+      destroy: async (id) => {
+        await pool.query('delete from identity.provider_records where type = $1 and id = $2', [type, id])
+      },
+      revokeByGrantId: async (grantId) => {
+        await pool.query('delete from identity.provider_records where type = $1 and grant_id = $2', [type, grantId])
+      },
+    }
+  }
+
+/**
+ * Drops what sign-in no longer needs: expired provider records, links and failures too old to count. For the job queue, with the identity pool.
+ * @returns how many rows went
+ */
+export const purgeExpired = async (pool: pg.Pool): Promise<number> => {
+  const { rowCount } = await pool.query('delete from identity.provider_records where expires_at <= now()')
+  return (rowCount ?? 0) + (await purgeFailures(pool)) + (await purgeLinks(pool))
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type pg from 'pg'
+import { deriveKey } from '../../secret.ts'
+
+export interface ProviderKeys {
+  /** Private signing keys; the first signs. */
+  readonly jwks: { keys: JWK[] }
+  /** Keys of the provider's cookies; the first signs. */
+  readonly cookieKeys: string[]
+}
+
+const keysPurpose = 'identity provider keys'
+
+const seal = (key: Buffer, value: unknown): string => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+const unseal = (key: Buffer, sealed: string): unknown => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  return JSON.parse(text)
+}
+
+const createKeys = async (): Promise<ProviderKeys> => {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
+    cookieKeys: [randomBytes(32).toString('base64url')],
+  }
+}
+
+const storedKeys = async (pool: pg.Pool): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ value: string }>(
+    `select value from identity.secrets where name = 'provider keys'`,
+  )
+  return rows[0]?.value
+}
+
+/** Whether a secret opens the sign-in keys of a database, without making any. @param pool - the identity role's */
+export const providerKeysFit = async (pool: pg.Pool, secret: Buffer): Promise<'fit' | 'other secret' | 'none yet'> => {
+  const sealed = await storedKeys(pool)
+  if (!sealed) return 'none yet'
+  try {
+    unseal(deriveKey(secret, keysPurpose), sealed)
+    return 'fit'
+  } catch {
+    return 'other secret'
+  }
+}
+
+/**
+ * The embedded provider's signing key and cookie secret, made at the first start and kept in the database, encrypted under the product's
+ * secret. Processes that start at once end up with the same.
+ * @throws when the database holds keys that were encrypted under another secret
+ */
+export const loadProviderKeys = async (pool: pg.Pool, secret: Buffer): Promise<ProviderKeys> => {
+  const key = deriveKey(secret, keysPurpose)
+  let sealed = await storedKeys(pool)
+  if (!sealed) {
+    await pool.query(`insert into identity.secrets (name, value) values ('provider keys', $1) on conflict do nothing`, [
+      JSON.stringify(seal(key, await createKeys())),
+    ])
+    sealed = await storedKeys(pool)
+  }
+  if (!sealed) throw new Error('The sign-in keys could not be stored')
+  try {
+    return unseal(key, sealed) as ProviderKeys
+  } catch (cause) {
+    throw new Error(
+      'The sign-in keys in the database were encrypted under another secret. Start with the secret that this database was set up with.',
+      { cause },
+    )
+  }
+}

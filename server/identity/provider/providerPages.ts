@@ -1,0 +1,79 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { languageOf } from '../../problems.ts'
+
+const texts = {
+  ja: {
+    leaving: 'ログアウト中です',
+    title: 'サインインできませんでした',
+    detail: '画面を開き直して、もう一度お試しください。続く場合は、組織の管理者にお問い合わせください。',
+    back: 'サインインの画面へ',
+  },
+  en: {
+    leaving: 'Signing out',
+    title: 'Sign-in did not work',
+    detail: 'Please open the app again and retry. If it keeps happening, contact your organisation’s administrator.',
+    back: 'Go to sign-in',
+  },
+} as const
+
+const page = (language: keyof typeof texts, title: string, head: string, body: string) =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Renkei</title>
+<link rel="stylesheet" href="/oidc/page.css">
+${head}
+</head>
+<body><main>${body}</main></body>
+</html>`
+
+/** Look of the provider's own pages, served at /oidc/page.css. */
+export const pageStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f5f7f7; color: #1c2b33; font: 14px/1.6 'Noto Sans JP', sans-serif; }
+main { max-width: 28rem; padding: 24px; }
+h1 { font-size: 18px; }
+a { color: #165e83; font-weight: 700; }
+@media (prefers-color-scheme: dark) { body { background: #10181d; color: #e6edf0; } a { color: #7fc1e3; } }
+`
+
+/** Sends the logout form by itself, served at /oidc/logout.js: the content security policy allows no script in the page. */
+export const logoutScript = `document.getElementById('op.logoutForm').submit()\n`
+
+/** The page between the app's logout and its end: nobody is asked, the form sends itself. */
+export const logoutPage = (ctx: KoaContextWithOIDC, form: string): void => {
+  const language = languageOf(ctx.get('accept-language'))
+  const { leaving, back } = texts[language]
+  ctx.type = 'html'
+  ctx.body = page(
+    language,
+    leaving,
+    '<script src="/oidc/logout.js" defer></script>',
+    `<p role="status">${leaving}</p>${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}
+     <noscript><button type="submit" form="op.logoutForm">${back}</button></noscript>`,
+  )
+}
+
+/**
+ * What somebody sees where the provider cannot go on. A sign-in that has expired starts again; a logout that failed returns to the app,
+ * which says so; the rest gets a page that leads back to the app.
+ */
+export const renderProviderError = (ctx: KoaContextWithOIDC, _out: unknown, error: Error): void => {
+  const { route } = ctx.oidc
+  if (route?.startsWith('end_session')) {
+    ctx.status = 303
+    ctx.redirect('/app/?logout=failed')
+    return
+  }
+  if (error.name === 'SessionNotFound') {
+    ctx.status = 303
+    ctx.redirect('/app/')
+    return
+  }
+  const language = languageOf(ctx.get('accept-language'))
+  const { title, detail, back } = texts[language]
+  ctx.type = 'html'
+  ctx.body = page(language, title, '', `<h1>${title}</h1><p>${detail}</p><p><a href="/app/">${back}</a></p>`)
+}

@@ -1,0 +1,186 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type Doctor,
+  type DoctorPayload,
+  doctorOperations,
+  usualHonorific,
+} from '../../contract/institutions/doctors.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { requireInstitution } from '../records/requireInstitutions.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { isRestorable } from '../records/softDeletion.ts'
+
+type Item = z.input<typeof Doctor>
+type Payload = z.output<typeof DoctorPayload>
+type Doctors = SelectQueryBuilder<DB, 'doctors', unknown>
+
+const now = sql<string>`clock_timestamp()`
+const reachable = sql<boolean>`email is not null and is_email_valid`
+
+const read = (doctors: Doctors): Promise<Item[]> =>
+  doctors
+    .select(['id', 'division', 'position', 'name', 'honorific', 'email', 'phone_number', 'profile', 'memo'])
+    .select(['updated_date', 'deleted_at', reachable.as('is_email_valid')])
+    .execute()
+
+interface Place {
+  readonly medical_institution_id: number
+  readonly id: number
+}
+
+const readDoctor = async (tx: TenantTransaction, tenantId: number, { id, medical_institution_id }: Place) => {
+  const [doctor] = await read(
+    tx
+      .selectFrom('doctors')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('medical_institution_id', '=', medical_institution_id)
+      .where('deleted_at', 'is', null),
+  )
+  if (!doctor) throw problem('not_found')
+  return doctor
+}
+
+const columnsOf = (body: Payload) => ({
+  name: body.name,
+  honorific: body.honorific ?? usualHonorific,
+  division: body.division ?? null,
+  position: body.position ?? null,
+  email: body.email ?? null,
+  phone_number: body.phone_number ?? null,
+  profile: body.profile || null,
+  memo: body.memo || null,
+})
+
+/** Adds doctors in the order given. @returns them as stored */
+const addDoctors = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  accountId: number,
+  institutionId: number,
+  payloads: readonly Payload[],
+): Promise<Item[]> => {
+  await requireInstitution(tx, institutionId)
+  const listed = JSON.stringify(payloads.map((payload, place) => ({ ...columnsOf(payload), place })))
+  const { rows } = await sql<Item>`
+    insert into doctors (
+      tenant_id, medical_institution_id, created_by, name, honorific, division, position, email, phone_number, profile, memo
+    )
+    select ${tenantId}, ${institutionId}, ${accountId}, name, honorific, division, position, email, phone_number, profile, memo
+    from jsonb_to_recordset(${listed}::jsonb) as listed (
+      place int, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text
+    )
+    order by place
+    returning id, division, position, name, honorific, email, ${reachable} as is_email_valid, phone_number, profile, memo,
+      updated_date, deleted_at
+  `.execute(tx)
+  return rows
+}
+
+const changed = (tx: TenantTransaction, tenantId: number, { id, medical_institution_id }: Place) =>
+  tx
+    .updateTable('doctors')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('medical_institution_id', '=', medical_institution_id)
+
+export const doctorHandlers = handlersFor(doctorOperations, {
+  listDoctors: async ({ tx, tenantId, params, query, touches }) => {
+    const { limit, offset } = pageOf(query)
+    const ofInstitution = tx
+      .selectFrom('doctors')
+      .where('tenant_id', '=', tenantId)
+      .where('medical_institution_id', '=', params.id)
+    const matching = query.deleted ? ofInstitution.where(isRestorable()) : ofInstitution.where('deleted_at', 'is', null)
+    const sorted = query.deleted ? matching.orderBy('deleted_at', 'desc').orderBy('id', 'desc') : matching.orderBy('id')
+    const [doctors, { count }] = await Promise.all([
+      read(sorted.limit(limit).offset(offset)),
+      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      requireInstitution(tx, params.id),
+    ])
+    touches(doctors.map(({ id }) => id))
+    return { ...countsOf(count, query), doctors }
+  },
+
+  createDoctor: async ({ tx, tenantId, account, params, body }) => {
+    const [doctor] = await addDoctors(tx, tenantId, account.id, params.id, [body])
+    if (!doctor) throw new Error('no doctor was inserted')
+    return doctor
+  },
+
+  createDoctors: async ({ tx, tenantId, account, params, body, touches }) => {
+    const doctors = await addDoctors(tx, tenantId, account.id, params.id, body.doctors)
+    touches(doctors.map(({ id }) => id))
+    return { doctors }
+  },
+
+  updateDoctor: async ({ tx, tenantId, params, body }) => {
+    const { updated_date: seen = null } = body
+    const stored = await tx
+      .selectFrom('doctors')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('medical_institution_id', '=', params.medical_institution_id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .select(['email', 'is_email_valid'])
+      .select(sql<boolean>`coalesce(updated_date = ${seen}::timestamptz, true)`.as('newest'))
+      .executeTakeFirst()
+    if (!stored) throw problem('not_found')
+    if (!stored.newest) throw problem('edit_conflict', { current: await readDoctor(tx, tenantId, params) })
+    const columns = columnsOf(body)
+    const asItWas = columns.email === stored.email ? stored.is_email_valid : true
+    await changed(tx, tenantId, params)
+      .set({ ...columns, is_email_valid: body.is_email_valid ?? asItWas, updated_date: now })
+      .execute()
+    return readDoctor(tx, tenantId, params)
+  },
+
+  deleteDoctor: async ({ tx, tenantId, params }) => {
+    const { numUpdatedRows } = await changed(tx, tenantId, params)
+      .where('deleted_at', 'is', null)
+      .set({ deleted_at: now })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw problem('not_found')
+  },
+
+  restoreDoctor: async ({ tx, tenantId, params }) => {
+    await changed(tx, tenantId, params).where(isRestorable()).set({ deleted_at: null, updated_date: now }).execute()
+    return readDoctor(tx, tenantId, params)
+  },
+
+  listEmailDestinations: async ({ tx, tenantId, query, touches }) => {
+    const { limit, offset } = pageOf(query)
+    const matching = tx
+      .selectFrom('doctors')
+      .where('tenant_id', '=', tenantId)
+      .where('deleted_at', 'is', null)
+      .where('email', 'is not', null)
+      .where('is_email_valid', '=', true)
+    const [rows, { count }] = await Promise.all([
+      tx
+        .selectFrom('doctors')
+        .innerJoin('medical_institutions as institutions', 'institutions.id', 'doctors.medical_institution_id')
+        .where('doctors.tenant_id', '=', tenantId)
+        .where(isOnPage('doctors.id', matching.orderBy('id').limit(limit).offset(offset).select('id')))
+        .orderBy('doctors.id')
+        .select(['doctors.id', 'doctors.division', 'doctors.position', 'doctors.name', 'doctors.honorific'])
+        .select(['doctors.email', 'institutions.id as institution_id', 'institutions.name as institution_name'])
+        .$narrowType<{ email: string }>()
+        .execute(),
+      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    touches(rows.map(({ id }) => id))
+    return {
+      ...countsOf(count, query),
+      email_destinations: rows.map(({ institution_id: id, institution_name: name, ...doctor }) => ({
+        ...doctor,
+        medical_institution: { id, name },
+      })),
+    }
+  },
+})

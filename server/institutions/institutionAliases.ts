@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { normalizeName } from '../searchText.ts'
+
+/** Longest text of a file that is looked up; longer ones name no institution. */
+export const maxNamingLength = 300
+
+/** What rows say of an institution as one text to remember it by: code, name, address. Empty where they say nothing. */
+export const aliasOf = (...parts: readonly string[]): string => {
+  const normalized = parts.map(normalizeName)
+  return normalized.every((part) => part === '') ? '' : normalized.join('\n')
+}
+
+/** The institutions that the tenant has said these texts mean. */
+export const institutionsByAlias = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  aliases: readonly string[],
+): Promise<Map<string, number>> => {
+  if (aliases.length === 0) return new Map()
+  const { rows } = await sql<{ alias: string; medical_institution_id: number }>`
+    select alias, medical_institution_id
+    from medical_institution_aliases
+    where tenant_id = ${tenantId} and alias = any(${aliases}::text[])
+  `.execute(tx)
+  return new Map(rows.map(({ alias, medical_institution_id: id }) => [alias, id]))
+}
+
+/** Remembers which institutions texts mean, in place of what was said before. */
+export const rememberAliases = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  accountId: number,
+  aliases: readonly { readonly alias: string; readonly institutionId: number }[],
+): Promise<void> => {
+  if (aliases.length === 0) return
+  await sql`
+    insert into medical_institution_aliases (tenant_id, alias, medical_institution_id, created_by)
+    select ${tenantId}, told.alias, told.institution_id, ${accountId}
+    from unnest(${aliases.map(({ alias }) => alias)}::text[], ${aliases.map(({ institutionId }) => institutionId)}::bigint[])
+      as told (alias, institution_id)
+    on conflict (tenant_id, alias) do update
+    set medical_institution_id = excluded.medical_institution_id,
+      created_by = excluded.created_by,
+      created_at = clock_timestamp()
+  `.execute(tx)
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { MedicalInstitutionSearch } from '../../contract/institutions/medicalInstitutions.ts'
+import type { Language } from '../../contract/messages.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/months/figureMonths.ts'
+import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
+import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
+import { institutionsWhere, ownPlace, selectInstitutions } from './institutionSearch.ts'
+import { distanceBetween } from '../geo.ts'
+import { labelCells } from '../labels/labelCells.ts'
+
+const headings = {
+  ja: [
+    'ID',
+    '医療機関名',
+    'フリガナ',
+    '状態',
+    '施設種別',
+    '診療科',
+    '郵便番号',
+    '住所',
+    '電話番号',
+    '管理者',
+    'タグ',
+    'フェーズ',
+    '最終訪問日',
+    '紹介件数（直近12か月）',
+    '紹介件数（その前の12か月）',
+    '病床数',
+    '自院からの距離（km）',
+  ],
+  en: [
+    'ID',
+    'Name',
+    'Kana',
+    'Status',
+    'Type',
+    'Departments',
+    'Postal code',
+    'Address',
+    'Telephone',
+    'Administrator',
+    'Tags',
+    'Phase',
+    'Last visit',
+    'Referrals (last 12 months)',
+    'Referrals (12 months before)',
+    'Beds',
+    'Distance from own institution (km)',
+  ],
+} as const satisfies Record<Language, readonly string[]>
+
+const statuses: Record<Language, Record<string, string>> = {
+  ja: { open: '開院', closed: '閉院', suspended: '休止', unknown: '不明' },
+  en: { open: 'Open', closed: 'Closed', suspended: 'Suspended', unknown: 'Unknown' },
+}
+
+const batchSize = 2_000
+
+type Figures = ReturnType<Awaited<ReturnType<typeof referralFiguresOf>>>
+
+/** Empty where nothing is loaded. */
+const figureCells = ({ referral_count: count, comparison_referral_count: before }: Figures) => [count, before]
+
+/** With one decimal, as screens show it. */
+const kilometres = (distance: number | null) => (distance === null ? null : distance.toFixed(1))
+
+/**
+ * All institutions that fulfil the conditions as CSV text, with what the list shows and the labels asked for as columns, chunk by chunk (UTF-8 with a byte order mark).
+ */
+export async function* institutionsAsCsv(
+  tx: TenantTransaction,
+  tenantId: number,
+  search: z.output<typeof MedicalInstitutionSearch>,
+  { language, ownInstitutionId }: { readonly language: Language; readonly ownInstitutionId: number | null },
+): AsyncGenerator<string> {
+  const from = await ownPlace(tx, ownInstitutionId)
+  const months = await readFigureMonths(tx, tenantId)
+  const labels = await labelCells(tx, tenantId, search.label_ids ?? [])
+  yield byteOrderMark + csvRows([[...headings[language], ...labels.names]])
+  let after = 0
+  for (;;) {
+    const batch = await selectInstitutions(
+      institutionsWhere(tx, tenantId, search).where('institutions.id', '>', after),
+      tenantId,
+      { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },
+      { limit: batchSize, offset: 0 },
+    )
+    const last = batch.at(-1)
+    if (!last) return
+    const ids = batch.map(({ id }) => id)
+    const cellsOf = await labels.of(ids)
+    const figuresFor = await referralFiguresOf(tx, tenantId, ids, months)
+    yield csvRows(
+      batch.map((row) => [
+        row.id,
+        row.name,
+        row.name_kana,
+        statuses[language][row.running_status],
+        row.type_names.join(' '),
+        row.departments.join(' '),
+        row.postal_code,
+        row.address,
+        row.tel,
+        row.administrator_name,
+        row.tags.map(({ name }) => name).join(' '),
+        row.phase?.name ?? '',
+        row.last_visit_date,
+        ...figureCells(figuresFor(row.id)),
+        row.bed_count,
+        kilometres(distanceBetween(from, row)),
+        ...cellsOf(row.id),
+      ]),
+    )
+    if (batch.length < batchSize) return
+    after = last.id
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { LineMatch, MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { normalizeName, queryTokens } from '../searchText.ts'
+import { mapYielding } from '../yielding.ts'
+import { isCalled, mayBeCalled } from './institutionNaming.ts'
+import { type PastedLine, writtenNames } from './pastedLine.ts'
+
+/** What a line may mean, and the candidates, the likeliest first. */
+export type Match = Omit<z.input<typeof LineMatch>, 'line'>
+type Candidate = z.input<typeof MatchCandidate> & { readonly prefecture_code: string }
+
+export interface Preference {
+  /** 2-digit JIS code of where institutions are looked for first. */
+  readonly prefecture: string | null
+  /** Whether being the only one there is enough where a line names no place; otherwise it only comes first. */
+  readonly decides: boolean
+}
+
+/** As many candidates as somebody can be asked to choose from. */
+const maxOffered = 10
+/** As many as are looked at of those whose names hold a text. */
+const maxSimilar = 100
+/** Shorter texts are in too many names to mean one. */
+const minPartLength = 3
+/** As many namesakes as are looked at; the most frequent name of the nation has some 300. */
+const maxNamesakes = 500
+
+const columns = sql`
+  institutions.id, institutions.name, institutions.address, institutions.running_status, institutions.insurance_code,
+  institutions.prefecture_code
+`
+
+const grouped = (rows: readonly (Candidate & { readonly wanted: string })[]) => {
+  const byWanted = new Map<string, Candidate[]>()
+  for (const { wanted, ...candidate } of rows) {
+    const known = byWanted.get(wanted)
+    if (known) known.push(candidate)
+    else byWanted.set(wanted, [candidate])
+  }
+  return byWanted
+}
+
+type Found = Candidate & { wanted: string }
+
+const withCodes = async (tx: TenantTransaction, codes: readonly string[]) => {
+  const { rows } = await sql<Found>`
+    select wanted, ${columns}
+    from unnest(${codes}::text[]) as wanted
+    join medical_institutions as institutions on right(institutions.insurance_code, 7) = right(wanted, 7)
+    where char_length(wanted) = 7 or institutions.insurance_code = wanted
+    order by institutions.running_status <> 'open', institutions.id
+  `.execute(tx)
+  return grouped(rows)
+}
+
+const withNames = async (tx: TenantTransaction, names: readonly string[]) => {
+  const { rows } = await sql<Found>`
+    select wanted, namesakes.*
+    from unnest(${names}::text[]) as wanted
+    cross join lateral (
+      select ${columns}
+      from medical_institutions as institutions
+      where split_part(institutions.search_text, E'\\n', 1) = wanted
+      order by institutions.running_status <> 'open', institutions.id
+      limit ${maxNamesakes}
+    ) as namesakes
+  `.execute(tx)
+  return grouped(rows)
+}
+
+/** Institutions whose name, short name or kana holds a text; those that are called little else first. */
+const holding = async (tx: TenantTransaction, names: readonly string[], prefecture: string | null) => {
+  const wanted = JSON.stringify(names.flatMap((name) => queryTokens(name)))
+  const { rows } = await sql<Found>`
+    select wanted.text as wanted, similar_ones.*
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (text text, grams text[])
+    cross join lateral (
+      select ${columns}
+      from medical_institutions as institutions
+      where institutions.search_grams @> wanted.grams
+        and institutions.search_text like '%' || wanted.text || '%'
+      order by
+        institutions.prefecture_code is distinct from ${prefecture}::text,
+        institutions.running_status <> 'open',
+        char_length(institutions.name),
+        institutions.id
+      limit ${maxSimilar}
+    ) as similar_ones
+  `.execute(tx)
+  return grouped(rows)
+}
+
+/** Whose place fits: down to the street, else to the municipality, else to the prefecture. Empty where none does. */
+const inPlace = (candidates: readonly Candidate[], { prefecture, place, municipality }: PastedLine) => {
+  const there = prefecture ? candidates.filter(({ prefecture_code: code }) => code === prefecture) : candidates
+  if (place === null) return there
+  const at = (text: string) => there.filter(({ address }) => normalizeName(address).includes(text))
+  const exactly = at(place)
+  return exactly.length > 0 || municipality === null ? exactly : at(municipality)
+}
+
+const namesPlace = ({ prefecture, place }: PastedLine) => prefecture !== null || place !== null
+
+/**
+ * Decides what a line means. Only a code or the whole name decides, and the rest of a name where the line also says where; whatever
+ * contradicts the line's own place is for somebody to choose.
+ */
+const decide = (
+  line: PastedLine,
+  candidates: readonly Candidate[],
+  { prefecture, decides }: Preference,
+  isWhole: boolean,
+): Match => {
+  const asked = namesPlace(line)
+  const near = candidates.filter(({ prefecture_code: code }) => code === prefecture)
+  const there = asked ? inPlace(candidates, line) : decides ? near : []
+  const remaining = there.length > 0 ? there : candidates
+  const contradicts = asked && there.length === 0
+  const [only] = remaining
+  if (only && remaining.length === 1 && !contradicts && (isWhole || asked))
+    return { result: 'found', candidates: [only] }
+  const offered = decides || asked ? remaining : [...new Set([...near, ...remaining])]
+  return { result: 'choose', candidates: offered.slice(0, maxOffered) }
+}
+
+/**
+ * Decides by a code. Its last seven digits are unique within a prefecture only (domain: 都道府県2 + 点数表1 + 7), and other prefectures mostly have them
+ * too: the exact name tells which is meant, else the own prefecture does, unless the line names another or a name that cannot be meant.
+ */
+const decideByCode = (line: PastedLine, candidates: readonly Candidate[], preference: Preference): Match => {
+  const there =
+    line.prefecture === null ? candidates : candidates.filter(({ prefecture_code: code }) => code === line.prefecture)
+  const near = (some: readonly Candidate[]) =>
+    some.filter(({ prefecture_code: code }) => code === preference.prefecture)
+  const namesakes = there.filter((candidate) => isCalled(candidate, line))
+  const placed = line.place === null ? [] : inPlace(namesakes, line)
+  const callable = near(there).filter((candidate) => mayBeCalled(candidate, line.names[0] ?? ''))
+  const nearest = line.place === null ? callable : inPlace(callable, line)
+  for (const chosen of namesakes.length > 0 ? [namesakes, placed, near(namesakes)] : [nearest])
+    if (chosen.length === 1) return { result: 'found', candidates: [...chosen] }
+  return decide(line, candidates, preference, true)
+}
+
+const nothing: Match = { result: 'not_found', candidates: [] }
+
+/** Whether a line says where more closely than by the municipality: the ward, the street. */
+const namesPlaceClosely = ({ place, municipality }: PastedLine) => place !== null && place !== municipality
+
+/** Those in that very place that bear the line's name but for the legal person before it, which offices leave out. */
+const namesakesThere = (candidates: readonly Candidate[], line: PastedLine): Candidate[] => {
+  const [name = ''] = line.names
+  if (!namesPlaceClosely(line)) return []
+  return inPlace(candidates, { ...line, municipality: null }).filter((candidate) =>
+    writtenNames(candidate.name).includes(name),
+  )
+}
+
+const offeredFirst = (first: readonly Candidate[], others: Match['candidates']): Match['candidates'] => {
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, maxOffered)
+}
+
+/** What lines may mean, all looked up together: by code, by whole name, and what is left by the parts of names. */
+export const matchLines = async (
+  tx: TenantTransaction,
+  lines: readonly PastedLine[],
+  preference: Preference,
+): Promise<Match[]> => {
+  const [byCode, byName] = await Promise.all([
+    withCodes(tx, [...new Set(lines.flatMap(({ code }) => (code === null ? [] : [code])))]),
+    withNames(tx, [...new Set(lines.flatMap(({ names }) => names))]),
+  ])
+  const decided = await mapYielding(lines, (line): Match | undefined => {
+    const coded = line.code === null ? undefined : byCode.get(line.code)
+    if (coded) return decideByCode(line, coded, preference)
+    const place = line.names.findIndex((name) => byName.has(name))
+    const named = byName.get(line.names[place] ?? '')
+    return named && decide(line, named, preference, place === 0)
+  })
+  const shortest = (line: PastedLine) => line.names.findLast((name) => name.length >= minPartLength)
+  const isOpen = (line: PastedLine, match: Match | undefined) =>
+    !match || (match.result === 'choose' && namesPlaceClosely(line))
+  const open = lines.flatMap((line, index) => (isOpen(line, decided[index]) ? (shortest(line) ?? []) : []))
+  const similar =
+    open.length === 0 ? new Map<string, Candidate[]>() : await holding(tx, [...new Set(open)], preference.prefecture)
+  return mapYielding(lines, (line, index): Match => {
+    const match = decided[index]
+    if (!isOpen(line, match)) return match ?? nothing
+    const candidates = similar.get(shortest(line) ?? '') ?? []
+    const namesakes = namesakesThere(candidates, line)
+    if (namesakes.length === 1) return { result: 'found', candidates: namesakes }
+    const there = inPlace(candidates, line)
+    const offered = there.length > 0 ? there : candidates
+    if (match) return { ...match, candidates: offeredFirst(namesakes, match.candidates) }
+    return { result: offered.length > 0 ? 'choose' : 'not_found', candidates: offered.slice(0, maxOffered) }
+  })
+}

@@ -1,0 +1,276 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  FoundMedicalInstitution,
+  MedicalInstitutionConditions,
+  MedicalInstitutionSort,
+} from '../../contract/institutions/medicalInstitutions.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { daysAfter } from '../../contract/days.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { queryTokens } from '../searchText.ts'
+import { type Place, planeDistanceFrom } from '../geo.ts'
+import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
+import { institutionLabelConditions } from '../labels/labelConditions.ts'
+
+export type Conditions = z.output<typeof MedicalInstitutionConditions>
+type Sort = z.output<typeof MedicalInstitutionSort>
+type Row = z.input<typeof FoundMedicalInstitution>
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * The grams find the candidates through the index, the pattern keeps those where the characters stand together. A single character
+ * or pair needs no second look.
+ */
+const matches = (
+  column: 'search_text' | 'search_administrator',
+  grams: 'search_grams' | 'administrator_grams',
+  text: string,
+) =>
+  queryTokens(text).map((token) =>
+    token.text.length <= 2
+      ? sql<SqlBool>`${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]`
+      : sql<SqlBool>`(
+          ${sql.ref(`institutions.${grams}`)} @> ${token.grams}::text[]
+          and ${sql.ref(`institutions.${column}`)} like ${pattern(token.text)}
+        )`,
+  )
+
+/** Whether the institution at hand is called so; what can only be a telephone number is looked for among those. */
+const nameOrTelephone = (text: string) => {
+  const telephone = telephoneIn(text)
+  return telephone === undefined
+    ? sql<SqlBool>`${sql.join([sql`true`, ...matches('search_text', 'search_grams', text)], sql` and `)}`
+    : sql<SqlBool>`(${hasTelephone(telephone)})`
+}
+
+const tagCondition = (tenantId: number, tagIds: readonly number[], excluded: boolean) => {
+  const marked = sql<SqlBool>`exists (
+    select
+    from medical_institution_tags as marks
+    where marks.tenant_id = ${tenantId}
+      and marks.tag_id = any(${tagIds}::bigint[])
+      and marks.medical_institution_id = institutions.id
+  )`
+  return excluded ? sql<SqlBool>`not ${marked}` : marked
+}
+
+const phaseCondition = (tenantId: number, phaseMasterIds: readonly number[]) => sql<SqlBool>`exists (
+  select
+  from medical_institution_phases as standing
+  where standing.tenant_id = ${tenantId}
+    and standing.phase_master_id = any(${phaseMasterIds}::bigint[])
+    and standing.medical_institution_id = institutions.id
+)`
+
+const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlBool>`exists (
+  select
+  from referral_trends as trends
+  where trends.tenant_id = ${tenantId}
+    and trends.state = any(${states}::text[])
+    and trends.medical_institution_id = institutions.id
+)`
+
+const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
+
+/** The institutions that fulfil all conditions, as a query to select from. */
+export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
+  const wanted: Expression<SqlBool>[] = []
+  if (conditions.medical_institution_name) wanted.push(nameOrTelephone(conditions.medical_institution_name))
+  if (conditions.administrator_name)
+    wanted.push(...matches('search_administrator', 'administrator_grams', conditions.administrator_name))
+  if (conditions.prefecture) wanted.push(sql<SqlBool>`institutions.prefecture_code = ${conditions.prefecture}`)
+  if (present(conditions.area))
+    wanted.push(sql<SqlBool>`institutions.municipality_code = any(${conditions.area}::text[])`)
+  if (present(conditions.facility_type_ids))
+    wanted.push(sql<SqlBool>`institutions.facility_type_ids && ${conditions.facility_type_ids}::int[]`)
+  if (present(conditions.department_ids))
+    wanted.push(sql<SqlBool>`institutions.department_ids && ${conditions.department_ids}::int[]`)
+  if (present(conditions.running_status))
+    wanted.push(sql<SqlBool>`institutions.running_status = any(${conditions.running_status}::text[])`)
+  if (present(conditions.medical_institution_ids))
+    wanted.push(sql<SqlBool>`institutions.id = any(${conditions.medical_institution_ids}::bigint[])`)
+  if (present(conditions.tag_ids))
+    wanted.push(tagCondition(tenantId, conditions.tag_ids, conditions.tag_ids_search_condition === 'exclude'))
+  wanted.push(...institutionLabelConditions(tenantId, conditions.labels ?? []))
+  if (present(conditions.phase_master_ids)) wanted.push(phaseCondition(tenantId, conditions.phase_master_ids))
+  if (present(conditions.referral_trend)) wanted.push(trendCondition(tenantId, conditions.referral_trend))
+  return tx.selectFrom('medical_institutions as institutions').where((eb) => eb.and(wanted))
+}
+
+type InstitutionQuery = ReturnType<typeof institutionsWhere>
+
+/** How many institutions fulfil the conditions, exactly. */
+export const countInstitutions = async (query: InstitutionQuery): Promise<number> => {
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export interface Order {
+  readonly by: Sort
+  readonly direction: 'asc' | 'desc'
+  /** The text searched for; the best matches of its first word come first, without a text the nearest institutions. */
+  readonly name: string | undefined
+  /** The tenant's own institution, from which distances are measured. */
+  readonly from: Place | null
+  /** Whether the institutions are asked for by where they stand. */
+  readonly isLocal: boolean
+}
+
+/** Whether conditions ask for institutions by where they stand. */
+export const asksForPlace = ({ prefecture, area, labels = [] }: Conditions): boolean =>
+  Boolean(prefecture) || present(area) || labels.some(({ area_ids: areas }) => present(areas))
+
+/** Nearest first. The index of places would be walked past half the country to reach a region far away, so that one is sorted instead. */
+const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) => {
+  const distance = planeDistanceFrom(from, 'institutions')
+  return query.orderBy(isLocal ? sql`(${distance}) + 0` : distance).orderBy('institutions.id')
+}
+
+type ByRelevance = Pick<Order, 'name' | 'from' | 'isLocal'>
+
+/** Best matches of the text's first word first; without a text the nearest. */
+const byRelevance = (query: InstitutionQuery, { name, from, isLocal }: ByRelevance) => {
+  const [first] = queryTokens(name ?? '')
+  if (first) return byMatch(query, first.text).orderBy('institutions.id')
+  return from ? byDistance(query, from, isLocal) : query.orderBy('institutions.id')
+}
+
+const byMatch = (query: InstitutionQuery, text: string) =>
+  query.orderBy(sql`position(${text} in institutions.search_text)`).orderBy(sql`char_length(institutions.name)`)
+
+/** Institutions that count as visited of late: as many, within as many days. */
+const recentlyVisited = { most: 100, days: 365 }
+
+/** Those visited of late before the others, the last visited first; then as by relevance, of namesakes the nearest first. */
+const byRecency = (query: InstitutionQuery, tenantId: number, { name, from, isLocal }: ByRelevance) => {
+  const recentFirst = query.orderBy(
+    sql`array_position(
+      array(
+        select visits.medical_institution_id
+        from communications as visits
+        where visits.tenant_id = ${tenantId}
+          and visits.acted_date >= ${daysAfter(dayInJapan(), -recentlyVisited.days)}
+          and visits.communication_type in ('visit', 'new_visit')
+          and visits.deleted_at is null
+        group by visits.medical_institution_id
+        order by max(visits.acted_date) desc, visits.medical_institution_id
+        limit ${recentlyVisited.most}
+      ),
+      institutions.id
+    ) nulls last`,
+  )
+  const [first] = queryTokens(name ?? '')
+  if (!first || !from) return byRelevance(recentFirst, { name, from, isLocal })
+  return byDistance(byMatch(recentFirst, first.text), from, true)
+}
+
+const ordered = (query: InstitutionQuery, tenantId: number, { by, direction, name, from, isLocal }: Order) => {
+  switch (by) {
+    case 'name':
+      return query.orderBy('institutions.name', direction).orderBy('institutions.id', direction)
+    case 'address':
+      return query.orderBy('institutions.address', direction).orderBy('institutions.id', direction)
+    case 'beds':
+      return direction === 'desc'
+        ? query.orderBy(sql`institutions.beds_total desc nulls last`).orderBy('institutions.id', 'desc')
+        : query.orderBy('institutions.beds_total', 'asc').orderBy('institutions.id', 'asc')
+    case 'distance':
+      if (from) return byDistance(query, from, isLocal)
+      break
+    case 'recent':
+      return byRecency(query, tenantId, { name, from, isLocal })
+    case 'relevance':
+      return byRelevance(query, { name, from, isLocal })
+  }
+  return query.orderBy('institutions.id')
+}
+
+/** One page of institutions with what a result row shows. */
+export const selectInstitutions = (
+  query: InstitutionQuery,
+  tenantId: number,
+  order: Order,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  ordered(query, tenantId, order)
+    .limit(limit)
+    .offset(offset)
+    .select([
+      'institutions.id',
+      'institutions.name',
+      'institutions.name_kana',
+      sql<Row['running_status']>`institutions.running_status`.as('running_status'),
+      'institutions.departments',
+      'institutions.postal_code',
+      'institutions.address',
+      'institutions.tel',
+      'institutions.administrator_name',
+      'institutions.longitude',
+      'institutions.latitude',
+      'institutions.beds_total as bed_count',
+      sql<string[]>`array(
+        select facility_types.name
+        from facility_types
+        where facility_types.id = any(institutions.facility_type_ids) and facility_types.axis = 'kind'
+        order by facility_types.id
+      )`.as('type_names'),
+      tagsOf(tenantId).as('tags'),
+      phaseOf(tenantId).as('phase'),
+      lastVisitOf(tenantId).as('last_visit_date'),
+      trendOfInstitution(tenantId).as('referral_trend'),
+    ])
+    .execute()
+
+const phaseOf = (tenantId: number) => sql<Row['phase']>`(
+  select jsonb_build_object('id', phases.id, 'name', phases.name)
+  from medical_institution_phases as standing
+  join phase_masters as phases on phases.tenant_id = standing.tenant_id and phases.id = standing.phase_master_id
+  where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
+)`
+
+/** The day of the last visit to the institution at hand. */
+export const lastVisitOf = (tenantId: number) => sql<string | null>`(
+  select max(communications.acted_date)
+  from communications
+  where communications.tenant_id = ${tenantId}
+    and communications.medical_institution_id = institutions.id
+    and communications.communication_type in ('visit', 'new_visit')
+    and communications.deleted_at is null
+)`
+
+/** How what the institution at hand refers compares with its past, as JSON. */
+export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend']>`(
+  select jsonb_build_object(
+    'state', trends.state, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
+    'expected', trends.expected, 'lower', trends.lower, 'upper', trends.upper
+  )
+  from referral_trends as trends
+  where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
+)`
+
+/** The tags of the institution at hand, as JSON. */
+export const tagsOf = (tenantId: number) =>
+  sql<{ id: number; name: string }[]>`coalesce(
+    (
+      select jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name) order by tags.name)
+      from medical_institution_tags as marks
+      join tags on tags.tenant_id = marks.tenant_id and tags.id = marks.tag_id
+      where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
+    ),
+    '[]'
+  )`
+
+/** Where the tenant's own institution stands; null when it is not set or its place is unknown. */
+export const ownPlace = async (tx: TenantTransaction, ownInstitutionId: number | null): Promise<Place | null> => {
+  if (ownInstitutionId === null) return null
+  const place = await tx
+    .selectFrom('medical_institutions')
+    .where('id', '=', ownInstitutionId)
+    .select(['longitude', 'latitude'])
+    .executeTakeFirst()
+  return place && place.longitude !== null && place.latitude !== null
+    ? { longitude: place.longitude, latitude: place.latitude }
+    : null
+}

@@ -1,0 +1,74 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { MatchCandidate } from '../../contract/institutions/institutionMatches.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+
+type Candidate = z.input<typeof MatchCandidate>
+
+interface Named {
+  /** Normalised, the whole name first. */
+  readonly names: readonly string[]
+  readonly tel: string
+}
+
+const digitsOf = (tel: string) => tel.normalize('NFKC').replace(/\D/g, '')
+const minDigits = 9
+
+/** As few digits as are taken for a part of a number, and as many as a Japanese number has. */
+const searchedDigits = { fewest: 6, most: 11 }
+
+/**
+ * The digits of a text that can only be a telephone number, or its beginning or end.
+ * @param text - in any width, with hyphens, brackets and blanks as people write them
+ * @returns undefined for any other text
+ */
+export const telephoneIn = (text: string): string | undefined => {
+  const written = text.normalize('NFKC').replace(/^\s*\+81\s*(\(0\))?/u, '0')
+  if (!/^[\d\s()‐‑‒–—―−ー-]+$/u.test(written)) return undefined
+  const digits = digitsOf(written)
+  return digits.length >= searchedDigits.fewest && digits.length <= searchedDigits.most ? digits : undefined
+}
+
+/** A text of digits behind all that begin with `digits`. */
+const behind = (digits: string) => `${digits}:`
+
+const reversed = (digits: string) => [...digits].toReversed().join('')
+
+/** Whether the telephone number of the institution at hand begins or ends with these digits. Comparisons, unlike patterns, always reach the index. */
+export const hasTelephone = (digits: string) => {
+  const stored = sql`regexp_replace(institutions.tel, '\\D', '', 'g')`
+  const end = reversed(digits)
+  return sql<SqlBool>`institutions.tel is not null and (
+    ${stored} collate "C" >= ${digits} and ${stored} collate "C" < ${behind(digits)}
+    or reverse(${stored}) collate "C" >= ${end} and reverse(${stored}) collate "C" < ${behind(end)}
+  )`
+}
+
+/** The institutions that have both the name and the telephone number; undefined where none has, or several, or nothing is asked. */
+export const matchTelephones = async (
+  tx: TenantTransaction,
+  wanted: readonly (Named | null)[],
+): Promise<(Candidate | undefined)[]> => {
+  const asked = wanted.flatMap((one, place) => {
+    const tel = one === null ? '' : digitsOf(one.tel)
+    return tel.length < minDigits ? [] : (one?.names ?? []).map((name) => ({ place, name, tel }))
+  })
+  if (asked.length === 0) return wanted.map(() => undefined)
+  const { rows } = await sql<Candidate & { readonly place: number }>`
+    select distinct on (asked.place) asked.place, institutions.id, institutions.name, institutions.address,
+      institutions.running_status, institutions.insurance_code
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (place int, name text, tel text)
+    join medical_institutions as institutions
+      on split_part(institutions.search_text, E'\\n', 1) = asked.name
+      and regexp_replace(institutions.tel, '\\D', '', 'g') = asked.tel
+    where (
+      select count(*)
+      from medical_institutions as namesakes
+      where split_part(namesakes.search_text, E'\\n', 1) = asked.name
+        and regexp_replace(namesakes.tel, '\\D', '', 'g') = asked.tel
+    ) = 1
+    order by asked.place, char_length(asked.name) desc
+  `.execute(tx)
+  const byPlace = new Map(rows.map(({ place, ...candidate }) => [place, candidate]))
+  return wanted.map((_, place) => byPlace.get(place))
+}

@@ -1,0 +1,47 @@
+import { labelledInstitutionOperations } from '../../contract/institutions/labelledInstitutions.ts'
+import { RunningStatus } from '../../contract/institutions/medicalInstitutions.ts'
+import { handlersFor } from '../handlers.ts'
+import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
+import { unknownIds } from '../problems.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+import { countInstitutions, institutionsWhere } from './institutionSearch.ts'
+
+export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperations, {
+  searchMedicalInstitutionsForLabels: async ({ tx, tenantId, body }) => {
+    const { label_id: labelId, labels = [], ...conditions } = body
+    const label = await tx
+      .selectFrom('medical_institution_labels')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', labelId)
+      .select('id')
+      .executeTakeFirst()
+    if (!label) throw unknownIds('label_id')
+    const matching = institutionsWhere(tx, tenantId, { ...conditions, labels: [...labels, { label_id: labelId }] })
+    const { limit, offset } = pageOf(body)
+    const [rows, count] = await Promise.all([
+      matching
+        .orderBy('institutions.id')
+        .limit(limit)
+        .offset(offset)
+        .select(['institutions.id', 'institutions.name', 'institutions.running_status', 'institutions.address'])
+        .execute(),
+      countInstitutions(matching),
+    ])
+    const values = await labelValuesOfInstitutions(
+      tx,
+      tenantId,
+      rows.map(({ id }) => id),
+      [labelId],
+    )
+    return {
+      ...countsOf(count, body),
+      medical_institutions: rows.flatMap(({ running_status: status, ...row }) =>
+        (values.get(row.id) ?? []).map((value) => ({
+          ...row,
+          running_status: RunningStatus.parse(status),
+          label_value: value,
+        })),
+      ),
+    }
+  },
+})

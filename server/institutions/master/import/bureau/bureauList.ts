@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { normalizeName } from '../../../../searchText.ts'
+import { type CopyValue, copyRows } from '../../../../db/copyRows.ts'
+import type { Incoming } from '../institution.ts'
+
+/**
+ * A bureau's list on its way in. The whole list must be known before a row can be matched by name: only then is it clear which insurance
+ * codes are no longer given out.
+ */
+const createListed = `
+  create temporary table listed (
+    insurance_code text primary key,
+    prefecture_code text not null,
+    municipality_code text,
+    search_name text not null,
+    incoming jsonb not null
+  ) on commit drop`
+
+export const prepareBureauList = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(createListed)
+}
+
+/** Keeps a batch of rows with distinct codes for {@link matchedBureauRows}. */
+export const keepBureauRows = async (client: pg.ClientBase, rows: readonly Incoming[]): Promise<void> => {
+  await copyRows(
+    client,
+    'listed',
+    ['insurance_code', 'prefecture_code', 'municipality_code', 'search_name', 'incoming'],
+    rows.map((row): CopyValue[] => [
+      row.insuranceCode,
+      row.prefectureCode,
+      row.municipalityCode,
+      normalizeName(row.name),
+      JSON.stringify(row),
+    ]),
+  )
+}
+
+/**
+ * An institution by code; else by name within its municipality, if one institution and one row bear it there and the institution has no code
+ * or one that the list no longer has (an institution gets a new code when its owner changes its legal form).
+ */
+const selectMatched = `
+  with known as (
+    select
+      id,
+      prefecture_code,
+      municipality_code,
+      split_part(search_text, E'\\n', 1) as search_name,
+      insurance_code,
+      facility_type_ids @> '{3}' as dental
+    from medical_institutions
+    where prefecture_code in (select distinct prefecture_code from listed)
+  ),
+  by_code as (
+    select distinct on (listed.insurance_code) listed.insurance_code, known.id
+    from listed
+    join known using (insurance_code)
+    order by listed.insurance_code, known.id
+  ),
+  by_name as (
+    select min(listed.insurance_code) as insurance_code, min(known.id) as id
+    from listed
+    join known using (prefecture_code, municipality_code, search_name)
+    where (substr(listed.insurance_code, 3, 1) = '3') = known.dental
+      and not exists (select from by_code where by_code.insurance_code = listed.insurance_code)
+      and not exists (select from listed as current where current.insurance_code = known.insurance_code)
+    group by prefecture_code, municipality_code, search_name
+    having count(*) = 1
+  )
+  select listed.incoming, matched.id as "matchedId"
+  from listed
+  left join (select * from by_code union all select * from by_name) as matched using (insurance_code)
+  order by listed.insurance_code`
+
+export interface MatchedBureauRow {
+  readonly incoming: Incoming
+  readonly matchedId: number | null
+}
+
+/** The rows kept, each with the institution that it describes, in batches. */
+export async function* matchedBureauRows(client: pg.ClientBase, batchSize: number): AsyncIterable<MatchedBureauRow[]> {
+  await client.query('analyze listed')
+  await client.query(`declare matched no scroll cursor for ${selectMatched}`)
+  for (;;) {
+    const { rows } = await client.query<MatchedBureauRow>(`fetch ${batchSize} from matched`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('close matched')
+}

@@ -1,0 +1,191 @@
+import type { FileKind } from './formats.ts'
+import type { Note } from './parseContext.ts'
+import type { ImportReport } from './report.ts'
+import type { Reject, RejectReason } from './rejects.ts'
+import type { UnreadableFile, UnreadableReason } from '../../../tables/source.ts'
+
+/** What the import commands say, in one language. */
+export interface ImportMessages {
+  /** @param command - the npm script */
+  readonly usage: (command: string) => string
+  readonly kinds: Readonly<Record<FileKind, string>>
+  readonly reasons: Readonly<Record<RejectReason, string>>
+  readonly unreadable: Readonly<Record<UnreadableReason, (detail: string) => string>>
+  readonly notes: Readonly<Record<Note, (count: string) => string>>
+  readonly summary: (
+    counts: Readonly<Record<'rows' | 'added' | 'changed' | 'closed' | 'unchanged' | 'rejected', string>>,
+  ) => string
+  readonly reject: (line: number, column: string, reason: string, value: string) => string
+  readonly moreRejects: (count: string) => string
+}
+
+const japanese: ImportMessages = {
+  usage: (command) =>
+    `使い方: npm run ${command} -- [--full] [--rejects 出力ファイル.csv] ファイル…\n` +
+    '  --full     ファイルが全件であるとみなし、載っていない医療機関を「閉院」にします\n' +
+    '  --rejects  取り込めなかった行をすべて書き出します',
+  kinds: {
+    facility: '医療情報ネット 施設票',
+    hours: '医療情報ネット 診療科・診療時間票',
+    merged: '全国医療機関マスタ',
+    bureau: '地方厚生局 コード内容別医療機関一覧表',
+    bureau_changes: '地方厚生局 一覧表の異動',
+    mdcs: 'DPC 主要診断群',
+    dpc_diseases: 'DPC 疾患',
+    kcodes: '手術（Kコード）',
+    municipalities: '市区町村',
+    secondary_areas: '二次医療圏',
+  },
+  reasons: {
+    quote: '引用符（"）の対応が取れていません',
+    field_count: '項目数が見出しと合いません（この行 / 見出し）',
+    broken_characters: '文字コードが壊れている文字があります',
+    required: '必須の項目が空です',
+    invalid_id: 'IDの形式が正しくありません',
+    invalid_kind: '機関区分が正しくありません',
+    unknown_prefecture: '都道府県が正しくありません',
+    invalid_code: 'コードの形式が正しくありません',
+    invalid_number: '数値として読めません',
+    invalid_coordinates: '日本の範囲にない座標です',
+    invalid_postal_code: '郵便番号が7桁ではありません',
+    invalid_time: '時刻（時:分）として読めません',
+    invalid_change: '異動の種別が added・removed・renamed・moved のいずれでもありません',
+    duplicate: '同じものがこのファイルの前の行にあります',
+    unknown_institution: '該当する医療機関がありません。施設票を先に取り込んでください',
+  },
+  unreadable: {
+    missing: () => 'ファイルがありません',
+    empty: () => 'ファイルが空です',
+    excel: () => 'Excelファイルは読めません。CSV（UTF-8）で保存し直してください',
+    utf16: () => '文字コードがUTF-16です。CSV（UTF-8）で保存し直してください',
+    archive_damaged: () => '圧縮ファイルが壊れています。もう一度入手してください',
+    archive_encrypted: () => 'パスワード付きのZIPは読めません。展開してから指定してください',
+    archive_too_large: () => '展開後の大きさが異常です。ファイルを確かめてください',
+    archive_without_csv: () => 'ZIPの中にCSVファイルがありません',
+    unknown_format: (detail) =>
+      `見出し行から種類を判別できません（先頭の項目: ${detail}）。1行目が見出しの公表ファイルを指定してください`,
+    missing_columns: (detail) => `見出し行に次の項目がありません: ${detail}`,
+  },
+  notes: {
+    unknown_municipality: (count) =>
+      `市区町村マスタにない市区町村コード: ${count} 件（市区町村なしで取り込みました。npm run import:municipalities を先に行ってください）`,
+    place_ignored: (count) => `日本の範囲にない座標: ${count} 件（座標なしで取り込みました）`,
+    postal_code_ignored: (count) => `7桁でない郵便番号: ${count} 件（郵便番号なしで取り込みました）`,
+    not_registered: (count) => `マスタにない医療機関の異動: ${count} 件（何もしていません）`,
+    code_changed: (count) => `医療機関コードが変わって続いている医療機関: ${count} 件（閉院にしていません）`,
+    changed_since: (count) => `マスタが異動前の内容と異なる医療機関: ${count} 件（変更していません）`,
+    hours_removed: (count) => `診療時間がなくなった診療科・時間帯: ${count} 件`,
+    not_closed_because_of_rejects: () => 'IDを読めない行があるため、載っていない医療機関を閉院にしませんでした',
+    designated_city_skipped: (count) => `区をもつ政令指定都市: ${count} 件（区ごとに取り込みました）`,
+  },
+  summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
+    `${rows} 行: 追加 ${added}、変更 ${changed}、閉院 ${closed}、変更なし ${unchanged}、取り込めない行 ${rejected}`,
+  reject: (line, column, reason, value) =>
+    `${line} 行目${column && `「${column}」`}: ${reason}${value && `（${value}）`}`,
+  moreRejects: (count) => `ほか ${count} 行`,
+}
+
+const english: ImportMessages = {
+  usage: (command) =>
+    `Usage: npm run ${command} -- [--full] [--rejects output.csv] files…\n` +
+    '  --full     the files are complete: institutions that they no longer list become closed\n' +
+    '  --rejects  writes all rejected rows to a file',
+  kinds: {
+    facility: '医療情報ネット facilities',
+    hours: '医療情報ネット departments and hours',
+    merged: 'nationwide list of institutions',
+    bureau: "regional bureau's list by code",
+    bureau_changes: "changes of a regional bureau's list",
+    mdcs: 'DPC main groups of diagnoses',
+    dpc_diseases: 'DPC diseases',
+    kcodes: 'operations (K codes)',
+    municipalities: 'municipalities',
+    secondary_areas: 'secondary medical areas',
+  },
+  reasons: {
+    quote: 'a quotation mark (") has no partner',
+    field_count: 'the number of fields differs from the header (this row / header)',
+    broken_characters: 'characters are broken (wrong encoding)',
+    required: 'the field is required',
+    invalid_id: 'not an ID',
+    invalid_kind: 'not a kind of institution',
+    unknown_prefecture: 'not a prefecture',
+    invalid_code: 'not a code',
+    invalid_number: 'not a number',
+    invalid_coordinates: 'coordinates outside Japan',
+    invalid_postal_code: 'not a postal code of 7 digits',
+    invalid_time: 'not a time (hh:mm)',
+    invalid_change: 'not one of added, removed, renamed, moved',
+    duplicate: 'an earlier row of this file has the same',
+    unknown_institution: 'no such institution; import the facility file first',
+  },
+  unreadable: {
+    missing: () => 'there is no such file',
+    empty: () => 'the file is empty',
+    excel: () => 'Excel files cannot be read; save it as CSV (UTF-8)',
+    utf16: () => 'the encoding is UTF-16; save it as CSV (UTF-8)',
+    archive_damaged: () => 'the archive is damaged; get it again',
+    archive_encrypted: () => 'archives with a password cannot be read; unpack it first',
+    archive_too_large: () => 'unpacked, the file would be absurdly large; check it',
+    archive_without_csv: () => 'there is no CSV file in the archive',
+    unknown_format: (detail) =>
+      `the header tells no known kind of file (it begins: ${detail}); the first line must be the published header`,
+    missing_columns: (detail) => `columns are missing in the header: ${detail}`,
+  },
+  notes: {
+    unknown_municipality: (count) =>
+      `${count} municipality codes are not in the master (taken over without; run npm run import:municipalities first)`,
+    place_ignored: (count) => `${count} places outside Japan (taken over without)`,
+    postal_code_ignored: (count) => `${count} postal codes without 7 digits (taken over without)`,
+    not_registered: (count) => `${count} changes of institutions that the master does not have (nothing done)`,
+    code_changed: (count) => `${count} institutions go on under a new code (not closed)`,
+    changed_since: (count) => `${count} institutions differ from the state before the change (left as they are)`,
+    hours_removed: (count) => `${count} departments and parts of the day no longer have hours`,
+    not_closed_because_of_rejects: () => 'Nothing was closed, because the IDs of some rows could not be read',
+    designated_city_skipped: (count) => `${count} cities that consist of wards (taken over by ward)`,
+  },
+  summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
+    `${rows} rows: ${added} added, ${changed} changed, ${closed} closed, ${unchanged} unchanged, ${rejected} rejected`,
+  reject: (line, column, reason, value) => `line ${line}${column && `, ${column}`}: ${reason}${value && ` (${value})`}`,
+  moreRejects: (count) => `${count} more`,
+}
+
+/** Japanese where the machine's language is Japanese, else English. */
+export const importMessages = (variables: Readonly<Record<string, string | undefined>>): ImportMessages =>
+  /^ja/i.test(
+    variables.LC_ALL || variables.LC_MESSAGES || variables.LANG || Intl.DateTimeFormat().resolvedOptions().locale,
+  )
+    ? japanese
+    : english
+
+const number = (count: number) => count.toLocaleString('en')
+
+export const describeReject = (messages: ImportMessages, { line, column, reason, value }: Reject): string =>
+  messages.reject(line, column, messages.reasons[reason], value)
+
+/** The outcome of a file, for the terminal. @param shownRejects - how many rejected rows are named */
+export const describeReport = (messages: ImportMessages, report: ImportReport, shownRejects = 20): string => {
+  const { rows, added, changed, closed, unchanged, rejected } = report
+  const counts = {
+    rows: number(rows),
+    added: number(added),
+    changed: number(changed),
+    closed: number(closed),
+    unchanged: number(unchanged),
+    rejected: number(rejected),
+  }
+  const shown = report.rejects.slice(0, shownRejects)
+  return [
+    `${report.file} [${report.kinds.map((kind) => messages.kinds[kind]).join(', ')}] ${report.seconds.toFixed(1)} s`,
+    `  ${messages.summary(counts)}`,
+    ...Object.entries(messages.notes).flatMap(([note, say]) => {
+      const count = Object.entries(report.notes).find(([key]) => key === note)?.[1]
+      return count ? [`  ${say(number(count))}`] : []
+    }),
+    ...shown.map((reject) => `    ${describeReject(messages, reject)}`),
+    ...(rejected > shown.length ? [`    ${messages.moreRejects(number(rejected - shown.length))}`] : []),
+  ].join('\n')
+}
+
+export const describeUnreadable = (messages: ImportMessages, { file, reason, detail }: UnreadableFile): string =>
+  `${file}: ${messages.unreadable[reason](detail)}`

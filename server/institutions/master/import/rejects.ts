@@ -1,0 +1,39 @@
+import type { CsvProblem } from '../../../tables/csv.ts'
+
+export type RejectReason =
+  | CsvProblem
+  | 'required'
+  | 'invalid_id'
+  | 'invalid_kind'
+  | 'unknown_prefecture'
+  | 'invalid_code'
+  | 'invalid_number'
+  | 'invalid_coordinates'
+  | 'invalid_postal_code'
+  | 'invalid_time'
+  | 'invalid_change'
+  | 'duplicate'
+  | 'unknown_institution'
+
+/** A row that was not taken over, and why. `value` is what stood in the column. */
+export interface Reject {
+  readonly source: string
+  readonly line: number
+  readonly column: string
+  readonly reason: RejectReason
+  readonly value: string
+}
+
+/** Thrown by the parsers of a row's fields. */
+export class InvalidField extends Error {
+  readonly column: string
+  readonly reason: RejectReason
+  readonly value: string
+
+  constructor(column: string, reason: RejectReason, value = '') {
+    super(`${column}: ${reason}`)
+    this.column = column
+    this.reason = reason
+    this.value = value
+  }
+}

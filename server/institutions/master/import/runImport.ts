@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import Papa from 'papaparse'
+import { formulaStart } from '../../../../contract/spreadsheets.ts'
+import { readConfig } from '../../../config.ts'
+import { createPool } from '../../../db/connection.ts'
+import { openStore } from '../../../store.ts'
+import type { FileKind } from './formats.ts'
+import { importInstitutionFile, sniffFile } from './importInstitutionFile.ts'
+import { describeReport, describeUnreadable, importMessages } from './messages.ts'
+import type { Reject } from './rejects.ts'
+import { UnreadableFile } from '../../../tables/source.ts'
+
+/** What others refer to comes first. */
+const order: Readonly<Record<FileKind, number>> = {
+  mdcs: 0,
+  kcodes: 0,
+  dpc_diseases: 1,
+  municipalities: 0,
+  secondary_areas: 1,
+  facility: 2,
+  merged: 2,
+  bureau: 2,
+  bureau_changes: 2,
+  hours: 3,
+}
+
+const options = { full: { type: 'boolean' }, rejects: { type: 'string' } } as const
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return positionals.length === 0 ? undefined : { ...values, files: positionals }
+  } catch {
+    return undefined
+  }
+}
+
+const showProgress = (file: string) => {
+  if (!process.stderr.isTTY) return undefined
+  return ({ rows, bytes, size }: { rows: number; bytes: number; size: number }) => {
+    const share = bytes > 0 && size > 0 ? ` ${Math.min(100, Math.floor((bytes / size) * 100))}%` : ''
+    process.stderr.write(`\r\u001b[K${file}: ${rows.toLocaleString('en')}${share}`)
+  }
+}
+
+/**
+ * Runs an import command: every file in turn, a bad one not keeping the others back. The embedded database is used where none is
+ * configured, whether or not the product is running.
+ * @param command - the npm script, for the usage line
+ * @returns the exit code: 0, or 1 when a file could not be read at all, or 2 for wrong arguments
+ */
+export const runImport = async (command: string, args: readonly string[]): Promise<number> => {
+  const messages = importMessages(process.env)
+  const given = readArguments(args)
+  if (!given) {
+    console.error(messages.usage(command))
+    return 2
+  }
+  const readable: { path: string; kind: FileKind }[] = []
+  let failed = false
+  const fail = (error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error
+    failed = true
+    console.error(describeUnreadable(messages, error))
+  }
+  for (const path of given.files) await sniffFile(path).then((kind) => readable.push({ path, kind }), fail)
+  if (readable.length === 0) return 1
+  // The demo looks whether a master has been imported, so it must not come first.
+  const store = await openStore(readConfig(process.env), { shared: true })
+  const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
+  const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)
+  rejects?.write('\ufefffile,line,column,value,reason\r\n')
+  const onReject = (reject: Reject) => {
+    const { source, line, column, value } = reject
+    rejects?.write(
+      `${Papa.unparse([[source, line, column, value, messages.reasons[reject.reason]]], { escapeFormulae: formulaStart })}\r\n`,
+    )
+  }
+  try {
+    for (const { path } of readable.sort((a, b) => order[a.kind] - order[b.kind])) {
+      const onProgress = showProgress(basename(path))
+      await importInstitutionFile(pool, path, {
+        full: given.full ?? false,
+        onReject,
+        ...(onProgress && { onProgress }),
+      }).then((report) => {
+        if (onProgress) process.stderr.write('\r\u001b[K')
+        console.log(describeReport(messages, report))
+      }, fail)
+    }
+  } finally {
+    rejects?.end()
+    await pool.end()
+    await store.close()
+  }
+  return failed ? 1 : 0
+}

@@ -1,0 +1,13 @@
+const dashes = /[‐‑–—ー−]/gu
+
+/**
+ * A code of 医科診療報酬点数表 第10部 手術 as the official tables write it, the branch in full-width kana. `K082-21` is number 1 of K082-2,
+ * `K0821` number 1 of K082.
+ * @example kCode('k4073ｲ') // 'K4073イ'
+ * @returns null for an empty field, undefined for what is none
+ */
+export const kCode = (text: string): string | null | undefined => {
+  const code = text.normalize('NFKC').replace(/\s/gu, '').replace(dashes, '-').toUpperCase()
+  if (code === '') return null
+  return /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code) ? code : undefined
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  medicalInstitutionOperations,
+  MedicalInstitutionSummary,
+  OpeningHours,
+  weekdays,
+} from '../../contract/institutions/medicalInstitutions.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { readFigureMonths } from '../facts/months/figureMonths.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { actionListsOfInstitutions } from './institutionActionLists.ts'
+import { institutionsAsCsv } from './institutionExport.ts'
+import {
+  asksForPlace,
+  countInstitutions,
+  institutionsWhere,
+  ownPlace,
+  selectInstitutions,
+  tagsOf,
+  trendOfInstitution,
+} from './institutionSearch.ts'
+import { notesOfInstitutions } from './institutionNotes.ts'
+import { referralFiguresOf } from '../facts/referrals/institutionReferralMonths.ts'
+import { distanceBetween } from '../geo.ts'
+import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+import { requireTags } from './tags.ts'
+
+const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: number) =>
+  tx
+    .selectFrom('medical_institution_tags as marks')
+    .innerJoin('tags', (join) =>
+      join.onRef('tags.tenant_id', '=', 'marks.tenant_id').onRef('tags.id', '=', 'marks.tag_id'),
+    )
+    .where('marks.tenant_id', '=', tenantId)
+    .where('marks.medical_institution_id', '=', institutionId)
+    .orderBy('tags.name')
+    .select(['tags.id', 'tags.name'])
+    .execute()
+
+const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: readonly number[]) =>
+  sql`
+    insert into medical_institution_tags (tenant_id, medical_institution_id, tag_id)
+    select ${tenantId}, institution_id, tag_id
+    from unnest(${institutionIds}::bigint[]) as institution_id
+    cross join unnest(${tagIds}::bigint[]) as tag_id
+    on conflict do nothing
+  `
+
+type ValuesById = Awaited<ReturnType<typeof labelValuesOfInstitutions>>
+
+const valuesAskedFor = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionIds: readonly number[],
+  labelIds: readonly number[] = [],
+): Promise<ValuesById> =>
+  labelIds.length > 0 ? labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds) : new Map()
+
+const Hours = OpeningHours.shape.hours.element
+const closedWeek = Object.fromEntries(weekdays.map((day) => [day, null]))
+const week = (spans: unknown) => ({ ...closedWeek, ...z.record(z.string(), z.unknown()).parse(spans) })
+
+export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperations, {
+  searchMedicalInstitutions: async ({ tx, tenantId, account, body }) => {
+    const from = await ownPlace(tx, account.ownInstitutionId)
+    const matching = institutionsWhere(tx, tenantId, body)
+    const [institutions, count, months] = await Promise.all([
+      selectInstitutions(
+        matching,
+        tenantId,
+        {
+          by: body.sort_by ?? 'relevance',
+          direction: body.sort ?? 'asc',
+          name: body.medical_institution_name,
+          from,
+          isLocal: asksForPlace(body),
+        },
+        pageOf(body),
+      ),
+      countInstitutions(matching),
+      readFigureMonths(tx, tenantId),
+    ])
+    const ids = institutions.map(({ id }) => id)
+    const [values, figuresFor, notesFor, lists] = await Promise.all([
+      valuesAskedFor(tx, tenantId, ids, body.label_ids),
+      referralFiguresOf(tx, tenantId, ids, months),
+      notesOfInstitutions(tx, tenantId, ids),
+      actionListsOfInstitutions(tx, tenantId, account.features.has('action_lists') ? ids : []),
+    ])
+    return {
+      ...countsOf(count, body),
+      medical_institutions: institutions.map((row) => ({
+        ...row,
+        ...figuresFor(row.id),
+        ...notesFor(row.id),
+        action_lists: lists.get(row.id) ?? [],
+        distance: distanceBetween(from, row),
+        label_values: values.get(row.id) ?? [],
+      })),
+    }
+  },
+
+  exportMedicalInstitutions: async ({ tx, tenantId, account, body, language }) =>
+    institutionsAsCsv(tx, tenantId, body, { language, ownInstitutionId: account.ownInstitutionId }),
+
+  addTagsToMedicalInstitutions: async ({ tx, tenantId, body, touches }) => {
+    touches(body.medical_institution_ids)
+    await requireTags(tx, tenantId, body.tag_ids)
+    await requireInstitutions(tx, body.medical_institution_ids, 'medical_institution_ids')
+    const { numAffectedRows = 0n } = await markAll(tenantId, body.medical_institution_ids, body.tag_ids).execute(tx)
+    return { added_count: Number(numAffectedRows) }
+  },
+
+  getMedicalInstitutionSummary: async ({ tx, tenantId, account, params }) => {
+    const [row, own] = await Promise.all([
+      tx
+        .selectFrom('medical_institutions as institutions')
+        .leftJoin('municipalities', 'municipalities.code', 'institutions.municipality_code')
+        .where('institutions.id', '=', params.id)
+        .selectAll('institutions')
+        .select([
+          'municipalities.secondary_medical_area',
+          sql<{ axis: string; name: string }[]>`coalesce(
+            (
+              select jsonb_agg(jsonb_build_object('axis', facility_types.axis, 'name', facility_types.name) order by facility_types.id)
+              from facility_types
+              where facility_types.id = any(institutions.facility_type_ids)
+            ),
+            '[]'
+          )`.as('facility_types'),
+          tagsOf(tenantId).as('tags'),
+          trendOfInstitution(tenantId).as('referral_trend'),
+        ])
+        .executeTakeFirst(),
+      ownPlace(tx, account.ownInstitutionId),
+    ])
+    if (!row) throw problem('not_found')
+    const hasBeds = row.beds_total !== null || row.beds_general !== null
+    return MedicalInstitutionSummary.parse({
+      ...row,
+      type_names: row.facility_types.filter(({ axis }) => axis === 'kind').map(({ name }) => name),
+      functions: row.facility_types
+        .filter(({ axis }) => axis === 'function' || axis === 'designation')
+        .map(({ name }) => name),
+      beds: hasBeds
+        ? {
+            total: row.beds_total,
+            general: row.beds_general,
+            long_term: row.beds_long_term,
+            psychiatric: row.beds_psychiatric,
+            tuberculosis: row.beds_tuberculosis,
+            infectious: row.beds_infectious,
+          }
+        : null,
+      distance: distanceBetween(own, row),
+    })
+  },
+
+  getMedicalInstitutionOpeningHours: async ({ tx, params }) => {
+    const [institution, rows] = await Promise.all([
+      tx
+        .selectFrom('medical_institutions')
+        .where('id', '=', params.id)
+        .select(['closed_weekdays', 'other_closed_days'])
+        .executeTakeFirst(),
+      tx
+        .selectFrom('medical_institution_opening_hours')
+        .where('medical_institution_id', '=', params.id)
+        .orderBy('department')
+        .orderBy('part')
+        .select(['department', 'part', 'consultation', 'reception'])
+        .execute(),
+    ])
+    if (!institution) throw problem('not_found')
+    return {
+      hours: rows.map(({ department, part, consultation, reception }) =>
+        Hours.parse({ department, part, consultation: week(consultation), reception: week(reception) }),
+      ),
+      closed_weekdays: OpeningHours.shape.closed_weekdays.parse(institution.closed_weekdays),
+      other_closed_days: institution.other_closed_days,
+    }
+  },
+
+  listMedicalInstitutionTags: async ({ tx, tenantId, params }) => {
+    await requireInstitution(tx, params.id)
+    return { tags: await tagReferences(tx, tenantId, params.id) }
+  },
+
+  replaceMedicalInstitutionTags: async ({ tx, tenantId, params, body }) => {
+    await requireInstitution(tx, params.id)
+    await requireTags(tx, tenantId, body.tag_ids)
+    await sql`
+      delete from medical_institution_tags
+      where tenant_id = ${tenantId}
+        and medical_institution_id = ${params.id}
+        and tag_id <> all(${body.tag_ids}::bigint[])
+    `.execute(tx)
+    await markAll(tenantId, [params.id], body.tag_ids).execute(tx)
+    return { tags: await tagReferences(tx, tenantId, params.id) }
+  },
+})

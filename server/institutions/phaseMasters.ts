@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { PhaseMastersPayload } from '../../contract/institutions/phases.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { type NamedList, replaceNamedList } from '../records/namedList.ts'
+import { readVersion } from '../records/settingVersion.ts'
+
+/** The tenant's phases in their order, and the version of the list. */
+export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) => {
+  const [updated_at, phase_masters] = await Promise.all([
+    readVersion(tx, tenantId, 'phase_masters_updated_at'),
+    tx
+      .selectFrom('phase_masters')
+      .where('phase_masters.tenant_id', '=', tenantId)
+      .orderBy('phase_masters.position')
+      .select([
+        'phase_masters.id',
+        'phase_masters.name',
+        'phase_masters.description',
+        sql<number>`(
+          select count(*)
+          from medical_institution_phases as standing
+          where standing.tenant_id = ${tenantId} and standing.phase_master_id = phase_masters.id
+        )`.as('medical_institution_count'),
+      ])
+      .execute(),
+  ])
+  return { phase_masters, updated_at }
+}
+
+/** Takes institutions out of phases, each with a step in its history. */
+const takeOut = (tx: TenantTransaction, tenantId: number, accountId: number, ids: readonly number[]) =>
+  sql`
+    with taken_away as (
+      update medical_institution_phases
+      set phase_master_id = null
+      where tenant_id = ${tenantId} and phase_master_id = any(${ids}::bigint[])
+      returning medical_institution_id
+    )
+    insert into phase_changes (tenant_id, medical_institution_id, name, changed_by)
+    select ${tenantId}, medical_institution_id, null, ${accountId}
+    from taken_away
+  `.execute(tx)
+
+const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof readPhaseMasters>>> => ({
+  table: 'phase_masters',
+  columns: ['name', 'description'],
+  read: readPhaseMasters,
+  usesOf: ({ phase_masters }) =>
+    phase_masters.map(({ id, name, medical_institution_count: count }) => ({
+      id,
+      count,
+      message: {
+        ja: `「${name}」には ${count} 件の医療機関が設定されています`,
+        en: `“${name}” is the phase of ${count} ${count === 1 ? 'institution' : 'institutions'}`,
+      },
+    })),
+  clear: (tx, tenantId, ids) => takeOut(tx, tenantId, accountId, ids),
+})
+
+/** Makes the tenant's phases just these, in this order. */
+export const replacePhaseMasters = (
+  tx: TenantTransaction,
+  tenantId: number,
+  accountId: number,
+  { phase_masters: entries, updated_at: seen, delete_used: deleteUsed }: z.output<typeof PhaseMastersPayload>,
+) => replaceNamedList(phasesChangedBy(accountId), tx, tenantId, { entries, seen, deleteUsed })

@@ -1,0 +1,120 @@
+import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
+import { tagContract } from '../../contract/institutions/tags.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { handlersFor } from '../handlers.ts'
+import { nameTaken, problem, unknownIds } from '../problems.ts'
+import { containsText } from '../records/containsText.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+
+const tagsWithCounts = (tx: TenantTransaction, tenantId: number) =>
+  tx
+    .selectFrom('tags')
+    .where('tags.tenant_id', '=', tenantId)
+    .select((eb) => [
+      'tags.id',
+      'tags.name',
+      'tags.description',
+      eb
+        .selectFrom('medical_institution_tags as marks')
+        .where('marks.tenant_id', '=', tenantId)
+        .whereRef('marks.tag_id', '=', 'tags.id')
+        .select(sql<number>`count(*)`.as('count'))
+        .as('medical_institution_count'),
+    ])
+    .$narrowType<{ medical_institution_count: NotNull }>()
+
+const countTags = async (tags: SelectQueryBuilder<DB, 'tags', unknown>): Promise<number> => {
+  const { count } = await tags.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+const tagsOf = (tx: TenantTransaction, tenantId: number) => tx.selectFrom('tags').where('tags.tenant_id', '=', tenantId)
+
+const orNameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? nameTaken() : error
+}
+
+/**
+ * Makes sure that tags exist and keeps them from being deleted until the transaction ends.
+ * @throws a 422 at `tag_ids` when an id is unknown
+ */
+export const requireTags = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  tagIds: readonly number[],
+): Promise<void> => {
+  if (tagIds.length === 0) return
+  const found = await tagsOf(tx, tenantId).where(idIn('tags.id', tagIds)).forKeyShare().select('tags.id').execute()
+  if (found.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
+}
+
+export const tagHandlers = handlersFor(tagContract.operations, {
+  listTags: async ({ tx, tenantId, query }) => {
+    const { limit, offset } = pageOf(query)
+    const { name, sort_by: by = 'name', sort: direction = 'asc' } = query
+    // A tenant has at most some hundreds of tags (max_tag_count): no index needed to look into names.
+    const named = name === undefined ? sql<boolean>`true` : containsText('tags.name', name)
+    const [tags, count] = await Promise.all([
+      tagsWithCounts(tx, tenantId)
+        .where(named)
+        .orderBy(by === 'name' ? 'tags.name' : 'medical_institution_count', direction)
+        .orderBy('tags.name')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      countTags(tagsOf(tx, tenantId).where(named)),
+    ])
+    return { ...countsOf(count, query), tags }
+  },
+
+  getTag: async ({ tx, tenantId, params }) => {
+    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
+    if (!tag) throw problem('not_found')
+    return tag
+  },
+
+  createTag: async ({ tx, tenantId, body }) => {
+    // The tenant's row is locked before the tags are counted, in a statement of its own: only then does the count see what
+    // another member has just committed. Rows that name the tenant may still be added meanwhile: a stronger lock would wait for whoever
+    // adds one, who may be waiting for this lock.
+    const { max_tag_count: limit } = await tx
+      .selectFrom('tenants')
+      .where('tenant_id', '=', tenantId)
+      .forNoKeyUpdate()
+      .select('max_tag_count')
+      .executeTakeFirstOrThrow()
+    if ((await countTags(tagsOf(tx, tenantId))) >= limit) throw problem('limit_reached')
+    const tag = await tx
+      .insertInto('tags')
+      .values({ tenant_id: tenantId, name: body.name, description: body.description ?? null })
+      .returning(['id', 'name', 'description'])
+      .executeTakeFirstOrThrow()
+      .catch(orNameTaken)
+    return { ...tag, medical_institution_count: 0 }
+  },
+
+  updateTag: async ({ tx, tenantId, params, body }) => {
+    await tx
+      .updateTable('tags')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({ name: body.name, description: body.description ?? null })
+      .execute()
+      .catch(orNameTaken)
+    const tag = await tagsWithCounts(tx, tenantId).where('tags.id', '=', params.id).executeTakeFirst()
+    if (!tag) throw problem('not_found')
+    return tag
+  },
+
+  deleteTag: async ({ tx, tenantId, params }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('tags')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw problem('not_found')
+  },
+})

@@ -1,0 +1,187 @@
+import type pg from 'pg'
+import { writeAuditEntry } from '../../audit/log.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
+import { openTenantTransaction, type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import { plainName } from '../../http/upload.ts'
+import { UnreadableTable } from '../../tables/unreadableTable.ts'
+import { type Storage, StorageUnavailable } from '../../storage/storage.ts'
+import { type Arrival, arrivalOf } from './arrivalNames.ts'
+import type { IncomingFolder } from './incomingFolder.ts'
+import { ThreadedRecognition } from '../recognition/threadedRecognition.ts'
+import { unpackInThread } from './threadedUnpack.ts'
+import type { Unpacked, Unreadable } from './unpack.ts'
+
+export interface IntakeDependencies {
+  readonly pool: pg.Pool
+  readonly storage: Storage
+  readonly incoming: IncomingFolder
+  /** As much as one file may hold, unpacked. */
+  readonly largest: number
+}
+
+/** Of the request that has brought the last piece; the file's own id where it is taken up later. */
+export interface Origin {
+  readonly requestId: string
+  readonly ipAddress: string | null
+}
+
+const isHere = (pool: pg.Pool, { tenantId, uuid }: Arrival): Promise<boolean> =>
+  withTenant(pool, tenantId, async (tx) => {
+    const row = await tx
+      .selectFrom('data_uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('arrival', '=', uuid)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+const failed = ({ filename, byteCount }: Pick<Unpacked, 'filename' | 'byteCount'>, code: string) => ({
+  filename: plainName(filename),
+  byte_count: byteCount,
+  status: 'failed' as const,
+  error_code: code,
+})
+
+/** Recognises a file and stores it under a key that is the same whenever this is done anew. */
+const waiting = async (storage: Storage, recognition: ThreadedRecognition, file: Unpacked, key: string) => {
+  const filename = plainName(file.filename)
+  const recognised = await recognition.recognise(file.path, filename)
+  await storage.put(key, file.path)
+  return {
+    filename,
+    byte_count: file.byteCount,
+    status: 'waiting' as const,
+    storage_key: key,
+    sha256: file.sha256,
+    kind: recognised.kind,
+    recognised: JSON.stringify(recognised),
+    first_month: recognised.month,
+    last_month: recognised.month,
+  }
+}
+
+type Draft = ReturnType<typeof failed> | Awaited<ReturnType<typeof waiting>>
+
+const draftOf = async (
+  storage: Storage,
+  recognition: ThreadedRecognition,
+  file: Unpacked | Unreadable,
+  key: string,
+): Promise<Draft> => {
+  if ('reason' in file) return failed(file, file.reason)
+  try {
+    return await waiting(storage, recognition, file, key)
+  } catch (error) {
+    if (error instanceof UnreadableTable) return failed(file, error.reason)
+    throw error
+  }
+}
+
+/** @returns the ids of the uploads; none where they are there already */
+const insert = async (tx: TenantTransaction, { tenantId, accountId, uuid }: Arrival, drafts: readonly Draft[]) => {
+  const rows = await tx
+    .insertInto('data_uploads')
+    .values(
+      drafts.map((draft, part) => ({
+        tenant_id: tenantId,
+        created_by: accountId,
+        arrival: uuid,
+        arrival_part: part,
+        ...draft,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'arrival', 'arrival_part']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const record = async (pool: pg.Pool, arrival: Arrival, origin: Origin, drafts: readonly Draft[]): Promise<void> => {
+  const transaction = await openTenantTransaction(pool, arrival.tenantId)
+  try {
+    const ids = await insert(transaction.tx, arrival, drafts)
+    if (ids.length > 0)
+      await writeAuditEntry(transaction.client, {
+        tenantId: arrival.tenantId,
+        accountId: arrival.accountId,
+        action: 'create',
+        recordType: 'data_upload',
+        recordIds: ids,
+        fields: [],
+        operation: 'sendDataUpload',
+        ...origin,
+      })
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback().catch(() => {})
+    throw error
+  }
+}
+
+/** A file that could not be taken in so often is not tried again. */
+const maxAttempts = 3
+
+/** What has nothing to do with the file: the same attempt may succeed later. */
+const isPassing = (error: unknown) =>
+  isDatabaseAway(error) || error instanceof StorageUnavailable || (error instanceof Error && 'syscall' in error)
+
+type Complete = Arrival & { readonly name: string; readonly filename: string; readonly origin: Origin }
+
+const takeInOnce = async ({ pool, storage, incoming, largest }: IntakeDependencies, arrival: Complete) => {
+  const drafts: Draft[] = []
+  const recognition = new ThreadedRecognition()
+  try {
+    await incoming.withWorkFolder(async (workFolder) => {
+      const sent = { path: incoming.pathOf(arrival.name), filename: arrival.filename, workFolder, largest }
+      for await (const file of unpackInThread(sent))
+        drafts.push(await draftOf(storage, recognition, file, `${arrival.tenantId}/${arrival.uuid}-${drafts.length}`))
+    })
+  } finally {
+    await recognition.stop()
+  }
+  await record(pool, arrival, arrival.origin, drafts)
+}
+
+/** Makes one upload of it that has failed, with its name and the reason, for people to see and to discard. */
+const setAside = async ({ pool, incoming }: IntakeDependencies, arrival: Complete) => {
+  const { size = 0 } = (await incoming.progressOf(arrival.name)) ?? {}
+  await record(pool, arrival, arrival.origin, [failed({ filename: arrival.filename, byteCount: size }, 'set_aside')])
+}
+
+/** Tries at most three times, whatever ends an attempt: an error, or the process itself. */
+const takeInOrSetAside = async (dependencies: IntakeDependencies, arrival: Complete) => {
+  const { incoming, pool } = dependencies
+  const attemptsBefore = await incoming.countAttempt(arrival.name)
+  if (attemptsBefore >= maxAttempts) return setAside(dependencies, arrival)
+  try {
+    await takeInOnce(dependencies, arrival)
+  } catch (error) {
+    // Another process may have taken it in meanwhile, and the file away.
+    if (await isHere(pool, arrival)) return
+    if (isPassing(error)) await incoming.forgetAttempt(arrival.name)
+    else if (attemptsBefore + 1 >= maxAttempts) await setAside(dependencies, arrival)
+    throw error
+  }
+}
+
+/**
+ * Makes uploads of a file that has come in whole, each with what it is or what is wrong with it, and takes the file away. Done twice, or again after
+ * the process has died half-way, it leaves the same uploads. What cannot be taken in three times is set aside: one upload that has failed says so.
+ * @param name - in the folder of incoming files
+ */
+export const takeInArrival = async (dependencies: IntakeDependencies, name: string, origin?: Origin): Promise<void> => {
+  const { pool, incoming } = dependencies
+  const arrival = arrivalOf(name)
+  const progress = await incoming.progressOf(name)
+  if (!arrival || !progress?.isComplete || progress.isTakenIn) return
+  const complete = {
+    ...arrival,
+    name,
+    filename: plainName(progress.filename),
+    origin: origin ?? { requestId: arrival.uuid, ipAddress: null },
+  }
+  if (!(await isHere(pool, arrival))) await takeInOrSetAside(dependencies, complete)
+  await incoming.takeAway(name)
+}

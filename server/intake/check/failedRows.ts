@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Language } from '../../../contract/messages.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+import type { RowError } from '../reading/lists/rowErrors.ts'
+
+const Cells = z.array(z.string())
+const Errors: z.ZodType<RowError[]> = z.array(
+  z.object({ column: z.int().nullable(), message: z.object({ ja: z.string(), en: z.string() }) }),
+)
+
+const failedRowsOf = (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) =>
+  tx.selectFrom('import_failed_rows').where('tenant_id', '=', tenantId).where('import_id', '=', id)
+
+/** The rows of an import that were not taken over, in the order of the file. */
+export const readFailedRows = async (
+  tx: TenantTransaction,
+  record: ImportRecord,
+  query: { readonly page?: number | undefined; readonly per_page?: number | undefined },
+  language: Language,
+) => {
+  const { limit, offset } = pageOf(query)
+  const [rows, { count }] = await Promise.all([
+    failedRowsOf(tx, record)
+      .orderBy('row_number')
+      .limit(limit)
+      .offset(offset)
+      .select(['row_number', 'cells', 'errors'])
+      .execute(),
+    failedRowsOf(tx, record)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...countsOf(count, query),
+    failed_rows: rows.map(({ row_number, cells, errors }) => ({
+      row_number,
+      cells: Cells.parse(cells),
+      errors: Errors.parse(errors).map(({ column, message }) => ({ column, message: message[language] })),
+    })),
+  }
+}
+
+const own = {
+  ja: ['行番号', '取り込めなかった理由'],
+  en: ['Row', 'Why it was not imported'],
+} as const satisfies Record<Language, readonly string[]>
+
+const reasonsIn = (errors: readonly RowError[], headings: readonly string[], language: Language) =>
+  errors
+    .map(({ column, message }) => {
+      const heading = column === null ? '' : (headings[column] ?? '')
+      return heading === '' ? message[language] : `${heading}: ${message[language]}`
+    })
+    .join(' / ')
+
+const batchSize = 1_000
+
+/** All rows of an import that were not taken over as CSV text, under their own headings, chunk by chunk. */
+export async function* failedRowsAsCsv(
+  tx: TenantTransaction,
+  record: ImportRecord,
+  language: Language,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvRows([[...own[language], ...record.headings]])
+  for (let after = 0; ;) {
+    const rows = await failedRowsOf(tx, record)
+      .where('row_number', '>', after)
+      .orderBy('row_number')
+      .limit(batchSize)
+      .select(['row_number', 'cells', 'errors'])
+      .execute()
+    if (rows.length > 0)
+      yield csvRows(
+        rows.map(({ row_number: row, cells, errors }) => [
+          row,
+          reasonsIn(Errors.parse(errors), record.headings, language),
+          ...Cells.parse(cells),
+        ]),
+      )
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.row_number
+  }
+}

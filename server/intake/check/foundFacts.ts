@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { doubleKinds } from '../../../contract/facts/doubleKinds.ts'
+import type { Destination } from '../../facts/store/incomingFacts.ts'
+import {
+  countDoubles,
+  countListRows,
+  findDoubles,
+  type ListStage,
+  readDoubleExamples,
+  readSameRows,
+} from '../../facts/store/listDoubles.ts'
+
+const FoundDepartment = z.object({
+  /** 0: none. */
+  id: z.int(),
+  rows: z.int(),
+  /** Of these, rows that are there already. */
+  repeated: z.int(),
+  entered: z.int(),
+  standing: z.int(),
+})
+
+/** What a list holds, as it is kept in `imports.found_facts`. */
+export const FoundFacts = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      departments: z.array(FoundDepartment),
+      same_rows: z.object({ filename: z.string(), row_count: z.int() }).nullable(),
+    }),
+  ),
+  without_patient_doubles: z.int(),
+  examples: z.array(
+    z.object({
+      kind: z.enum(doubleKinds),
+      upload_row: z.int(),
+      first_row: z.int().nullable(),
+      day: z.string(),
+      institution_id: z.int(),
+    }),
+  ),
+})
+export type FoundFacts = z.infer<typeof FoundFacts>
+export type FoundMonth = FoundFacts['months'][number]
+
+/**
+ * Finds by month and department what a list holds, in statements that take the same memory whatever its length.
+ * @param compared - the months in which rows are compared with those of other files; all, if none are given
+ */
+export const findFacts = async (
+  destination: Destination,
+  stage: ListStage,
+  compared?: ReadonlySet<string>,
+): Promise<FoundFacts> => {
+  const counts = await countListRows(destination, stage)
+  const months = [...new Set(counts.map(({ month }) => month))]
+  await findDoubles(destination, stage, months, compared ? months.filter((month) => compared.has(month)) : months)
+  const doubles = await countDoubles(destination)
+  const doublesOf = (month: string, department: number, kind: (typeof doubleKinds)[number]) =>
+    doubles.find((one) => one.month === month && one.department_id === department && one.kind === kind)?.row_count ?? 0
+  const same = new Map((await readSameRows(destination)).map(({ month, ...rows }) => [month, rows]))
+  return {
+    months: months.map((month) => ({
+      month,
+      departments: counts
+        .filter((count) => count.month === month)
+        .map(({ department_id: id, row_count: rows }) => ({
+          id,
+          rows,
+          repeated: doublesOf(month, id, 'repeated'),
+          entered: doublesOf(month, id, 'entered'),
+          standing: doublesOf(month, id, 'standing'),
+        })),
+      same_rows: same.get(month) ?? null,
+    })),
+    without_patient_doubles: doubles.reduce((sum, { without_patient_count: count }) => sum + count, 0),
+    examples: [...(await readDoubleExamples(destination))],
+  }
+}

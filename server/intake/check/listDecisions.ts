@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { DoublesChoice } from '../../../contract/intake/decisions.ts'
+import { MonthChoice } from '../../../contract/intake/importedFacts.ts'
+import type { ListDecisions } from './factReview.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+
+const MonthDecisions = z.record(z.string(), MonthChoice)
+
+/** What somebody has decided of a list, as its import keeps it. */
+export const listDecisionsOf = (
+  record: Pick<ImportRecord, 'month_decisions' | 'within_departments' | 'doubles_decision'>,
+): ListDecisions => ({
+  months: new Map(Object.entries(MonthDecisions.parse(record.month_decisions))),
+  withinDepartments: record.within_departments,
+  doubles: DoublesChoice.nullable().parse(record.doubles_decision),
+})
+
+/** As `imports.month_decisions` keeps them. */
+export const monthDecisionsJson = (months: Iterable<readonly [string, MonthChoice]>): string =>
+  JSON.stringify(Object.fromEntries(months))
+
+/** Of another plan nothing is decided. */
+export const nothingDecided = {
+  found_facts: null,
+  month_decisions: '{}',
+  within_departments: false,
+  doubles_decision: null,
+  confirmed_loss: null,
+} as const

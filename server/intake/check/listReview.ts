@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { countStanding } from '../../facts/store/standingFacts.ts'
+import { type FactReview, reviewFacts } from './factReview.ts'
+import { FoundFacts } from './foundFacts.ts'
+import { type FactKind, isFactKind } from '../records/importKinds.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+import { listDecisionsOf } from './listDecisions.ts'
+
+/** A list that waits and was checked. */
+export interface CheckedList {
+  readonly kind: FactKind
+  readonly found: FoundFacts
+  readonly review: FactReview
+}
+
+/** Sets what the check of a list has found beside what stands now. @returns null for one that was not checked, or does not wait */
+export const reviewList = async (tx: TenantTransaction, record: ImportRecord): Promise<CheckedList | null> => {
+  const { tenant_id: tenantId, id, kind } = record
+  if (!isFactKind(kind) || record.status !== 'waiting' || record.checked_importable === null) return null
+  if (record.found_facts === null) return null
+  const upload = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const found = FoundFacts.parse(record.found_facts)
+  const months = found.months.map(({ month }) => month)
+  const standing = await countStanding(tx, tenantId, kind, months, {
+    uploadId: upload.id,
+    firstId: Number.MAX_SAFE_INTEGER,
+  })
+  return { kind, found, review: reviewFacts(found, standing, listDecisionsOf(record)) }
+}

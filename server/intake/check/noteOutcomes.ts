@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+import type { RowOutcome } from '../reading/lists/rowChecks.ts'
+
+/** Keeps rows that were not taken over, with the reasons. */
+export const noteFailures = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id }: ImportRecord,
+  failed: readonly RowOutcome<unknown>[],
+) => {
+  if (failed.length === 0) return
+  const listed = JSON.stringify(
+    failed.map(({ row: { rowNumber, cells }, errors }) => ({ row_number: rowNumber, cells, errors })),
+  )
+  await sql`
+    insert into import_failed_rows (tenant_id, import_id, row_number, cells, errors)
+    select ${tenantId}, ${id}, row_number, cells, errors
+    from jsonb_to_recordset(${listed}::jsonb) as listed (row_number int, cells jsonb, errors jsonb)
+  `.execute(tx)
+}
+
+/** Notes what has to be asked, with one question a text. Those that have an answer keep it, and count their rows too. */
+export const noteQuestions = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id }: ImportRecord,
+  outcomes: readonly RowOutcome<unknown>[],
+) => {
+  const asked = outcomes.flatMap(({ questions }) => questions ?? [])
+  const bySubject = Map.groupBy(asked, ({ subject, alias }) => `${subject} ${alias}`)
+  if (bySubject.size === 0) return
+  const listed = JSON.stringify(
+    [...bySubject.values()].map(([first, ...others]) => ({ ...first, row_count: others.length + 1 })),
+  )
+  await sql`
+    insert into import_questions (tenant_id, import_id, subject, alias, text, row_count, candidates)
+    select ${tenantId}, ${id}, subject, alias, text, row_count, candidates
+    from jsonb_to_recordset(${listed}::jsonb) as listed (subject text, alias text, text text, row_count int, candidates bigint[])
+    order by subject, alias
+    on conflict (tenant_id, import_id, subject, alias) do update
+    set row_count = import_questions.row_count + excluded.row_count
+  `.execute(tx)
+}

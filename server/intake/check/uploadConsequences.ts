@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type ReplacedUpload,
+  type SameFile,
+  type StandingMonth,
+  SurveyKind,
+} from '../../../contract/intake/dataUploads.ts'
+import { countStandingMonths } from './standingMonths.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/** An upload as it is, or would be, taken in. */
+export interface Choice {
+  readonly id: number
+  readonly kind: string | null
+  readonly first_month: string | null
+  readonly last_month: string | null
+}
+
+export interface Consequences {
+  readonly same_file: z.input<typeof SameFile> | null
+  readonly replaces: z.input<typeof ReplacedUpload>[]
+  readonly standing: z.input<typeof StandingMonth>[]
+}
+
+/** What stands in the months of uploads of the survey, in a statement for each kind. @returns by kind and month */
+const standingOf = async (tx: TenantTransaction, tenantId: number, choices: readonly Choice[]) => {
+  const standing = new Map<string, readonly z.input<typeof StandingMonth>[]>()
+  for (const [kind, ofKind] of Map.groupBy(choices, (choice) => SurveyKind.safeParse(choice.kind).data)) {
+    if (!kind) continue
+    const first = ofKind.flatMap((choice) => choice.first_month ?? []).toSorted()[0]
+    const last = ofKind
+      .flatMap((choice) => choice.last_month ?? [])
+      .toSorted()
+      .at(-1)
+    if (first && last) standing.set(kind, await countStandingMonths(tx, tenantId, kind, [first, last]))
+  }
+  return ({ kind, first_month: first, last_month: last }: Choice) =>
+    (standing.get(kind ?? '') ?? []).filter(({ month }) => first && last && month >= first && month <= last)
+}
+
+interface Row extends Omit<Consequences, 'standing'> {
+  readonly id: number
+}
+
+/** What would come of taking uploads in: the earlier upload with the same contents that stands, and the completed ones whose months they bring anew. */
+export const consequencesOf = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  choices: readonly Choice[],
+): Promise<ReadonlyMap<number, Consequences>> => {
+  const { rows } = await sql<Row>`
+    select
+      uploads.id,
+      (
+        select jsonb_build_object(
+          'id', same.id,
+          'filename', same.filename,
+          'created_at', same.created_at,
+          'created_by', jsonb_build_object('id', accounts.id, 'name', accounts.username)
+        )
+        from data_uploads as same
+        join accounts on accounts.tenant_id = ${tenantId} and accounts.id = same.created_by
+        where same.tenant_id = ${tenantId}
+          and same.sha256 = uploads.sha256
+          and same.id <> uploads.id
+          and same.status in ('processing', 'completed')
+          and same.replaced_at is null
+          and same.deleted_at is null
+        order by same.id desc
+        limit 1
+      ) as same_file,
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', replaced.id,
+            'filename', replaced.filename,
+            'first_month', replaced.first_month,
+            'last_month', replaced.last_month,
+            'imported_row_count', replaced.imported_row_count
+          )
+          order by replaced.first_month, replaced.id
+        )
+        from data_uploads as replaced
+        where replaced.tenant_id = ${tenantId}
+          and replaced.kind = chosen.kind
+          and replaced.first_month <= chosen.last_month
+          and replaced.last_month >= chosen.first_month
+          and replaced.id <> uploads.id
+          and replaced.status = 'completed'
+          and replaced.replaced_at is null
+          and replaced.deleted_at is null
+      ), '[]') as replaces
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+      as chosen (id bigint, kind text, first_month date, last_month date)
+    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = chosen.id and uploads.deleted_at is null
+  `.execute(tx)
+  const standing = await standingOf(tx, tenantId, choices)
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  return new Map(
+    rows.map(({ id, same_file, replaces }) => {
+      const choice = byId.get(id)
+      return [id, { same_file, replaces, standing: choice ? standing(choice) : [] }]
+    }),
+  )
+}
+
+/** Of an upload that is over, or under way, there is nothing to be asked. */
+export const nothingToAsk: Consequences = { same_file: null, replaces: [], standing: [] }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type DataUploadDetail, dataUploadOperations } from '../../../contract/intake/dataUploads.ts'
+import type { Language } from '../../../contract/messages.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { withLockTimeout } from '../../db/lockTimeout.ts'
+import { handlersFor } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { consequencesOf, nothingToAsk } from '../check/uploadConsequences.ts'
+import { problemsAsCsv, readProblems } from '../check/uploadProblems.ts'
+import {
+  findingsIn,
+  forgetProblems,
+  lockUpload,
+  readUpload,
+  standingUploads,
+  unread,
+  uploadItem,
+  type UploadRecord,
+} from '../records/uploadRecords.ts'
+import { readImportOf, removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
+import { startUploads } from '../takeIn/startUploads.ts'
+import { importKindOf } from '../records/importKinds.ts'
+import { noLease } from '../lease.ts'
+import { abortImport } from '../undo/leaveImport.ts'
+import { takeInUploaded } from '../arrival/newImport.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import { requireFeature } from '../../requireFeature.ts'
+
+const detailOf = async (
+  tx: TenantTransaction,
+  record: UploadRecord,
+  language: Language,
+): Promise<z.input<typeof DataUploadDetail>> => {
+  const isAsked = record.status === 'waiting' || record.status === 'failed'
+  const consequences = isAsked ? await consequencesOf(tx, record.tenant_id, [record]) : new Map<number, never>()
+  return {
+    ...uploadItem(record, language),
+    ...(consequences.get(record.id) ?? nothingToAsk),
+    findings: findingsIn(record),
+    undo: await undoConsequencesOf(tx, record),
+  }
+}
+
+const abort = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const record = await withLockTimeout(tx, () => lockUpload(tx, tenantId, id))
+  const importOf = await readImportOf(tx, record)
+  if (importOf) return abortImport(tx, importOf)
+  if (record.status !== 'processing') throw problem('import_started')
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ status: 'waiting', step: null, queued_at: null, ...noLease, ...unread })
+    .execute()
+  await forgetProblems(tx, tenantId, [id])
+}
+
+export const dataUploadHandlers = handlersFor(dataUploadOperations, {
+  listDataUploads: async ({ tx, tenantId, query, language }) => {
+    const { limit, offset } = pageOf(query)
+    const { kind = [], status = [] } = query
+    const uploads = standingUploads(tx, tenantId)
+      .$if(kind.length > 0, (standing) => standing.where(sql<boolean>`data_uploads.kind = any(${kind}::text[])`))
+      .$if(status.length > 0, (standing) => standing.where(sql<boolean>`data_uploads.status = any(${status}::text[])`))
+    const [rows, { count }] = await Promise.all([
+      uploads
+        .orderBy('data_uploads.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .selectAll('data_uploads')
+        .select('accounts.username')
+        .execute(),
+      uploads.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { ...countsOf(count, query), data_uploads: rows.map((row) => uploadItem(row, language)) }
+  },
+
+  readDataUpload: async ({ tx, tenantId, params, language }) =>
+    detailOf(tx, await readUpload(tx, tenantId, params.id), language),
+
+  checkDataUploads: async ({ tx, tenantId, body }) => {
+    const consequences = await consequencesOf(tx, tenantId, body.uploads)
+    return { uploads: [...consequences].map(([id, found]) => ({ id, ...found })) }
+  },
+
+  startDataUploads: async ({ tx, tenantId, body, language, touches }) => {
+    const ids = body.uploads.map(({ id }) => id)
+    await startUploads(tx, tenantId, body.uploads)
+    touches(ids)
+    const rows = await standingUploads(tx, tenantId)
+      .where(idIn('data_uploads.id', ids))
+      .orderBy('data_uploads.id', 'desc')
+      .selectAll('data_uploads')
+      .select('accounts.username')
+      .execute()
+    return { data_uploads: rows.map((row) => uploadItem(row, language)) }
+  },
+
+  importDataUpload: async ({ tx, tenantId, account, params, body, services, language }) => {
+    if (body.kind === 'reverse_referral') requireFeature(account, 'reverse_referrals')
+    const record = await lockUpload(tx, tenantId, params.id)
+    if (record.import_id === null)
+      await takeInUploaded({
+        tx,
+        tenantId,
+        accountId: account.id,
+        uploadId: params.id,
+        kind: importKindOf[body.kind],
+        storage: services.storage,
+        review: true,
+        again: true,
+      })
+    return uploadItem(await readUpload(tx, tenantId, params.id), language)
+  },
+
+  abortDataUpload: async ({ tx, tenantId, params, language }) => {
+    await abort(tx, tenantId, params.id)
+    return detailOf(tx, await readUpload(tx, tenantId, params.id), language)
+  },
+
+  deleteDataUpload: async ({ tx, tenantId, params, query, services, afterCommit }) => {
+    const keys = await removeUpload(tx, tenantId, params.id, query.with_facts === true)
+    for (const key of keys) afterCommit(() => services.storage.remove(key))
+  },
+
+  listDataUploadProblems: async ({ tx, tenantId, params, query, language }) =>
+    readProblems(tx, await readUpload(tx, tenantId, params.id), query, language),
+
+  exportDataUploadProblems: async ({ tx, tenantId, params, language }) =>
+    problemsAsCsv(tx, await readUpload(tx, tenantId, params.id), language),
+})

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/messages.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { readCommunicationRows } from '../reading/lists/communicationRows.ts'
+import { factSummaryOf } from '../check/factSummary.ts'
+import { noticesOf } from '../recognition/fileNotices.ts'
+import { loadImportContext } from '../mapping/importContext.ts'
+import { isFactKind } from '../records/importKinds.ts'
+import { type ImportRecord, importItem } from '../records/importRecords.ts'
+import type { Reading } from '../reading/lists/reading.ts'
+import { readLabelValueRows } from '../reading/lists/labelValueRows.ts'
+import { plannedColumns, planErrors, readRemembered, suggestingOf, suggestTargets } from '../mapping/planning.ts'
+import { institutionsIn } from '../mapping/institutionReferences.ts'
+import { readFactRows } from '../reading/lists/referralRows.ts'
+import type { RowOutcome } from '../reading/lists/rowChecks.ts'
+import type { Text } from '../reading/lists/rowErrors.ts'
+import { undoConsequencesOf } from '../undo/undoFacts.ts'
+
+const textIn = (text: string | Text | undefined, language: Language): string | null =>
+  text === undefined ? null : typeof text === 'string' ? text : text[language]
+
+const previewRow = (
+  { row, errors, understood, institution }: RowOutcome<unknown>,
+  count: number,
+  language: Language,
+) => ({
+  row_number: row.rowNumber,
+  cells: [...row.cells],
+  understood: Array.from({ length: Math.max(count, row.cells.length) }, (_, column) =>
+    textIn(understood.get(column), language),
+  ),
+  medical_institution: institution,
+  errors: errors.map(({ column, message }) => ({ column, message: message[language] })),
+})
+
+/** What `Person` needs of whoever brought a file. */
+const nameOf = async (tx: TenantTransaction, tenantId: number, accountId: number) => {
+  const account = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .select('username')
+    .executeTakeFirst()
+  return account?.username ?? ''
+}
+
+export interface SameFile {
+  readonly id: number
+  readonly filename: string
+  readonly created_at: string
+  readonly created_by: { readonly id: number; readonly name: string }
+}
+
+/** An earlier import of the same file that has stored something, or is about to. */
+export const findSameFile = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  record: Pick<ImportRecord, 'kind' | 'import_type' | 'sha256'> & { readonly id?: number },
+): Promise<SameFile | null> => {
+  const row = await tx
+    .selectFrom('imports')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.tenant_id', '=', 'imports.tenant_id').onRef('accounts.id', '=', 'imports.created_by'),
+    )
+    .where('imports.tenant_id', '=', tenantId)
+    .where('imports.kind', '=', record.kind)
+    .where('imports.sha256', '=', record.sha256)
+    .where('imports.deleted_at', 'is', null)
+    .where('imports.import_type', '=', record.import_type)
+    .where('imports.id', '<', record.id ?? Number.MAX_SAFE_INTEGER)
+    .where(
+      sql<boolean>`(imports.imported_row_count > 0 and imports.step is distinct from 'check' or imports.step = 'import')`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from data_uploads as uploads
+        where uploads.tenant_id = imports.tenant_id and uploads.import_id = imports.id and uploads.replaced_at is not null
+      )`,
+    )
+    .orderBy('imports.id', 'desc')
+    .select(['imports.id', 'imports.filename', 'imports.created_at', 'imports.created_by', 'accounts.username'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { created_by: id, username: name, ...file } = row
+  return { ...file, created_by: { id, name } }
+}
+
+const countQuestions = async (tx: TenantTransaction, tenantId: number, importId: number) => {
+  const { all, open } = await tx
+    .selectFrom('import_questions')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where answer = 'open')`.as('open')])
+    .executeTakeFirstOrThrow()
+  return { all, open }
+}
+
+const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
+  const { kind, facts } = reading.context
+  if (isFactKind(kind) && facts) return readFactRows(reading, kind, facts, institutionsIn(reading))
+  return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
+}
+
+/** Whether rows of the file are shown: not once they are being stored, or have been. */
+const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || step === 'check'
+
+/** The first rows as the plan has them understood. */
+const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
+  const context = await loadImportContext(tx, record.tenant_id, record.kind)
+  const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)
+  const isOpen = showsRows(record)
+  const reading = {
+    tx,
+    context,
+    columns,
+    importId: record.id,
+    importType: record.import_type,
+    accountId: record.created_by,
+    seen: new Map<number, number>(),
+    locks: false,
+    shows: true,
+    rows: isOpen ? record.sample_rows : [],
+  }
+  const outcomes = await readRows(reading)
+  return {
+    preview: outcomes.map((outcome) => previewRow(outcome, columns.count, language)),
+    plan_errors: isOpen ? planErrors(record.kind, record.import_type, columns).map((text) => text[language]) : [],
+    suggestions: suggestTargets(
+      suggestingOf(context, record.import_type, await readRemembered(tx, record.tenant_id, record.kind)),
+      record.headings,
+    ),
+  }
+}
+
+/** An import with its plan, a preview and its progress. */
+export const importDetail = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
+  const { tenant_id: tenantId, plan } = record
+  const [createdBy, sameFile, questions, facts, undo, { suggestions, ...preview }] = await Promise.all([
+    nameOf(tx, tenantId, record.created_by),
+    findSameFile(tx, tenantId, record),
+    countQuestions(tx, tenantId, record.id),
+    factSummaryOf(tx, record),
+    undoConsequencesOf(tx, record),
+    previewOf(tx, record, language),
+  ])
+  return {
+    ...importItem(record, createdBy, language),
+    row_count: record.row_count,
+    sheet: plan.sheet,
+    sheets: record.sheets,
+    header_row: plan.header_row,
+    columns: record.headings.map((heading, index) => ({
+      heading,
+      target: plan.columns[index] ?? null,
+      is_remembered:
+        (suggestions[index]?.is_remembered ?? false) && suggestions[index]?.target === (plan.columns[index] ?? null),
+    })),
+    first_rows: showsRows(record)
+      ? record.first_rows.map(({ rowNumber, cells }) => ({ row_number: rowNumber, cells: [...cells] }))
+      : [],
+    notices: noticesOf(record, language),
+    ...preview,
+    facts,
+    undo,
+    step: record.step,
+    processed_row_count: record.processed_row_count,
+    check:
+      record.checked_importable === null || record.checked_failed === null
+        ? null
+        : {
+            importable_row_count: record.checked_importable,
+            failed_row_count: record.checked_failed,
+            open_question_count: questions.open,
+          },
+    question_count: questions.all,
+    open_question_count: questions.open,
+    same_file: sameFile,
+  }
+}

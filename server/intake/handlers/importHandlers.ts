@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { communicationImportOperations } from '../../../contract/intake/imports.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import type { ImportType } from '../mapping/columns.ts'
+import { failedRowsAsCsv, readFailedRows } from '../check/failedRows.ts'
+import { readFileFacts } from '../recognition/fileFacts.ts'
+import { fileTexts } from '../records/fileTexts.ts'
+import { abortImport, forgetImport } from '../undo/leaveImport.ts'
+import { loadImportContext } from '../mapping/importContext.ts'
+import { type ImportKind, isFactKind } from '../records/importKinds.ts'
+import { importDetail } from './importDetails.ts'
+import { answerQuestions, readQuestions } from '../check/importQuestions.ts'
+import { importItem, type ImportRecord, itemColumns, readImport, rowsAsJson } from '../records/importRecords.ts'
+import { nothingDecided } from '../check/listDecisions.ts'
+import { importTemplate } from '../mapping/importTemplate.ts'
+import { sayingUnreadable, takeIn } from '../arrival/newImport.ts'
+import {
+  countRecognised,
+  type Plan,
+  plannedColumns,
+  planErrors,
+  readRemembered,
+  rememberTargets,
+  requireFittingPlan,
+  suggestingOf,
+  suggestTargets,
+} from '../mapping/planning.ts'
+import { startStep } from '../takeIn/startStep.ts'
+import { FileGone, withStoredTable } from '../records/storedFile.ts'
+import { noResults } from '../takeIn/endImport.ts'
+import { undoFacts } from '../undo/undoFacts.ts'
+import { undoImport } from '../undo/undoImport.ts'
+
+type Calls = typeof communicationImportOperations
+type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
+type Detail = z.input<Calls['getImportOfCommunications']['response']>
+
+/** @throws 409 unless the import waits for somebody to start it */
+const requireWaiting = ({ status }: ImportRecord): void => {
+  if (status === 'processing') throw problem('import_running')
+  if (status !== 'waiting') throw problem('import_started')
+}
+
+/**
+ * What takes the place of its months can be imported again while its file is here: after questions were answered, say, that rows had failed for.
+ * @throws 409 unless the import can be started
+ */
+const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void => {
+  const isAgain = step === 'import' && isFactKind(record.kind) && record.storage_key !== null
+  if (!isAgain || record.status === 'processing') requireWaiting(record)
+}
+
+/** Reads the stored file anew where another sheet or row of headings is chosen. */
+const factsFor = async (
+  { services }: ContextFor<'planImportOfCommunications'>,
+  record: ImportRecord,
+  plan: Plan,
+  recognise: (cells: readonly string[]) => number,
+) => {
+  const { sheet, header_row: headerRow } = plan
+  if (sheet === record.plan.sheet && headerRow === record.plan.header_row) return undefined
+  if (sheet === null ? record.sheets.length > 0 : !record.sheets.includes(sheet))
+    throw problem('invalid_input', { errors: [{ path: 'sheet', message: fileTexts.unknown_sheet }] })
+  return sayingUnreadable(
+    () => withStoredTable(services.storage, record, (table) => readFileFacts(table, recognise, { sheet, headerRow })),
+    'header_row',
+  ).catch((error: unknown) => {
+    throw error instanceof FileGone ? problem('not_found') : error
+  })
+}
+
+/** The handlers that imports of a kind have in common. */
+export const importHandlersOf = (kind: ImportKind) => {
+  const create =
+    (type: ImportType) =>
+    async ({
+      tx,
+      tenantId,
+      account,
+      file,
+      query,
+      language,
+      services,
+    }: ContextFor<'createImportOfCommunications'>): Promise<Detail> => {
+      const id = await takeIn({
+        tx,
+        tenantId,
+        accountId: account.id,
+        kind,
+        type,
+        file,
+        storage: services.storage,
+        review: query.review === true,
+        again: query.again === true,
+      })
+      return importDetail(tx, await readImport(tx, tenantId, kind, id), language)
+    }
+  const start =
+    (step: 'check' | 'import') =>
+    async ({ tx, tenantId, params, language }: ContextFor<'startImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      requireStartable(record, step)
+      const context = await loadImportContext(tx, tenantId, kind)
+      requireFittingPlan(context, record.import_type, record.plan, record.headings.length)
+      const missing = planErrors(kind, record.import_type, plannedColumns(context, record.import_type, record.plan))
+      if (missing.length > 0)
+        throw problem('invalid_input', { errors: missing.map((message) => ({ path: 'columns', message })) })
+      await startStep(tx, tenantId, params.id, step)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    }
+  return {
+    list: async ({ tx, tenantId, query, language }: ContextFor<'listImportsOfCommunications'>) => {
+      const { limit, offset } = pageOf(query)
+      const imports = tx
+        .selectFrom('imports')
+        .where('imports.tenant_id', '=', tenantId)
+        .where('imports.kind', '=', kind)
+        .where('imports.deleted_at', 'is', null)
+      const [rows, { count }] = await Promise.all([
+        imports
+          .innerJoin('accounts', (join) =>
+            join.onRef('accounts.tenant_id', '=', 'imports.tenant_id').onRef('accounts.id', '=', 'imports.created_by'),
+          )
+          .orderBy('imports.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .select([...itemColumns, 'accounts.username'])
+          .execute(),
+        imports.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        ...countsOf(count, query),
+        imports: rows.map(({ username, ...row }) => importItem(row, username, language)),
+      }
+    },
+
+    create: create('create'),
+    update: create('update'),
+
+    remove: async ({
+      tx,
+      tenantId,
+      params,
+      query,
+      services,
+      afterCommit,
+    }: ContextFor<'deleteImportOfCommunications'>) => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
+      if (isFactKind(kind)) await undoFacts(tx, record, kind)
+      else if (record.status !== 'waiting') await undoImport(tx, record, query.delete_used === true)
+      const key = await forgetImport(tx, record)
+      if (key !== null) afterCommit(() => services.storage.remove(key))
+    },
+
+    get: async ({
+      tx,
+      tenantId,
+      params,
+      language,
+      touches,
+    }: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id)
+      // While it is worked on, screens ask again and again how far it has come.
+      if (record.status === 'processing') touches([])
+      return importDetail(tx, record, language)
+    },
+
+    plan: async (given: ContextFor<'planImportOfCommunications'>): Promise<Detail> => {
+      const { tx, tenantId, params, body, language } = given
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      requireWaiting(record)
+      const context = await loadImportContext(tx, tenantId, kind)
+      const suggesting = suggestingOf(context, record.import_type, await readRemembered(tx, tenantId, kind))
+      const facts = await factsFor(given, record, body, (cells) => countRecognised(suggesting, cells))
+      const headings = facts ? [...facts.headings] : record.headings
+      const suggested = suggestTargets(suggesting, headings).map(({ target }) => target)
+      const plan = { ...body, columns: body.columns.length === 0 ? suggested : body.columns }
+      requireFittingPlan(context, record.import_type, plan, headings.length)
+      await tx
+        .updateTable('imports')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', params.id)
+        .set({
+          plan: JSON.stringify(plan),
+          checked_importable: null,
+          checked_failed: null,
+          error_code: null,
+          ...noResults,
+          ...nothingDecided,
+          ...(facts && {
+            headings,
+            merged_headings: [...facts.mergedHeadings],
+            formula_count: facts.formulaCount,
+            number_forms: JSON.stringify(facts.numberForms),
+            first_rows: rowsAsJson(facts.firstRows),
+            sample_rows: rowsAsJson(facts.sampleRows),
+            row_count: facts.rowCount,
+          }),
+        })
+        .execute()
+      if (body.columns.length > 0) await rememberTargets(tx, tenantId, suggesting, headings, plan)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    check: start('check'),
+    start: start('import'),
+
+    abort: async ({ tx, tenantId, params, language }: ContextFor<'abortImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      await abortImport(tx, record)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    questions: async ({ tx, tenantId, params, query }: ContextFor<'listQuestionsOfImportOfCommunications'>) =>
+      readQuestions(tx, await readImport(tx, tenantId, kind, params.id), query),
+
+    answer: async ({
+      tx,
+      tenantId,
+      account,
+      params,
+      body,
+      language,
+    }: ContextFor<'answerQuestionsOfImportOfCommunications'>): Promise<Detail> => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
+      await answerQuestions(tx, record, account.id, body.answers)
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+
+    failedRows: async ({
+      tx,
+      tenantId,
+      params,
+      query,
+      language,
+    }: ContextFor<'listFailedRowsOfImportOfCommunications'>) =>
+      readFailedRows(tx, await readImport(tx, tenantId, kind, params.id), query, language),
+
+    exportFailedRows: async ({
+      tx,
+      tenantId,
+      params,
+      language,
+    }: ContextFor<'exportFailedRowsOfImportOfCommunications'>) =>
+      failedRowsAsCsv(tx, await readImport(tx, tenantId, kind, params.id), language),
+
+    template: async ({ tx, tenantId, language }: ContextFor<'readTemplateOfImportOfCommunications'>) =>
+      importTemplate(tx, tenantId, kind, language),
+  }
+}

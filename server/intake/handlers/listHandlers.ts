@@ -1,0 +1,109 @@
+import type { referralImportOperations } from '../../../contract/intake/referralImports.ts'
+import type { ContextOf } from '../../handlers.ts'
+import { invalidField, problem } from '../../problems.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { type FactReview, isDecided } from '../check/factReview.ts'
+import { importHandlersOf } from './importHandlers.ts'
+import { importDetail } from './importDetails.ts'
+import type { FactKind } from '../records/importKinds.ts'
+import { type ImportRecord, readImport } from '../records/importRecords.ts'
+import { listDecisionsOf, monthDecisionsJson } from '../check/listDecisions.ts'
+import { reviewList } from '../check/listReview.ts'
+import type { Text } from '../reading/lists/rowErrors.ts'
+
+type Calls = typeof referralImportOperations
+type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
+
+const undecidedMonths = (months: readonly string[]): Text => ({
+  ja: `${months.join('、')}の扱い（置き換える・追加する・取り込まない）を決めてください`,
+  en: `Decide what becomes of ${months.join(', ')}: replace, add or leave out`,
+})
+const undecidedDoubles: Text = {
+  ja: '重複している行を1件として取り込むか、すべて取り込むかを決めてください',
+  en: 'Decide whether rows that are there twice are taken once or all',
+}
+const uncheckedList: Text = {
+  ja: 'まだ確認していないリストです。先に全行を確認してください',
+  en: 'This list has not been checked. Please check all rows first',
+}
+const unconfirmedLoss = (count: number): Text => ({
+  ja: `この取り込みで${count}件の記録がなくなります。続けるには、この件数を入力してください`,
+  en: `${count} records will be lost. To go on, please enter this number`,
+})
+
+const shownMonths = 12
+
+/** @throws 409 with what is undecided, 422 where a big loss is not confirmed by its number */
+const requireDecided = (review: FactReview, confirmedLoss: number | null): void => {
+  const months = review.months.flatMap(({ month, decision }) => (decision === null ? month.slice(0, 7) : []))
+  const errors = review.open.map((open) =>
+    open === 'months'
+      ? { path: 'months', message: undecidedMonths(months.slice(0, shownMonths)) }
+      : { path: 'doubles', message: undecidedDoubles },
+  )
+  if (errors.length > 0) throw problem('decision_needed', { errors })
+  if (!isDecided(review, confirmedLoss)) throw invalidField('confirmed_loss', unconfirmedLoss(review.lostCount))
+}
+
+const setDecisions = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id }: ImportRecord,
+  values: Partial<Record<'month_decisions', string>> & {
+    readonly within_departments?: boolean
+    readonly doubles_decision?: 'once' | 'all' | null
+    readonly confirmed_loss?: number | null
+  },
+) => {
+  await tx.updateTable('imports').where('tenant_id', '=', tenantId).where('id', '=', id).set(values).execute()
+}
+
+/** The handlers of lists of referrals or reverse referrals. */
+export const listHandlersOf = (kind: FactKind) => {
+  const calls = importHandlersOf(kind)
+  return {
+    ...calls,
+
+    /** What was checked starts as it is decided, to the month; what was not stops at what is to be decided (server/intake/takeIn/runFactStep.ts). */
+    start: async (context: ContextFor<'startImportOfReferrals'>) => {
+      const { tx, tenantId, params, query } = context
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      const review = (await reviewList(tx, record))?.review
+      const confirmedLoss = query.confirmed_loss ?? null
+      if (review) requireDecided(review, confirmedLoss)
+      await setDecisions(tx, record, {
+        confirmed_loss: confirmedLoss,
+        ...(review && {
+          month_decisions: monthDecisionsJson(
+            review.months.flatMap(({ month, decision }) => (decision ? [[month, decision] as const] : [])),
+          ),
+        }),
+      })
+      return calls.start({ ...context, query: undefined })
+    },
+
+    decide: async ({ tx, tenantId, params, body, language }: ContextFor<'decideImportOfReferrals'>) => {
+      const record = await readImport(tx, tenantId, kind, params.id, { locks: true })
+      if (record.status === 'processing') throw problem('import_running')
+      if (record.status !== 'waiting') throw problem('import_started')
+      const checked = await reviewList(tx, record)
+      if (!checked) throw problem('decision_needed', { errors: [{ path: 'months', message: uncheckedList }] })
+      const months = new Map(listDecisionsOf(record).months)
+      const listed = new Set(checked.found.months.map(({ month }) => month))
+      const errors = (body.months ?? []).flatMap(({ month }, index) =>
+        listed.has(month) ? [] : [{ path: `months.${index}.month`, message: unknownMonth }],
+      )
+      if (errors.length > 0) throw problem('invalid_input', { errors })
+      for (const { month, decision } of body.months ?? [])
+        if (decision === null) months.delete(month)
+        else months.set(month, decision)
+      await setDecisions(tx, record, {
+        month_decisions: monthDecisionsJson(months),
+        ...(body.within_departments !== undefined && { within_departments: body.within_departments }),
+        ...(body.doubles !== undefined && { doubles_decision: body.doubles }),
+      })
+      return importDetail(tx, await readImport(tx, tenantId, kind, params.id), language)
+    },
+  }
+}
+
+const unknownMonth: Text = { ja: 'リストにない月です', en: 'The list has no rows of this month' }

@@ -1,0 +1,74 @@
+import { communicationImportFields, labelValueImportFields } from '../../../contract/intake/imports.ts'
+import { referralImportFields, reverseReferralImportFields } from '../../../contract/intake/referralImports.ts'
+import type { ImportField } from './importFields.ts'
+import type { ImportContext, ImportLabel } from './importContext.ts'
+import type { ImportKind } from '../records/importKinds.ts'
+import { keepsTrailingHyphens, type NumberForms } from '../recognition/numberForms.ts'
+
+/** What the columns of a file hold, found by field and label. */
+export interface Columns {
+  readonly count: number
+  readonly fields: ReadonlyMap<ImportField, number>
+  readonly labels: readonly { readonly column: number; readonly label: ImportLabel }[]
+  /** Whether the file's numbers of patients end in a hyphen throughout. */
+  readonly hyphenatedPatients: boolean
+}
+
+export type ImportType = 'create' | 'update'
+
+const labelTarget = /^label:(\d{1,15})$/
+
+export const targetOfLabel = ({ id }: Pick<ImportLabel, 'id'>): string => `label:${id}`
+
+/** The label that a target names; undefined for a field, or a label that does not exist. */
+export const labelOf = (target: string, labels: readonly ImportLabel[]): ImportLabel | undefined => {
+  const id = Number(labelTarget.exec(target)?.[1])
+  return labels.find((label) => label.id === id)
+}
+
+/** The fields that columns of a file can hold. Only files that change communications name these by their id. */
+export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportField[] => {
+  switch (kind) {
+    case 'communications':
+      return communicationImportFields.filter((field) => type === 'update' || field !== 'communication_id')
+    case 'medical_institution_label_values':
+      return labelValueImportFields
+    case 'referrals':
+      return referralImportFields
+    case 'reverse_referrals':
+      return reverseReferralImportFields
+  }
+}
+
+const isFieldOf = (fields: readonly ImportField[], target: string): target is ImportField =>
+  fields.some((field) => field === target)
+
+/** The columns of a plan; targets that do not exist are left out. */
+export const columnsOfPlan = (
+  { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
+  type: ImportType,
+  targets: readonly (string | null)[],
+  forms: NumberForms = {},
+): Columns => {
+  const fields = fieldsFor(kind, type)
+  const mapped = targets.map((target, column) => ({ target: target ?? '', column }))
+  const patients = forms[targets.indexOf('patient_id')]
+  return {
+    count: targets.length,
+    hyphenatedPatients: patients !== undefined && keepsTrailingHyphens(patients),
+    fields: new Map(
+      mapped.flatMap(({ target, column }) => (isFieldOf(fields, target) ? [[target, column] as const] : [])),
+    ),
+    labels: mapped.flatMap(({ target, column }) => {
+      const label = labelOf(target, labels)
+      return label ? [{ column, label }] : []
+    }),
+  }
+}
+
+/** Whether a target names something. */
+export const exists = (
+  { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
+  type: ImportType,
+  target: string,
+): boolean => isFieldOf(fieldsFor(kind, type), target) || labelOf(target, labels) !== undefined

@@ -1,0 +1,137 @@
+import type { Candidate } from './references.ts'
+import { LRUCache } from 'lru-cache'
+import { sql } from 'kysely'
+import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import type { ComponentType } from '../../../contract/labels/labels.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import { readCommunicationLabels } from '../../labels/communicationLabels.ts'
+import { readMedicalInstitutionLabels } from '../../labels/medicalInstitutionLabels.ts'
+import { sameText } from '../reading/lists/cellValues.ts'
+import { type ImportKind, isFactKind } from '../records/importKinds.ts'
+import type { FoundInstitution } from './references.ts'
+import { type FindDepartment, loadOwnDepartments } from './ownDepartmentReferences.ts'
+
+/** A label of either kind, as far as cells can become its values. */
+export interface ImportLabel {
+  readonly id: number
+  readonly name: string
+  readonly component_type: ComponentType
+  readonly is_required: boolean
+  readonly selections: readonly { readonly id: number; readonly label: string }[]
+  /** Of labels of communications. */
+  readonly communication_type: CommunicationType | null
+}
+
+export interface Staff {
+  readonly id: number
+  readonly name: string
+  readonly isDeleted: boolean
+}
+
+/** All that rows are read against; loaded once for a file. */
+export interface ImportContext {
+  readonly tenantId: number
+  readonly kind: ImportKind
+  readonly labels: readonly ImportLabel[]
+  /** Those who go by a name, login name or e-mail address. */
+  readonly staffs: (text: string) => readonly Staff[]
+  readonly staffName: (id: number) => string | undefined
+  readonly departments: (text: string) => readonly { readonly id: number; readonly name: string }[]
+  /** Where candidates are looked for first. */
+  readonly prefecture: string | null
+  readonly today: string
+  /** Institutions that rows of this file have named already, by what they say. */
+  readonly known: LRUCache<string, Candidate>
+  /** Of lists that become facts. */
+  readonly facts: FactContext | null
+}
+
+/** What rows of lists of referrals and reverse referrals are read against. */
+export interface FactContext {
+  readonly ownDepartment: FindDepartment
+  /** What was found for institutions, by the very cells that name them. */
+  readonly institutions: LRUCache<string, FoundInstitution>
+}
+
+const labelsOf = async (tx: TenantTransaction, tenantId: number, kind: ImportKind): Promise<ImportLabel[]> => {
+  if (isFactKind(kind)) return []
+  if (kind === 'communications') return readCommunicationLabels(tx, tenantId)
+  const labels = await readMedicalInstitutionLabels(tx, tenantId)
+  return labels
+    .filter(({ component_type: component }) => component !== 'area')
+    .map((label) => ({ ...label, is_required: false, communication_type: null }))
+}
+
+const grouped = <T>(entries: readonly (readonly [string, T])[]) => {
+  const groups = new Map<string, Set<T>>()
+  for (const [key, value] of entries) groups.set(key, (groups.get(key) ?? new Set()).add(value))
+  return (text: string): readonly T[] => [...(groups.get(sameText(text)) ?? [])]
+}
+
+const staffsOf = async (tx: TenantTransaction, tenantId: number) => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .select(['id', 'username', 'login_name', 'email', 'deleted_at'])
+    .execute()
+  const staffs = rows.map((row) => ({
+    ...row,
+    staff: { id: row.id, name: row.username, isDeleted: row.deleted_at !== null },
+  }))
+  const living = grouped(namesOf(staffs.filter(({ staff }) => !staff.isDeleted)))
+  const deleted = grouped(namesOf(staffs.filter(({ staff }) => staff.isDeleted)))
+  const byId = new Map(staffs.map(({ staff }) => [staff.id, staff.name]))
+  return {
+    staffs: (text: string): readonly Staff[] => {
+      const matches = living(text)
+      return matches.length > 0 ? matches : deleted(text)
+    },
+    staffName: (id: number) => byId.get(id),
+  }
+}
+
+const namesOf = (
+  rows: readonly { username: string; login_name: string; email: string; staff: Staff }[],
+): (readonly [string, Staff])[] =>
+  rows.flatMap(({ username, login_name: loginName, email, staff }) =>
+    [username, loginName, email].map((name) => [sameText(name), staff] as const),
+  )
+
+const prefectureOf = async (tx: TenantTransaction, tenantId: number) => {
+  const own = await tx
+    .selectFrom('tenants')
+    .innerJoin('medical_institutions', 'medical_institutions.id', 'tenants.medical_institution_id')
+    .where('tenants.tenant_id', '=', tenantId)
+    .select(sql<string>`medical_institutions.prefecture_code`.as('code'))
+    .executeTakeFirst()
+  return own?.code ?? null
+}
+
+/** Loads what rows are read against. */
+export const loadImportContext = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: ImportKind,
+): Promise<ImportContext> => {
+  const [labels, { staffs, staffName }, departments, prefecture] = await Promise.all([
+    labelsOf(tx, tenantId, kind),
+    staffsOf(tx, tenantId),
+    tx.selectFrom('own_departments').where('tenant_id', '=', tenantId).select(['id', 'name']).execute(),
+    prefectureOf(tx, tenantId),
+  ])
+  return {
+    tenantId,
+    kind,
+    labels,
+    staffs,
+    staffName,
+    departments: grouped(departments.map((department) => [sameText(department.name), department] as const)),
+    prefecture,
+    today: dayInJapan(),
+    known: new LRUCache({ max: 20_000 }),
+    facts: isFactKind(kind)
+      ? { ownDepartment: await loadOwnDepartments(tx, tenantId), institutions: new LRUCache({ max: 20_000 }) }
+      : null,
+  }
+}

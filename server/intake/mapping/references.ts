@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { MatchCandidate } from '../../../contract/institutions/institutionMatches.ts'
+import type { NamedInstitution } from '../../institutions/pastedLine.ts'
+import type { Text } from '../reading/lists/rowErrors.ts'
+
+/** What a row says of its institution; empty texts where it says nothing. */
+export interface InstitutionReference extends NamedInstitution {
+  readonly id: string
+  readonly tel: string
+}
+
+/** What somebody has to tell: which institution, or own department, a text means. */
+export interface Question {
+  readonly subject: 'medical_institution' | 'own_department'
+  readonly alias: string
+  readonly text: string
+  readonly candidates: readonly number[]
+}
+
+export type FoundInstitution =
+  | { readonly institution: Candidate }
+  | { readonly institution: null; readonly error: Text; readonly question?: Question }
+
+export type Candidate = z.input<typeof MatchCandidate>

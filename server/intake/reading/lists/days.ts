@@ -1,0 +1,58 @@
+/** Eras by their first and last day (元号). Days before 1868 are none that an office notes. */
+const eras = [
+  { names: ['令和', 'r'], first: '2019-05-01', last: '9999-12-31' },
+  { names: ['平成', 'h'], first: '1989-01-08', last: '2019-04-30' },
+  { names: ['昭和', 's'], first: '1926-12-25', last: '1989-01-07' },
+  { names: ['大正', 't'], first: '1912-07-30', last: '1926-12-24' },
+  { names: ['明治', 'm'], first: '1868-01-25', last: '1912-07-29' },
+] as const
+
+/** No day is written so long, with a time and a weekday. */
+const maxDayLength = 100
+
+/** Single characters that stand for the name of an era (U+32FF, U+337B to U+337E) become the two of the name under NFKC. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s]+/g, ' ')
+    .replace(/\((?:[月火水木金土日]|mon|tue|wed|thu|fri|sat|sun)[曜日]*\.?\)/g, '')
+    .trim()
+
+/** A time behind the day, as workbooks and other programs write it. */
+const time = String.raw`(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})?)?`
+const western = new RegExp(String.raw`^(\d{4})([-/.]|年 ?)(\d{1,2})(?:\2|月 ?)(\d{1,2})日?${time}$`)
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+const japanese = new RegExp(
+  String.raw`^(令和|平成|昭和|大正|明治|[rhstm]) ?\.?(元|\d{1,2})(?:[-/.]|年 ?)(\d{1,2})(?:[-/.]|月 ?)(\d{1,2})日?${time}$`,
+)
+
+const existing = (year: number, month: number, day: number): string | null => {
+  const date = new Date(Date.UTC(2000, month - 1, day))
+  date.setUTCFullYear(year, month - 1, day)
+  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+const ofEra = (name: string, year: string, month: string, day: string): string | null => {
+  const era = eras.find(({ names }) => names.some((one) => one === name))
+  if (!era) return null
+  const count = year === '元' ? 1 : Number(year)
+  const date = count === 0 ? null : existing(Number(era.first.slice(0, 4)) + count - 1, Number(month), Number(day))
+  return date !== null && date >= era.first && date <= era.last ? date : null
+}
+
+/**
+ * A day as people and programs write it, `YYYY-MM-DD`; null where it is none or could be two. Western (2026/11/20, 2026.11.20, 20261120,
+ * 2026年11月20日) and Japanese (令和8年11月20日, R8.11.20) years, full-width digits, a weekday or time behind it.
+ */
+export const dayIn = (text: string): string | null => {
+  if (text.length > maxDayLength) return null
+  const written = plain(text)
+  const [, era, eraYear, eraMonth, eraDay] = japanese.exec(written) ?? []
+  if (era && eraYear && eraMonth && eraDay) return ofEra(era, eraYear, eraMonth, eraDay)
+  const [, year, , month, day] = western.exec(written) ?? []
+  if (year && month && day) return existing(Number(year), Number(month), Number(day))
+  const [, wholeYear, wholeMonth, wholeDay] = compact.exec(written) ?? []
+  return wholeYear ? existing(Number(wholeYear), Number(wholeMonth), Number(wholeDay)) : null
+}

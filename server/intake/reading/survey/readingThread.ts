@@ -1,0 +1,14 @@
+import { workerData } from 'node:worker_threads'
+import { answerQuestions } from '../../../threads/answerQuestions.ts'
+import type { ReadingSettings } from './settings.ts'
+import { SurveyReading } from './surveyReading.ts'
+import type { ThreadAnswer, ThreadQuestion } from './threadedReading.ts'
+
+// Reads one file beside the thread that answers requests: bytes come in, rows go out, and the bytes' memory with them (threadedReading.ts).
+
+const reading = new SurveyReading(workerData as ReadingSettings)
+answerQuestions((question) => {
+  const { memory, length } = question as ThreadQuestion
+  const piece = memory ? reading.push(new Uint8Array(memory, 0, length)) : reading.end()
+  return { message: { piece, memory } satisfies ThreadAnswer, transfer: memory ? [memory] : [] }
+})

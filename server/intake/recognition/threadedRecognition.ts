@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { spoolPathOf } from '../../tables/workbookTable.ts'
+import { UnreadableTable, type UnreadableTableReason } from '../../tables/unreadableTable.ts'
+import { BoundedThread, ThreadOverLimit } from '../../threads/boundedThread.ts'
+import type { Recognition } from './recogniseUpload.ts'
+
+export interface RecognitionQuestion {
+  readonly path: string
+  readonly filename: string
+}
+
+export type RecognitionAnswer = { readonly recognised: Recognition } | { readonly unreadable: UnreadableTableReason }
+
+/** Only beginnings are looked at; of a workbook all its shared texts too, which the largest has read in some seconds. */
+const limits = { answerSeconds: 60, totalSeconds: 600, memoryMegabytes: 256 }
+
+/** Recognises the files that have come together in one thread, and in another once one of them was too much for it. */
+export class ThreadedRecognition {
+  #thread: BoundedThread | undefined
+
+  /**
+   * {@link recogniseUpload} in a thread.
+   * @throws UnreadableTable - `too_heavy` where that takes more time or memory than a thread may
+   */
+  async recognise(path: string, filename: string): Promise<Recognition> {
+    this.#thread ??= new BoundedThread(new URL('./recognitionThread.ts', import.meta.url), limits)
+    const answer = await this.#ask({ path, filename })
+    if ('unreadable' in answer) throw new UnreadableTable(answer.unreadable)
+    return answer.recognised
+  }
+
+  async #ask(question: RecognitionQuestion): Promise<RecognitionAnswer> {
+    try {
+      return (await this.#thread?.ask(question)) as RecognitionAnswer
+    } catch (error) {
+      await this.stop()
+      await rm(spoolPathOf(question.path), { force: true })
+      throw error instanceof ThreadOverLimit ? new UnreadableTable('too_heavy') : error
+    }
+  }
+
+  async stop(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = undefined
+    await thread?.stop()
+  }
+}

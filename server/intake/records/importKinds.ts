@@ -1,0 +1,21 @@
+/** What the rows of a file become. */
+export type ImportKind = 'communications' | 'medical_institution_label_values' | FactKind
+
+/** Lists that become facts: all in one transaction, in place of what stood in their months. */
+export type FactKind = 'referrals' | 'reverse_referrals'
+
+export const isFactKind = (kind: ImportKind): kind is FactKind => kind === 'referrals' || kind === 'reverse_referrals'
+
+/** The field that says when. */
+export const dayFieldOf = {
+  referrals: 'referral_date',
+  reverse_referrals: 'reverse_referral_date',
+} as const satisfies Record<FactKind, string>
+
+export { uploadKindOf } from '../../facts/store/incomingFacts.ts'
+
+/** The import that such an upload becomes. */
+export const importKindOf = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const satisfies Record<
+  string,
+  FactKind
+>

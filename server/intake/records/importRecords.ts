@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { ImportPlan, ImportStatus, ImportType } from '../../../contract/intake/imports.ts'
+import type { Language } from '../../../contract/messages.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Imports } from '../../db/types.ts'
+import type { TableRow } from '../../tables/tableRow.ts'
+import { problem } from '../../problems.ts'
+import type { ImportKind } from './importKinds.ts'
+import { importCodeText } from './fileTexts.ts'
+import { NumberForms } from '../recognition/numberForms.ts'
+import type { Plan } from '../mapping/planning.ts'
+
+const StoredRows = z.array(
+  z.object({
+    row_number: z.int(),
+    cells: z.array(z.string()),
+    broken: z.enum(['quote', 'characters', 'cut']).optional(),
+  }),
+)
+
+/** An import as it is stored, its JSON parsed. */
+export interface ImportRecord extends Omit<
+  Selectable<Imports>,
+  'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows' | 'number_forms'
+> {
+  readonly kind: ImportKind
+  readonly import_type: z.infer<typeof ImportType>
+  readonly status: z.infer<typeof ImportStatus>
+  readonly step: 'check' | 'import' | null
+  readonly plan: Plan
+  readonly first_rows: TableRow[]
+  readonly sample_rows: TableRow[]
+  readonly number_forms: NumberForms
+}
+
+const rowsIn = (value: unknown): TableRow[] =>
+  StoredRows.parse(value).map(({ row_number: rowNumber, cells, broken }) => ({
+    rowNumber,
+    cells,
+    ...(broken && { broken }),
+  }))
+
+/** Rows as `imports` keeps them. */
+export const rowsAsJson = (rows: readonly TableRow[]): string =>
+  JSON.stringify(rows.map(({ rowNumber, cells, broken }) => ({ row_number: rowNumber, cells, broken })))
+
+/** A row of `imports` as it comes from the database. */
+export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
+  ...row,
+  kind: row.kind as ImportKind,
+  import_type: ImportType.parse(row.import_type),
+  status: ImportStatus.parse(row.status),
+  step: z.enum(['check', 'import']).nullable().parse(row.step),
+  plan: ImportPlan.parse(row.plan),
+  first_rows: rowsIn(row.first_rows),
+  sample_rows: rowsIn(row.sample_rows),
+  number_forms: NumberForms.parse(row.number_forms),
+})
+
+/** @throws 404 unless the tenant has this import of the kind, and it has not been undone */
+export const readImport = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: ImportKind,
+  id: number,
+  { locks = false } = {},
+): Promise<ImportRecord> => {
+  const query = tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+  const row = await (locks ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  if (!row) throw problem('not_found')
+  return importRecordOf(row)
+}
+
+const says = (code: string, language: Language) => importCodeText(code)?.[language] ?? code
+
+/** What lists need of `imports`. */
+export const itemColumns = [
+  'imports.id',
+  'imports.filename',
+  'imports.status',
+  'imports.step',
+  'imports.import_type',
+  'imports.error_code',
+  'imports.row_count',
+  'imports.imported_row_count',
+  'imports.failed_row_count',
+  'imports.left_out_row_count',
+  'imports.abortion_row_number',
+  'imports.created_at',
+  'imports.created_by',
+] as const
+
+type Column<C> = C extends `imports.${infer Name extends keyof Imports}` ? Name : never
+type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>>
+
+/** Rows that were not read: all before a start, those behind the place where an import ended. */
+const unprocessed = (record: Item) =>
+  record.step === 'check' || record.status === 'waiting'
+    ? record.row_count
+    : record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
+
+/** An import as lists show it. */
+export const importItem = (record: Item, createdBy: string, language: Language) => ({
+  id: record.id,
+  filename: record.filename,
+  status: ImportStatus.parse(record.status),
+  import_type: ImportType.parse(record.import_type),
+  error_messages: record.error_code === null ? [] : [says(record.error_code, language)],
+  imported_row_count: record.step === 'check' ? 0 : record.imported_row_count,
+  failed_row_count: record.step === 'check' ? 0 : record.failed_row_count,
+  unprocessed_row_count: unprocessed(record),
+  abortion_row_number: record.abortion_row_number,
+  created_at: record.created_at,
+  created_by: { id: record.created_by, name: createdBy },
+})

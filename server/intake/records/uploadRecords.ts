@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import {
+  Finding,
+  Recognised,
+  UploadDecisions,
+  UploadStatus,
+  type DataUpload,
+} from '../../../contract/intake/dataUploads.ts'
+import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { Language } from '../../../contract/messages.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { DataUploads } from '../../db/types.ts'
+import { problem } from '../../problems.ts'
+import { uploadErrorText } from './uploadTexts.ts'
+
+export type UploadRecord = Selectable<DataUploads> & { readonly username: string }
+
+/** The uploads of a tenant that are not deleted, with the names of those who sent them. */
+export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
+  tx
+    .selectFrom('data_uploads')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'data_uploads.tenant_id')
+        .onRef('accounts.id', '=', 'data_uploads.created_by'),
+    )
+    .where('data_uploads.tenant_id', '=', tenantId)
+    .where('data_uploads.deleted_at', 'is', null)
+
+/** @throws 404 */
+export const readUpload = async (tx: TenantTransaction, tenantId: number, id: number): Promise<UploadRecord> => {
+  const row = await standingUploads(tx, tenantId)
+    .where('data_uploads.id', '=', id)
+    .selectAll('data_uploads')
+    .select('accounts.username')
+    .executeTakeFirst()
+  if (!row) throw problem('not_found')
+  return row
+}
+
+/** Reads uploads that nobody else changes until the transaction ends. @returns those of them that exist, in the order of their ids */
+export const lockUploads = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
+  const { rows } = await sql<UploadRecord>`
+    select data_uploads.*, accounts.username
+    from data_uploads
+    join accounts on accounts.tenant_id = data_uploads.tenant_id and accounts.id = data_uploads.created_by
+    where data_uploads.tenant_id = ${tenantId} and data_uploads.id = any(${ids}::bigint[]) and data_uploads.deleted_at is null
+    order by data_uploads.id
+    for update of data_uploads
+  `.execute(tx)
+  return rows
+}
+
+/** @throws 404 */
+export const lockUpload = async (tx: TenantTransaction, tenantId: number, id: number): Promise<UploadRecord> => {
+  const [record] = await lockUploads(tx, tenantId, [id])
+  if (!record) throw problem('not_found')
+  return record
+}
+
+export const recognisedIn = ({ recognised }: Pick<UploadRecord, 'recognised'>) =>
+  Recognised.nullable().parse(recognised)
+
+export const openDecisionsIn = ({ open_decisions: open }: Pick<UploadRecord, 'open_decisions'>) =>
+  UploadDecisions.nullable().parse(open)
+
+export const findingsIn = ({ findings }: Pick<UploadRecord, 'findings'>) => z.array(Finding).parse(findings)
+
+/** What reading a file has found, before it is read. */
+export const unread = {
+  processed_byte_count: 0,
+  row_count: 0,
+  imported_row_count: 0,
+  failed_row_count: 0,
+  warning_count: 0,
+  findings: '[]',
+  open_decisions: null,
+} as const
+
+export const forgetProblems = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  await tx.deleteFrom('data_upload_problems').where('tenant_id', '=', tenantId).where(idIn('upload_id', ids)).execute()
+}
+
+/** An upload as lists show it. */
+export const uploadItem = (record: UploadRecord, language: Language): z.input<typeof DataUpload> => ({
+  id: record.id,
+  filename: record.filename,
+  kind: UploadKind.nullable().parse(record.kind),
+  status: UploadStatus.parse(record.status),
+  step: z.enum(['read', 'apply']).nullable().parse(record.step),
+  first_month: record.first_month,
+  last_month: record.last_month,
+  recognised: recognisedIn(record),
+  byte_count: record.byte_count,
+  processed_byte_count: record.processed_byte_count,
+  row_count: record.row_count,
+  imported_row_count: record.imported_row_count,
+  failed_row_count: record.failed_row_count,
+  warning_count: record.warning_count,
+  finding_count: findingsIn(record).length,
+  error_messages: record.error_code === null ? [] : [uploadErrorText(record.error_code, language)],
+  import_id: record.import_id,
+  open_decisions: openDecisionsIn(record),
+  replaced_at: record.replaced_at,
+  created_at: record.created_at,
+  finished_at: record.finished_at,
+  created_by: { id: record.created_by, name: record.username },
+})

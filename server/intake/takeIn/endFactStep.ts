@@ -1,0 +1,97 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { DB } from '../../db/types.ts'
+import type { FactTally } from '../check/factTally.ts'
+import type { FoundFacts } from '../check/foundFacts.ts'
+import { followImport } from '../records/importUploads.ts'
+import { noLease, renewLease, requireLease } from '../lease.ts'
+import { noResults } from './endImport.ts'
+import type { ImportRun } from './importRun.ts'
+
+/** Changes an import whose lease this run holds. */
+const update = async (
+  tx: TenantTransaction,
+  { record, file }: ImportRun,
+  values: UpdateObject<DB, 'imports'>,
+): Promise<void> => {
+  await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', file.tenantId)
+    .where('id', '=', file.id)
+    .set(values)
+    .executeTakeFirstOrThrow()
+  await followImport(tx, record)
+}
+
+/** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
+export const showProgress = async (tx: TenantTransaction, run: ImportRun, rowsRead: number): Promise<boolean> => {
+  const isHeld = await renewLease(tx, run.file, run.lease)
+  if (isHeld) await update(tx, run, { processed_row_count: rowsRead })
+  return isHeld
+}
+
+/** What the rows of a list have come to. */
+const countsOf = (tally: FactTally, months: readonly string[], doubles: number) => ({
+  left_out_row_count: tally.leftOut + tally.leftOutOfMonths + doubles,
+  left_out_month_rows: tally.leftOutOfMonths,
+  left_out_double_rows: doubles,
+  without_patient_row_count: tally.withoutPatient,
+  months: sql<string[]>`${[...months]}::date[]`,
+})
+
+/** Ends an import. @param doubles - rows of which one was taken. @throws LeaseLost */
+export const completeImport = async (
+  tx: TenantTransaction,
+  run: ImportRun,
+  tally: FactTally,
+  months: readonly string[],
+  doubles: number,
+): Promise<void> => {
+  await requireLease(tx, run.file, run.lease)
+  await update(tx, run, {
+    step: null,
+    ...noLease,
+    ...countsOf(tally, months, doubles),
+    status: 'completed',
+    error_code: null,
+    processed_row_count: tally.rows,
+    imported_row_count: tally.taken - doubles,
+    failed_row_count: tally.failed,
+  })
+}
+
+/** Ends a check, whose import waits. @throws LeaseLost */
+export const completeCheck = async (
+  tx: TenantTransaction,
+  run: ImportRun,
+  tally: FactTally,
+  months: readonly string[],
+  found: FoundFacts,
+): Promise<void> => {
+  await requireLease(tx, run.file, run.lease)
+  await update(tx, run, {
+    step: null,
+    ...noLease,
+    ...countsOf(tally, months, 0),
+    status: 'waiting',
+    found_facts: JSON.stringify(found),
+    checked_importable: tally.taken,
+    checked_failed: tally.failed,
+    imported_row_count: 0,
+    failed_row_count: 0,
+    processed_row_count: 0,
+  })
+}
+
+/** Turns an import that has come to something undecided into a check, which tells it; nothing of it is stored. */
+export const checkInstead = async (tx: TenantTransaction, run: ImportRun): Promise<void> => {
+  if (!(await renewLease(tx, run.file, run.lease))) return
+  await update(tx, run, {
+    ...noResults,
+    step: 'check',
+    error_code: 'to_decide',
+    confirmed_loss: null,
+    ...noLease,
+    attempt: 0,
+  })
+}

@@ -1,0 +1,162 @@
+import { inTenantCopying } from '../../db/copying.ts'
+import { inTenant } from '../../db/inTenant.ts'
+import { keepLease, LeaseLost } from '../../db/keepLease.ts'
+import { kyselyOn } from '../../db/tenant.ts'
+import { changeFacts } from '../../facts/store/changeFacts.ts'
+import { ArrivingFacts } from '../../facts/store/arrivingFacts.ts'
+import type { FactTable } from '../../facts/store/factTables.ts'
+import { type Destination, incomingLine, openIncoming, replaceMonths } from '../../facts/store/incomingFacts.ts'
+import { removeDoubles } from '../../facts/store/listDoubles.ts'
+import { countStanding } from '../../facts/store/standingFacts.ts'
+import { isDecided, monthDecisionsOf, reviewFacts } from '../check/factReview.ts'
+import { FactTally } from '../check/factTally.ts'
+import { findFacts } from '../check/foundFacts.ts'
+import type { FactContext } from '../mapping/importContext.ts'
+import type { FactKind } from '../records/importKinds.ts'
+import { findInstitutions, type FindInstitutions } from '../mapping/institutionReferences.ts'
+import { listDecisionsOf } from '../check/listDecisions.ts'
+import { uploadIdOf } from '../records/importUploads.ts'
+import { noteFailures, noteQuestions } from '../check/noteOutcomes.ts'
+import type { ImportRun } from './importRun.ts'
+import { type FactDraft, readFactRows } from '../reading/lists/referralRows.ts'
+import type { RowOutcome } from '../reading/lists/rowChecks.ts'
+import { withStoredTable } from '../records/storedFile.ts'
+import { checkInstead, completeCheck, completeImport, showProgress } from './endFactStep.ts'
+import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring } from '../reading/lists/batches.ts'
+
+/**
+ * Rows that are read at a time. What they are made of is many times their text, and whatever of it is there when young memory is cleared counts as
+ * old, and stays until memory is full: the fewer the better.
+ */
+const fewRows = 50
+/** The first rows name most of the institutions, which are looked for together. */
+const firstRows = { count: 4_000, together: 200 }
+
+/** What rows have come to. Nothing else of them is kept while they wait to be stored. */
+interface ReadFacts {
+  /** Of `incomingLine`. */
+  readonly lines: readonly string[]
+  readonly failed: readonly RowOutcome<FactDraft>[]
+  readonly questioned: readonly RowOutcome<FactDraft>[]
+}
+
+const factsIn = (
+  { hashPatient }: ImportDependencies,
+  tenantId: number,
+  table: FactTable,
+  outcomes: readonly RowOutcome<FactDraft>[],
+  drafts: readonly FactDraft[],
+): ReadFacts => {
+  const lines = drafts.map((draft) => {
+    const hash = draft.patientId === null ? null : hashPatient(tenantId, draft.patientId)
+    return incomingLine(table, {
+      upload_row: draft.rowNumber,
+      day: draft.day,
+      institution_id: draft.institutionId,
+      own_department_id: draft.departmentId,
+      patient_id: hash && draft.patientId,
+      patient_hash: hash,
+      details: draft.details,
+    })
+  })
+  return {
+    lines,
+    failed: outcomes.filter(({ errors }) => errors.length > 0),
+    questioned: outcomes.filter(({ questions }) => questions && questions.length > 0),
+  }
+}
+
+/** The figures of a list are to be decided before it can be taken in. */
+class Undecided extends Error {
+  constructor() {
+    super('Something of a list is undecided')
+    this.name = 'Undecided'
+  }
+}
+
+/**
+ * Puts a list that is stored in its place, as somebody has decided of what stands now: others may have changed that since the check.
+ * @returns rows that were there already and are not taken
+ * @throws Undecided
+ */
+const takeIn = async (destination: Destination, { record }: ImportRun, tally: FactTally): Promise<number> => {
+  const { tx, tenantId, table } = destination
+  const decisions = listDecisionsOf(record)
+  let doubles = 0
+  await changeFacts(tx, tenantId, async () => {
+    const added = new Set([...decisions.months].flatMap(([month, decision]) => (decision === 'add' ? month : [])))
+    const found = await findFacts(destination, 'stored', added)
+    const review = reviewFacts(
+      found,
+      await countStanding(tx, tenantId, table, [...tally.months], destination),
+      decisions,
+    )
+    if (!isDecided(review, record.confirmed_loss)) throw new Undecided()
+    if (decisions.doubles === 'once') doubles = await removeDoubles(destination)
+    return replaceMonths(destination, monthDecisionsOf(review, decisions.withinDepartments), tally)
+  })
+  return doubles
+}
+
+/**
+ * Checks a list of referrals or reverse referrals, or makes it such in place of those of its months, in one transaction: a process that dies leaves
+ * nothing behind, and what reads meanwhile sees the figures from before or after. An import that comes to something undecided becomes a check. Does
+ * nothing where the import is no longer this run's.
+ */
+export const runFactStep = async (
+  dependencies: ImportDependencies,
+  run: ImportRun,
+  kind: FactKind,
+  facts: FactContext,
+  { batchRows, onBatch }: ImportPace,
+): Promise<void> => {
+  const { record, context, columns } = run
+  const { tenant_id: tenantId } = record
+  const { jobs, storage } = dependencies
+  const isCheck = record.step === 'check'
+  const stage = isCheck ? 'incoming' : 'stored'
+  const decisions = listDecisionsOf(record)
+  const leavesOut = (month: string) => !isCheck && decisions.months.get(month) === 'leave_out'
+  let rowsRead = 0
+  const kept = keepLease(run.lease.seconds, () =>
+    inTenant(jobs, tenantId, (client) => showProgress(kyselyOn(client), run, rowsRead)),
+  )
+  try {
+    await withStoredTable(storage, record, (table) =>
+      inTenantCopying(jobs, tenantId, async (client) => {
+        const tx = kyselyOn(client)
+        const tally = new FactTally()
+        const uploadId = await uploadIdOf(tx, record)
+        const destination = await openIncoming({ tx, tenantId, table: kind, uploadId })
+        const find: FindInstitutions = (references) =>
+          inTenant(jobs, tenantId, (reader) => findInstitutions(kyselyOn(reader), context, record.id, references))
+        const arriving = new ArrivingFacts(client, destination, stage)
+        await readWhileStoring(
+          batchesOf(table, record, () => batchRows ?? (rowsRead < firstRows.count ? firstRows.together : fewRows)),
+          async (rows) => {
+            const outcomes = await readFactRows({ context, columns, shows: false, rows }, kind, facts, find)
+            const drafts = tally.add(outcomes, leavesOut)
+            rowsRead = tally.rows
+            kept.signal.throwIfAborted()
+            onBatch?.()
+            return factsIn(dependencies, tenantId, kind, outcomes, drafts)
+          },
+          async ({ lines, failed, questioned }) => {
+            await noteFailures(tx, record, failed)
+            await noteQuestions(tx, record, questioned)
+            await arriving.add(lines)
+          },
+        )
+        await arriving.end()
+        const months = [...tally.months].sort()
+        if (isCheck) return completeCheck(tx, run, tally, months, await findFacts(destination, stage))
+        await completeImport(tx, run, tally, months, await takeIn(destination, run, tally))
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Undecided) await inTenant(jobs, tenantId, (client) => checkInstead(kyselyOn(client), run))
+    else if (!(error instanceof LeaseLost)) throw error
+  } finally {
+    await kept.stop()
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inTenant } from '../../db/inTenant.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
+import { kyselyOn, type TenantTransaction } from '../../db/tenant.ts'
+import { UnreadableTable } from '../../tables/unreadableTable.ts'
+import type { ImportErrorCode } from '../records/fileTexts.ts'
+import { isFactKind } from '../records/importKinds.ts'
+import { type Lease, releaseLease } from '../lease.ts'
+import { failImport, finishStep } from './endImport.ts'
+import type { ImportRun } from './importRun.ts'
+import { takeNextImport } from './nextImport.ts'
+import { processBatch } from './processBatch.ts'
+import { FileGone, withStoredTable } from '../records/storedFile.ts'
+import { runFactStep } from './runFactStep.ts'
+import { batchesOf, type ImportDependencies, type ImportPace } from '../reading/lists/batches.ts'
+
+const inTransaction = <T>(jobs: pg.Pool, tenantId: number, work: (tx: TenantTransaction) => Promise<T>) =>
+  inTenant(jobs, tenantId, (client) => work(kyselyOn(client)))
+
+const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
+  if (error instanceof UnreadableTable) return error.reason
+  return error instanceof FileGone ? 'file_gone' : undefined
+}
+
+const work = async (dependencies: ImportDependencies, run: ImportRun, pace: ImportPace) => {
+  const { tenant_id: tenantId, kind } = run.record
+  const { jobs, storage } = dependencies
+  const { batchRows = 500, onBatch } = pace
+  const { facts } = run.context
+  if (isFactKind(kind) && facts) return runFactStep(dependencies, run, kind, facts, pace)
+  await withStoredTable(storage, run.record, async (table) => {
+    for await (const batch of batchesOf(table, run.record, () => batchRows)) {
+      if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, run, batch)))) return
+      onBatch?.()
+    }
+    await inTransaction(jobs, tenantId, (tx) => finishStep(tx, run))
+  })
+}
+
+/**
+ * Works off the imports of a tenant that are under way, one after the other. An import that another process is at work on is left to it;
+ * one whose process has died goes on behind its last batch, or begins anew where it stores all at its end.
+ */
+export const runImports = async (
+  dependencies: ImportDependencies,
+  tenantId: number,
+  pace: ImportPace = {},
+): Promise<void> => {
+  const { jobs } = dependencies
+  for (;;) {
+    const lease: Lease = { holder: randomUUID(), seconds: pace.leaseSeconds ?? 30 }
+    const run = await inTransaction(jobs, tenantId, (tx) => takeNextImport(tx, tenantId, lease))
+    if (!run) return
+    try {
+      await work(dependencies, run, pace)
+    } catch (error) {
+      const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
+      await inTransaction(jobs, tenantId, (tx) =>
+        code ? failImport(tx, run.record, code) : releaseLease(tx, run.file, lease),
+      )
+      if (!code) throw error
+    }
+  }
+}

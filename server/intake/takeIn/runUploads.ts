@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { UploadErrorCode } from '../../../contract/intake/dataUploads.ts'
+import type { Database } from '../../db/connection.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
+import { inTenantCopying } from '../../db/copying.ts'
+import { inTenant } from '../../db/inTenant.ts'
+import { keepLease, LeaseLost } from '../../db/keepLease.ts'
+import { kyselyOn } from '../../db/tenant.ts'
+import { NotStored, type Storage } from '../../storage/storage.ts'
+import { ThreadOverLimit } from '../../threads/boundedThread.ts'
+import { applyFile } from './survey/applyFile.ts'
+import { readFile } from '../reading/survey/readFile.ts'
+import { isOfOtherFacility, type SurveyUpload, UnusableFile } from './survey/surveyUpload.ts'
+import { type Lease, releaseLease } from '../lease.ts'
+import { failUpload, type Progress, showProgress, takeNextUpload } from './survey/nextUpload.ts'
+
+export interface UploadTools {
+  readonly database: Pick<Database, 'jobs'>
+  readonly storage: Storage
+  /** Of the product: keys of patients' hashes follow from it. */
+  readonly secret: Buffer
+}
+
+export interface UploadPace {
+  /** After so long without a sign of life, another process may begin anew with a file. */
+  readonly leaseSeconds?: number
+  /** Called when a file has been read, and waited for before it is made facts of. */
+  readonly onRead?: () => Promise<void>
+}
+
+/** Reads a file and makes facts of it, all in one transaction. */
+const work = async (
+  { database, storage, secret }: UploadTools,
+  upload: SurveyUpload,
+  lease: Lease,
+  onRead?: () => Promise<void>,
+) => {
+  let progress: Progress = { step: 'read', byteCount: 0, rowCount: 0 }
+  const kept = keepLease(lease.seconds, () =>
+    inTenant(database.jobs, upload.tenantId, (client) => showProgress(kyselyOn(client), upload, lease, progress)),
+  )
+  try {
+    const { tenantId, kind, recognised, firstMonth, lastMonth, doubles } = upload
+    await inTenantCopying(database.jobs, tenantId, async (client) => {
+      const tx = kyselyOn(client)
+      if (await isOfOtherFacility(tx, upload)) throw new UnusableFile('other_facility')
+      const settings = {
+        tenantId,
+        kind,
+        delimiter: recognised.delimiter ?? '\t',
+        encoding: recognised.encoding ?? 'shift_jis',
+        headings: recognised.headings,
+        facilityCode: recognised.facility_code,
+        firstMonth,
+        lastMonth,
+        doubles,
+        secret,
+      } as const
+      const { signal } = kept
+      const onProgress = (byteCount: number, rowCount: number) => {
+        progress = { step: 'read', byteCount, rowCount }
+      }
+      const stream = await storage.read(upload.storageKey)
+      const summary = await readFile(client, stream, settings, { signal, onProgress })
+      progress = { ...progress, step: 'apply' }
+      await onRead?.()
+      signal.throwIfAborted()
+      await applyFile(tx, upload, lease, summary)
+    })
+  } finally {
+    await kept.stop()
+  }
+}
+
+const lastingTrouble = (error: unknown): UploadErrorCode | undefined => {
+  if (error instanceof UnusableFile) return error.code
+  if (error instanceof ThreadOverLimit) return 'too_heavy'
+  return error instanceof NotStored ? 'file_gone' : undefined
+}
+
+const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: unknown) => {
+  if (error instanceof LeaseLost) return
+  const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
+  await inTenant(jobs, upload.tenantId, (client) =>
+    code ? failUpload(kyselyOn(client), upload, code) : releaseLease(kyselyOn(client), upload, lease),
+  )
+  if (!code) throw error
+}
+
+/**
+ * Makes facts of the tenant's files of the survey that are under way, one after the other. A file is one transaction: whoever reads the figures
+ * meanwhile sees the old ones, and of a process that dies nothing stays. A file that another process is at work on is left to it.
+ */
+export const runUploads = async (
+  tools: UploadTools,
+  tenantId: number,
+  { leaseSeconds = 30, onRead }: UploadPace = {},
+): Promise<void> => {
+  const { jobs } = tools.database
+  for (;;) {
+    const lease: Lease = { holder: randomUUID(), seconds: leaseSeconds }
+    const upload = await inTenant(jobs, tenantId, (client) => takeNextUpload(kyselyOn(client), tenantId, lease))
+    if (!upload) return
+    await work(tools, upload, lease, onRead).catch((error: unknown) => giveUp(jobs, upload, lease, error))
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { noLease } from '../lease.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { followImport } from '../records/importUploads.ts'
+import { noResults } from './endImport.ts'
+
+/** Puts an import into the queue for a step, from its first row on; what an earlier check found is forgotten. */
+export const startStep = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  importId: number,
+  step: 'check' | 'import',
+): Promise<void> => {
+  await tx
+    .deleteFrom('import_failed_rows')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute()
+  await tx
+    .deleteFrom('import_questions')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('answer', '=', 'open')
+    .execute()
+  await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .set({
+      status: 'processing',
+      step,
+      ...noResults,
+      last_row_number: sql<number>`(plan ->> 'header_row')::int`,
+      checked_importable: null,
+      checked_failed: null,
+      error_code: null,
+      queued_at: sql<string>`clock_timestamp()`,
+      ...noLease,
+      attempt: 0,
+    })
+    .execute()
+  await followImport(tx, { tenant_id: tenantId, id: importId })
+  await sql`select queue_imports()`.execute(tx)
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LabelValueInput } from '../../../contract/labels/labelValues.ts'
+import { insertInstitutionLabelValues } from '../../labels/medicalInstitutionLabelValues.ts'
+import type { LabelValueDraft } from '../reading/lists/labelValueRows.ts'
+import type { Storing } from './storeCommunications.ts'
+
+/** A value as `import_rows` keeps it: a text, a number, or the sorted ids of selections. */
+const keptValue = ({
+  text_value: text,
+  integer_value: integer,
+  selection_id: one,
+  selection_ids: several,
+}: LabelValueInput) =>
+  text?.trim() ?? integer ?? (several ?? (one ? [one] : [])).toSorted((first, second) => first - second)
+
+/** The value that an institution has of a label now, as `import_rows` keeps it. */
+export const currentValue = (tenantId: number, institutionId: RawBuilder<unknown>, labelId: RawBuilder<unknown>) => sql`
+  coalesce(
+    (
+      select coalesce(to_jsonb(entered.text_value), to_jsonb(entered.integer_value))
+      from medical_institution_label_values as entered
+      where entered.tenant_id = ${tenantId} and entered.medical_institution_id = ${institutionId}
+        and entered.label_id = ${labelId}
+    ),
+    (
+      select jsonb_agg(choices.selection_id order by choices.selection_id)
+      from medical_institution_label_choices as choices
+      where choices.tenant_id = ${tenantId} and choices.medical_institution_id = ${institutionId}
+        and choices.label_id = ${labelId}
+    )
+  )`
+
+/** Stores values of institutions' labels in place of those that stand there. */
+export const storeLabelValues = async (
+  { tx, tenantId, importId }: Storing,
+  drafts: readonly LabelValueDraft[],
+): Promise<void> => {
+  const values = drafts.flatMap(({ rowNumber, institutionId, values: ofRow }) =>
+    ofRow.map((value) => ({ rowNumber, value: { ...value, medical_institution_id: institutionId } })),
+  )
+  if (values.length === 0) return
+  const listed = JSON.stringify(
+    values.map(({ rowNumber, value }) => ({
+      record_id: value.medical_institution_id,
+      label_id: value.label_id,
+      row_number: rowNumber,
+      after: keptValue(value),
+    })),
+  )
+  const pairs = sql`jsonb_to_recordset(${listed}::jsonb) as listed (record_id bigint, label_id bigint, row_number int, after jsonb)`
+  await sql`
+    insert into import_rows (tenant_id, import_id, record_id, label_id, row_number, before, after)
+    select ${tenantId}, ${importId}, listed.record_id, listed.label_id, listed.row_number,
+      ${currentValue(tenantId, sql`listed.record_id`, sql`listed.label_id`)}, listed.after
+    from ${pairs}
+  `.execute(tx)
+  for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
+    await sql`
+      delete from ${sql.table(table)} as present
+      using ${pairs}
+      where present.tenant_id = ${tenantId}
+        and present.medical_institution_id = listed.record_id
+        and present.label_id = listed.label_id
+    `.execute(tx)
+  await insertInstitutionLabelValues(
+    tx,
+    tenantId,
+    values.map(({ value }) => value),
+  )
+}

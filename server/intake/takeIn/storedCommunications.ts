@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { CommunicationType } from '../../../contract/communicationTypes.ts'
+import type { CommunicationLabelValue } from '../../../contract/labels/labels.ts'
+import { idIn } from '../../db/idIn.ts'
+import { labelValuesOfCommunications } from '../../labels/communicationLabelValues.ts'
+import type { Payload } from '../reading/lists/communicationCells.ts'
+import type { Reading } from '../reading/lists/reading.ts'
+
+/** A communication as it stands before an import changes it; kept so that the import can be undone. */
+export interface StoredCommunication extends Payload {
+  readonly id: number
+  readonly medical_institution_id: number
+  readonly label_values: z.input<typeof CommunicationLabelValue>[]
+}
+
+/** The communications that rows name by id; those that are gone are absent. */
+export const readStoredCommunications = async (
+  { tx, context: { tenantId }, locks }: Pick<Reading, 'tx' | 'context' | 'locks'>,
+  ids: readonly number[],
+): Promise<Map<number, StoredCommunication>> => {
+  if (ids.length === 0) return new Map()
+  const query = tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select([
+      'id',
+      'medical_institution_id',
+      'communication_type',
+      'acted_date',
+      'user_id',
+      'category',
+      'purpose',
+      'story',
+      'event_name',
+      'memo',
+      'other_memo',
+      'person_in_charge_hospital',
+      'attendee',
+      'is_doctor_attended',
+    ])
+  const rows = await (locks ? query.forUpdate() : query).execute()
+  const values = await labelValuesOfCommunications(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        communication_type: CommunicationType.parse(row.communication_type),
+        label_values: values.get(row.id) ?? [],
+      },
+    ]),
+  )
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { DoublesChoice } from '../../../../contract/intake/decisions.ts'
+import { Recognised, SurveyKind, type UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
+import type { TenantTransaction } from '../../../db/tenant.ts'
+import { type Lease, maxAttempts, nextInQueue, noLease, type QueuedFile, renewLease, takeLease } from '../../lease.ts'
+import type { SurveyUpload } from './surveyUpload.ts'
+
+/** Ends an upload for good, with the reason. It has changed no figures. */
+export const failUpload = async (
+  tx: TenantTransaction,
+  { tenantId, id }: QueuedFile,
+  code: UploadErrorCode,
+): Promise<void> => {
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .set({
+      status: 'failed',
+      error_code: code,
+      step: null,
+      finished_at: sql<string>`statement_timestamp()`,
+      ...noLease,
+    })
+    .execute()
+}
+
+/** @returns what is to be made facts of, or why that cannot be */
+const readQueuedUpload = async (
+  tx: TenantTransaction,
+  file: QueuedFile & { readonly table: 'data_uploads' },
+): Promise<SurveyUpload | UploadErrorCode> => {
+  const row = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', file.tenantId)
+    .where('id', '=', file.id)
+    .select(['kind', 'storage_key', 'recognised', 'first_month', 'last_month', 'doubles_decision', 'confirmed_loss'])
+    .executeTakeFirstOrThrow()
+  if (row.storage_key === null) return 'file_gone'
+  const recognised = Recognised.safeParse(row.recognised).data
+  const firstMonth = row.first_month ?? recognised?.month
+  const lastMonth = row.last_month ?? recognised?.month
+  if (!recognised || !firstMonth || !lastMonth) return 'not_recognised'
+  return {
+    ...file,
+    kind: SurveyKind.parse(row.kind),
+    storageKey: row.storage_key,
+    recognised,
+    firstMonth,
+    lastMonth,
+    doubles: DoublesChoice.nullable().parse(row.doubles_decision),
+    confirmedLoss: row.confirmed_loss,
+  }
+}
+
+/**
+ * Takes up the tenant's file of the survey that has waited longest, unless somebody is at work on one. Whatever an earlier run had read is read anew;
+ * it has left nothing behind. Files that cannot be taken in fail on the way.
+ * @returns undefined where there is nothing to do
+ */
+export const takeNextUpload = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  lease: Lease,
+): Promise<SurveyUpload | undefined> => {
+  const next = await nextInQueue(tx, 'data_uploads', tenantId)
+  if (!next) return undefined
+  const file = { table: 'data_uploads', tenantId, id: next.id } as const
+  const upload = next.attempt >= maxAttempts ? 'interrupted' : await readQueuedUpload(tx, file)
+  if (typeof upload === 'string') {
+    await failUpload(tx, file, upload)
+    return takeNextUpload(tx, tenantId, lease)
+  }
+  await takeLease(tx, file, lease)
+  await showStep(tx, file, { step: 'read', byteCount: 0, rowCount: 0 })
+  return upload
+}
+
+export interface Progress {
+  readonly step: 'read' | 'apply'
+  readonly byteCount: number
+  readonly rowCount: number
+}
+
+const showStep = async (
+  tx: TenantTransaction,
+  { tenantId, id }: QueuedFile,
+  { step, byteCount, rowCount }: Progress,
+): Promise<void> => {
+  await tx
+    .updateTable('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ step, processed_byte_count: byteCount, row_count: rowCount })
+    .execute()
+}
+
+/** Shows how far a run has come and prolongs its lease. @returns whether the file is still its own */
+export const showProgress = async (
+  tx: TenantTransaction,
+  file: QueuedFile,
+  lease: Lease,
+  progress: Progress,
+): Promise<boolean> => {
+  const isHeld = await renewLease(tx, file, lease)
+  if (isHeld) await showStep(tx, file, progress)
+  return isHeld
+}

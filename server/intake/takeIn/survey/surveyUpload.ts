@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { DoublesChoice } from '../../../../contract/intake/decisions.ts'
+import type { Recognised, UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
+import type { QueuedFile } from '../../lease.ts'
+import type { TenantTransaction } from '../../../db/tenant.ts'
+import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
+
+/** A file of the survey that is to be made facts of. */
+export interface SurveyUpload extends QueuedFile {
+  readonly table: 'data_uploads'
+  readonly kind: SurveyKind
+  readonly storageKey: string
+  readonly recognised: Recognised
+  /** The months that it replaces, as first days. */
+  readonly firstMonth: string
+  readonly lastMonth: string
+  /** What becomes of rows that are there twice; null while nobody has decided. */
+  readonly doubles: DoublesChoice | null
+  /** How many fewer whoever started it was ready to have. */
+  readonly confirmedLoss: number | null
+}
+
+/** A file cannot be made facts of, however often it is tried. */
+export class UnusableFile extends Error {
+  readonly code: UploadErrorCode
+
+  constructor(code: UploadErrorCode) {
+    super(`A file of the survey cannot be used: ${code}`)
+    this.name = 'UnusableFile'
+    this.code = code
+  }
+}
+
+/**
+ * Whether a file speaks of another facility than the tenant's files before it. The first file of a tenant decides; one that was deleted is no
+ * longer asked.
+ */
+export const isOfOtherFacility = async (
+  tx: TenantTransaction,
+  { tenantId, id, recognised: { facility_code: code } }: SurveyUpload,
+): Promise<boolean> => {
+  if (code === null) return false
+  const rows = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '<>', id)
+    .where('kind', 'in', surveyKinds)
+    .where('status', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`recognised ->> 'facility_code' is not null`)
+    .distinct()
+    .select(sql<string>`recognised ->> 'facility_code'`.as('facility_code'))
+    .execute()
+  return rows.length > 0 && !rows.some((row) => row.facility_code === code)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../db/tenant.ts'
+import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
+import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
+import type { SurveyUpload } from './surveyUpload.ts'
+
+/** Puts the counts of the visits that were read in the place of those of the file's months, which are noted. A visit that is both is a first one. */
+export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload): Promise<void> => {
+  const { tenantId, id } = upload
+  await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'read_visits'))
+  await setMonthsAside(tx, tenantId, { id, kind: 'outpatient_ef_file' })
+  await sql`
+    insert into outpatient_months (
+      tenant_id, month, department_code, first_visit_count, revisit_count, off_hours_first_visit_count, upload_id
+    )
+    select
+      ${tenantId}, date_trunc('month', visit_date::timestamp)::date, department_code,
+      count(*) filter (where is_first),
+      count(*) filter (where not is_first),
+      case
+        when count(*) filter (where is_first) = count(*) filter (where is_first and is_off_hours is null)
+          and count(*) filter (where is_first) > 0 then null
+        else count(*) filter (where is_first and is_off_hours)
+      end,
+      ${id}
+    from (
+      select visit_date, department_code, bool_or(is_first) as is_first, bool_or(is_off_hours) as is_off_hours
+      from read_visits
+      group by patient_hash, visit_date, department_code
+    ) as visits
+    group by 2, 3
+  `.execute(tx)
+}

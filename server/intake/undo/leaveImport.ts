@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { noLease } from '../lease.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { problem } from '../../problems.ts'
+import { type ImportKind, isFactKind } from '../records/importKinds.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+import { followImport } from '../records/importUploads.ts'
+import { failImport, noResults } from '../takeIn/endImport.ts'
+
+type Named = Pick<ImportRecord, 'tenant_id' | 'id'>
+
+/**
+ * Stops an import that is under way. What it has stored stays; one that stores all at its end has stored nothing yet, and waits as after a check.
+ * @throws 409 for one that is not under way
+ */
+export const abortImport = async (tx: TenantTransaction, record: ImportRecord): Promise<void> => {
+  if (record.status !== 'processing') throw problem('import_started')
+  const kind: ImportKind = record.kind
+  if (record.step === 'import' && !isFactKind(kind)) await failImport(tx, record, 'aborted')
+  else
+    await tx
+      .updateTable('imports')
+      .where('tenant_id', '=', record.tenant_id)
+      .where('id', '=', record.id)
+      .set({ status: 'waiting', step: null, ...noResults, ...noLease })
+      .execute()
+  await followImport(tx, record)
+}
+
+/**
+ * Takes an import off the lists, after what it has stored was taken back.
+ * @returns the key of its file where nobody needs that any more, to be removed behind the transaction
+ */
+export const forgetImport = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, status, storage_key: key }: Named & Pick<ImportRecord, 'status' | 'storage_key'>,
+): Promise<string | null> => {
+  if (status === 'waiting') {
+    await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+    return key
+  }
+  await tx
+    .updateTable('imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .execute()
+  return null
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
+import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { withLockTimeout } from '../../db/lockTimeout.ts'
+import { changeFacts } from '../../facts/store/changeFacts.ts'
+import { lockFacts } from '../../facts/store/links.ts'
+import { readUndoConsequences } from '../../facts/replaced/undoConsequences.ts'
+import { undoUpload } from '../../facts/replaced/undoUpload.ts'
+import { sequenceNumberOf } from '../../facts/replaced/uploadMonths.ts'
+import { problem } from '../../problems.ts'
+import { forgetProblems, lockUpload, type UploadRecord } from '../records/uploadRecords.ts'
+import { importKindOf } from '../records/importKinds.ts'
+import { type ImportRecord, readImport } from '../records/importRecords.ts'
+import { forgetImport } from './leaveImport.ts'
+import { findingMonths } from '../takeIn/survey/findingMonths.ts'
+import { refreshFindings } from '../takeIn/survey/findings.ts'
+
+const records = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'record' : 'records'}`
+
+const inUse = (consequences: z.input<typeof UndoConsequences>) => {
+  const { fact_count: going, returning_count: returning } = consequences
+  const back = {
+    ja: `、このファイルが置き換えた以前のデータ${returning.toLocaleString('ja-JP')}件が元に戻ります`,
+    en: `, and ${records(returning)} that it had replaced would come back`,
+  }
+  return problem('in_use', {
+    current: consequences,
+    errors: [
+      {
+        path: 'id',
+        message: {
+          ja: `このファイルから取り込んだデータが${going.toLocaleString('ja-JP')}件あります。ファイルを削除すると、そのデータも消え${returning > 0 ? back.ja : 'ます'}`,
+          en: `${records(going)} from this file would go with it${returning > 0 ? back.en : ''}`,
+        },
+      },
+    ],
+  })
+}
+
+/** The import of a list, locked; undefined where there is none. */
+export const readImportOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, import_id: importId, kind }: Pick<UploadRecord, 'tenant_id' | 'import_id' | 'kind'>,
+): Promise<ImportRecord | undefined> => {
+  if (importId === null) return undefined
+  const importKind = kind === 'referral' || kind === 'reverse_referral' ? importKindOf[kind] : undefined
+  return importKind && readImport(tx, tenantId, importKind, importId, { locks: true })
+}
+
+/** Whether figures may stand that an upload has brought or replaced. */
+const isTakenIn = async (tx: TenantTransaction, tenantId: number, id: number) =>
+  (await sequenceNumberOf(tx, tenantId, id)) !== null
+
+/** What would come of undoing an upload; null of one that was not taken in. */
+export const undoConsequencesOf = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id, kind, status }: Pick<UploadRecord, 'tenant_id' | 'id' | 'kind' | 'status'>,
+) => {
+  const uploadKind = UploadKind.nullable().parse(kind)
+  return uploadKind === null || status !== 'completed'
+    ? null
+    : readUndoConsequences(tx, tenantId, { id, kind: uploadKind })
+}
+
+const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFacts: boolean) => {
+  const { tenant_id: tenantId, id, first_month: firstMonth, last_month: lastMonth } = record
+  const kind = UploadKind.nullable().parse(record.kind)
+  if (kind === null) return
+  if (!withFacts) {
+    const consequences = await undoConsequencesOf(tx, record)
+    if (consequences && consequences.fact_count + consequences.returning_count > 0) throw inUse(consequences)
+    if (!(await isTakenIn(tx, tenantId, id))) return
+  }
+  const isList = kind === 'referral' || kind === 'reverse_referral'
+  const months =
+    isList || firstMonth === null || lastMonth === null
+      ? null
+      : await findingMonths(tx, tenantId, { id, firstMonth, lastMonth })
+  await changeFacts(tx, tenantId, async () => ({ touched: await undoUpload(tx, tenantId, { id, kind }) }))
+  if (months) await refreshFindings(tx, tenantId, months)
+}
+
+/**
+ * Takes an upload out of the list, with the figures that it brought where these may go too. Those that it had replaced come back.
+ * @returns the keys of stored files that nobody needs any more, which are to be removed once that stands
+ * @throws 409 while it is being processed, `in_use` for figures that may not go
+ */
+export const removeUpload = (
+  tx: TenantTransaction,
+  tenantId: number,
+  id: number,
+  withFacts: boolean,
+): Promise<string[]> =>
+  withLockTimeout(tx, async () => {
+    if (withFacts || (await isTakenIn(tx, tenantId, id))) {
+      await sql`set local statement_timeout = '5min'`.execute(tx)
+      await lockFacts(tx, tenantId)
+    }
+    const record = await lockUpload(tx, tenantId, id)
+    if (record.status === 'processing') throw problem('import_running')
+    await tx
+      .updateTable('data_uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .execute()
+    await removeFacts(tx, record, withFacts)
+    await forgetProblems(tx, tenantId, [id])
+    const importOf = await readImportOf(tx, record)
+    if (importOf?.status === 'processing') throw problem('import_running')
+    const freed = importOf ? await forgetImport(tx, importOf) : null
+    return [record.storage_key, freed].filter((key) => key !== null)
+  })

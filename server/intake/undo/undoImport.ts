@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { problem } from '../../problems.ts'
+import type { ImportRecord } from '../records/importRecords.ts'
+import { currentValue } from '../takeIn/storeLabelValues.ts'
+
+interface Undoing {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly importId: number
+}
+
+/** Communications of an import that people have changed, or noted something at, since. */
+const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
+  select count(*) as count
+  from import_rows as rows
+  join communications on communications.tenant_id = rows.tenant_id and communications.id = rows.record_id
+  where rows.tenant_id = ${tenantId}
+    and rows.import_id = ${importId}
+    and communications.deleted_at is null
+    and (
+      communications.updated_at <> rows.written_at
+      or rows.before is null and (
+        exists (
+          select from communication_comments as comments
+          where comments.tenant_id = rows.tenant_id and comments.communication_id = rows.record_id
+        )
+        or exists (
+          select from tasks
+          where tasks.tenant_id = rows.tenant_id and tasks.communication_id = rows.record_id and tasks.deleted_at is null
+        )
+        or exists (
+          select from voc_communications as links
+          where links.tenant_id = rows.tenant_id and links.communication_id = rows.record_id
+        )
+      )
+    )`
+
+const removeCommunications = ({ tx, tenantId, importId }: Undoing) =>
+  sql`
+    update communications
+    set deleted_at = clock_timestamp()
+    from import_rows as rows
+    where rows.tenant_id = ${tenantId} and rows.import_id = ${importId} and rows.before is null
+      and communications.tenant_id = ${tenantId} and communications.id = rows.record_id
+      and communications.deleted_at is null
+  `.execute(tx)
+
+const giveBackCommunications = async ({ tx, tenantId, importId }: Undoing) => {
+  const changed = sql`
+    select record_id, before from import_rows
+    where tenant_id = ${tenantId} and import_id = ${importId} and before is not null`
+  await sql`
+    update communications
+    set medical_institution_id = old.medical_institution_id, communication_type = old.communication_type,
+      acted_date = old.acted_date, user_id = old.user_id, category = old.category, purpose = old.purpose,
+      story = old.story, event_name = old.event_name, memo = old.memo, other_memo = old.other_memo,
+      person_in_charge_hospital = old.person_in_charge_hospital, attendee = old.attendee,
+      is_doctor_attended = old.is_doctor_attended, updated_at = clock_timestamp()
+    from (${changed}) as rows
+    cross join lateral jsonb_to_record(rows.before) as old (
+      medical_institution_id bigint, communication_type text, acted_date date, user_id bigint, category text, purpose text,
+      story text, event_name text, memo text, other_memo text, person_in_charge_hospital text, attendee text,
+      is_doctor_attended boolean
+    )
+    where communications.tenant_id = ${tenantId} and communications.id = rows.record_id
+  `.execute(tx)
+  for (const table of ['communication_label_values', 'communication_label_choices'] as const)
+    await sql`
+      delete from ${sql.table(table)} as present
+      using (${changed}) as rows
+      where present.tenant_id = ${tenantId} and present.communication_id = rows.record_id
+    `.execute(tx)
+  const oldValues = sql`
+    (${changed}) as rows
+    cross join lateral jsonb_to_recordset(rows.before -> 'label_values') as old (
+      label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint,
+      selection_id bigint, selection_ids bigint[]
+    )`
+  await sql`
+    insert into communication_label_values (
+      tenant_id, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
+    )
+    select ${tenantId}, rows.record_id, old.label_id, old.text_value, old.integer_value, old.date_value, old.time_value,
+      departments.id
+    from ${oldValues}
+    join communication_labels as labels on labels.tenant_id = ${tenantId} and labels.id = old.label_id
+    left join own_departments as departments
+      on departments.tenant_id = ${tenantId} and departments.id = old.own_department_id
+    where num_nonnulls(old.text_value, old.integer_value, old.date_value, old.time_value, departments.id) = 1
+  `.execute(tx)
+  await sql`
+    insert into communication_label_choices (tenant_id, communication_id, label_id, selection_id)
+    select ${tenantId}, rows.record_id, old.label_id, selections.id
+    from ${oldValues}
+    cross join lateral unnest(coalesce(old.selection_ids, array[old.selection_id])) as chosen (id)
+    join communication_label_selections as selections
+      on selections.tenant_id = ${tenantId} and selections.label_id = old.label_id and selections.id = chosen.id
+  `.execute(tx)
+}
+
+/** Label values of an import that people have changed since. Labels that are gone have none to change. */
+const usedValues = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
+  select count(*) as count
+  from import_rows as rows
+  join medical_institution_labels as labels on labels.tenant_id = rows.tenant_id and labels.id = rows.label_id
+  where rows.tenant_id = ${tenantId}
+    and rows.import_id = ${importId}
+    and rows.after is distinct from ${currentValue(tenantId, sql`rows.record_id`, sql`rows.label_id`)}`
+
+const giveBackValues = async ({ tx, tenantId, importId }: Undoing) => {
+  for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
+    await sql`
+      delete from ${sql.table(table)} as present
+      using import_rows as rows
+      where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}
+        and present.tenant_id = ${tenantId}
+        and present.medical_institution_id = rows.record_id
+        and present.label_id = rows.label_id
+    `.execute(tx)
+  await sql`
+    insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
+    select ${tenantId}, rows.record_id, rows.label_id,
+      case jsonb_typeof(rows.before) when 'string' then rows.before #>> '{}' end,
+      case jsonb_typeof(rows.before) when 'number' then (rows.before #>> '{}')::int end
+    from import_rows as rows
+    join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = rows.label_id
+    where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}
+      and jsonb_typeof(rows.before) in ('string', 'number')
+  `.execute(tx)
+  await sql`
+    insert into medical_institution_label_choices (tenant_id, medical_institution_id, label_id, selection_id)
+    select ${tenantId}, rows.record_id, rows.label_id, selections.id
+    from import_rows as rows
+    cross join lateral jsonb_array_elements(
+      case jsonb_typeof(rows.before) when 'array' then rows.before else '[]' end
+    ) as chosen (id)
+    join medical_institution_label_selections as selections
+      on selections.tenant_id = ${tenantId} and selections.label_id = rows.label_id and selections.id = chosen.id::bigint
+    where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}
+  `.execute(tx)
+}
+
+const inUse = (count: number) =>
+  problem('in_use', {
+    errors: [
+      {
+        path: 'delete_used',
+        message: {
+          ja: `取り込みのあとに変更されたものが ${count} 件あります`,
+          en: `${count} of these ${count === 1 ? 'has' : 'have'} been changed since`,
+        },
+      },
+    ],
+  })
+
+/**
+ * Takes back what an import has stored: what it made is deleted (communications can be restored one by one), what it changed gets back what
+ * stood there.
+ * @throws the problem `in_use`, which says how much people have changed since, unless that may go too
+ */
+export const undoImport = async (
+  tx: TenantTransaction,
+  { tenant_id: tenantId, id: importId, kind }: ImportRecord,
+  deleteUsed: boolean,
+): Promise<void> => {
+  const undoing = { tx, tenantId, importId }
+  await sql`set local statement_timeout = '5min'`.execute(tx)
+  if (!deleteUsed) {
+    const { rows } = await (kind === 'communications' ? usedCommunications(undoing) : usedValues(undoing)).execute(tx)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) throw inUse(count)
+  }
+  if (kind === 'communications') {
+    await removeCommunications(undoing)
+    await giveBackCommunications(undoing)
+  } else await giveBackValues(undoing)
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ComponentType } from '../../contract/labels/labels.ts'
+import type {
+  MedicalInstitutionLabel,
+  MedicalInstitutionLabelChanges,
+} from '../../contract/labels/medicalInstitutionLabels.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { invalidField, problem, type ProblemExtras } from '../problems.ts'
+import { requireDistinctEntries } from '../records/distinctEntries.ts'
+
+type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
+type Areas = NonNullable<Payload>
+type FieldErrors = NonNullable<ProblemExtras['errors']>
+
+/** The areas of the label at hand, as JSON in their order. */
+export const areasOf = (tenantId: number) => sql<z.input<typeof MedicalInstitutionLabel>['areas']>`coalesce(
+  (
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', areas.id,
+        'name', areas.name,
+        'addresses', coalesce(
+          (
+            select jsonb_agg(
+              jsonb_build_object('prefecture', municipalities.prefecture_code, 'city_or_locality', municipalities.code)
+              order by municipalities.code
+            )
+            from medical_institution_label_area_municipalities as members
+            join municipalities on municipalities.code = members.municipality_code
+            where members.tenant_id = ${tenantId} and members.label_id = areas.label_id and members.area_id = areas.id
+          ),
+          '[]'
+        )
+      )
+      order by areas.position
+    )
+    from medical_institution_label_areas as areas
+    where areas.tenant_id = ${tenantId} and areas.label_id = labels.id
+  ),
+  '[]'
+)`
+
+const requireFitting = (component: ComponentType, entries: Areas) => {
+  if (component === 'area' && entries.length === 0)
+    throw invalidField('areas', { ja: 'エリアを一つ以上登録してください', en: 'Please add at least one area' })
+  if (component !== 'area' && entries.length > 0)
+    throw invalidField('areas', {
+      ja: 'この入力形式にはエリアを登録できません',
+      en: 'This kind of label has no areas',
+    })
+}
+
+const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
+  const codes = entries.flatMap(({ addresses }) => addresses.map(({ city_or_locality: code }) => code))
+  const known = await tx
+    .selectFrom('municipalities')
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .select(['code', 'prefecture_code'])
+    .execute()
+  const prefectures = new Map(known.map(({ code, prefecture_code }) => [code, prefecture_code]))
+  const areaOf = new Map<string, string>()
+  const errors = entries.flatMap(({ name, addresses }, area): FieldErrors => {
+    const path = `areas.${area}.addresses`
+    return addresses.flatMap(({ prefecture, city_or_locality: code }, place): FieldErrors => {
+      if (prefectures.get(code) !== prefecture)
+        return [
+          {
+            path: `${path}.${place}.city_or_locality`,
+            message: {
+              ja: 'この都道府県にない市区町村です。選び直してください',
+              en: 'The prefecture has no such municipality. Please choose again',
+            },
+          },
+        ]
+      const other = areaOf.get(code)
+      areaOf.set(code, name)
+      return other === undefined
+        ? []
+        : [
+            {
+              path: `${path}.${place}.city_or_locality`,
+              message: {
+                ja: `「${other}」に入っている市区町村です。一つのエリアにだけ入れてください`,
+                en: `This municipality is in “${other}” already. Please put it into one area only`,
+              },
+            },
+          ]
+    })
+  })
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+}
+
+/**
+ * Makes a label's areas just these, in this order; those with an id keep it.
+ * @throws 422 for areas that do not fit: a municipality belongs to its prefecture and to one area only
+ */
+export const replaceAreas = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  label: { readonly id: number; readonly component: ComponentType },
+  payload: Payload,
+): Promise<void> => {
+  const entries = payload ?? []
+  requireFitting(label.component, entries)
+  if (label.component !== 'area') return
+  const areas = tx.selectFrom('medical_institution_label_areas').where('tenant_id', '=', tenantId)
+  const rows = await areas.where('label_id', '=', label.id).select('id').execute()
+  const stored = new Set(rows.map(({ id }) => id))
+  requireDistinctEntries('areas', 'name', entries, stored)
+  await requireMunicipalities(tx, entries)
+  const staying = new Set(entries.map(({ id }) => id))
+  await tx
+    .deleteFrom('medical_institution_label_areas')
+    .where('tenant_id', '=', tenantId)
+    .where('label_id', '=', label.id)
+    .where(
+      idIn(
+        'id',
+        [...stored].filter((id) => !staying.has(id)),
+      ),
+    )
+    .execute()
+  await writeAreas(tx, tenantId, label.id, entries)
+}
+
+const writeAreas = async (tx: TenantTransaction, tenantId: number, labelId: number, entries: Areas) => {
+  const listed = JSON.stringify(
+    entries.map(({ id = null, name, addresses }, place) => ({
+      id,
+      name,
+      position: place + 1,
+      codes: addresses.map(({ city_or_locality: code }) => code),
+    })),
+  )
+  const entered = sql`jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, position int, codes text[])`
+  await sql`
+    update medical_institution_label_areas as areas
+    set name = listed.name, position = listed.position
+    from ${entered}
+    where areas.tenant_id = ${tenantId} and areas.label_id = ${labelId} and areas.id = listed.id
+  `.execute(tx)
+  await sql`
+    insert into medical_institution_label_areas (tenant_id, label_id, name, position)
+    select ${tenantId}, ${labelId}, listed.name, listed.position
+    from ${entered}
+    where listed.id is null
+    order by listed.position
+  `.execute(tx)
+  await tx
+    .deleteFrom('medical_institution_label_area_municipalities')
+    .where('tenant_id', '=', tenantId)
+    .where('label_id', '=', labelId)
+    .execute()
+  await sql`
+    insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
+    select ${tenantId}, ${labelId}, code, areas.id
+    from ${entered}
+    join medical_institution_label_areas as areas
+      on areas.tenant_id = ${tenantId} and areas.label_id = ${labelId} and areas.position = listed.position
+    cross join unnest(listed.codes) as code
+  `.execute(tx)
+}

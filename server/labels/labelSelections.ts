@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type ComponentType, hasSelections, type SelectionsPayload } from '../../contract/labels/labels.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { invalidField, problem } from '../problems.ts'
+import { requireDistinctEntries } from '../records/distinctEntries.ts'
+import { type LabelKind, labelTables } from './labelTables.ts'
+
+type Payload = z.output<typeof SelectionsPayload>
+
+/** The selections of the label at hand, as JSON in their order. */
+export const selectionsOf = (kind: LabelKind, tenantId: number) => sql<
+  { id: number; label: string; order: number }[]
+>`coalesce(
+  (
+    select jsonb_agg(
+      jsonb_build_object('id', selections.id, 'label', selections.label, 'order', selections.position)
+      order by selections.position
+    )
+    from ${sql.table(labelTables[kind].selections)} as selections
+    where selections.tenant_id = ${tenantId} and selections.label_id = labels.id
+  ),
+  '[]'
+)`
+
+const requireFitting = (component: ComponentType, entries: NonNullable<Payload>) => {
+  if (hasSelections(component) && entries.length === 0)
+    throw invalidField('selections', {
+      ja: '選択肢を一つ以上登録してください',
+      en: 'Please add at least one selection',
+    })
+  if (!hasSelections(component) && entries.length > 0)
+    throw invalidField('selections', {
+      ja: 'この入力形式には選択肢を登録できません',
+      en: 'This kind of label has no selections',
+    })
+}
+
+/** Locks the selections before their use is counted, so that nobody chooses one in between. */
+const lockSelections = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
+  const rows = await tx
+    .selectFrom(labelTables[kind].selections)
+    .where('tenant_id', '=', tenantId)
+    .where('label_id', '=', labelId)
+    .forUpdate()
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const requireUnused = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  labelId: number,
+  going: readonly number[],
+) => {
+  const { selections, choices } = labelTables[kind]
+  const { rows: used } = await sql<{ label: string; count: number }>`
+    select selections.label, count(*) as count
+    from ${sql.table(selections)} as selections
+    join ${sql.table(choices)} as choices
+      on choices.tenant_id = selections.tenant_id
+      and choices.label_id = selections.label_id
+      and choices.selection_id = selections.id
+    where selections.tenant_id = ${tenantId} and selections.label_id = ${labelId} and selections.id = any(${going}::bigint[])
+    group by selections.id, selections.label, selections.position
+    order by selections.position
+  `.execute(tx)
+  if (used.length === 0) return
+  throw problem('in_use', {
+    errors: used.map(({ label, count }) => ({
+      path: 'selections',
+      message: {
+        ja: `「${label}」は ${count} 件で選ばれています`,
+        en: `“${label}” is chosen ${count} ${count === 1 ? 'time' : 'times'}`,
+      },
+    })),
+  })
+}
+
+const deleteSelections = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  labelId: number,
+  going: readonly number[],
+) => {
+  const { selections, choices } = labelTables[kind]
+  await tx
+    .deleteFrom(choices)
+    .where('tenant_id', '=', tenantId)
+    .where('label_id', '=', labelId)
+    .where(idIn('selection_id', going))
+    .execute()
+  await tx
+    .deleteFrom(selections)
+    .where('tenant_id', '=', tenantId)
+    .where('label_id', '=', labelId)
+    .where(idIn('id', going))
+    .execute()
+}
+
+/**
+ * Makes a label's selections just these, in this order; those with an id keep it and what has been chosen.
+ * @throws 422 for selections that do not fit, `in_use` for chosen ones that would go, unless these may
+ */
+export const replaceSelections = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  label: { readonly id: number; readonly component: ComponentType },
+  payload: Payload,
+  deleteUsed = false,
+): Promise<void> => {
+  const entries = payload ?? []
+  requireFitting(label.component, entries)
+  if (!hasSelections(label.component)) return
+  const stored = await lockSelections(tx, tenantId, kind, label.id)
+  requireDistinctEntries('selections', 'label', entries, stored)
+  const staying = new Set(entries.map(({ id }) => id))
+  const going = [...stored].filter((id) => !staying.has(id))
+  if (going.length > 0) {
+    if (!deleteUsed) await requireUnused(tx, tenantId, kind, label.id, going)
+    await deleteSelections(tx, tenantId, kind, label.id, going)
+  }
+  const listed = JSON.stringify(
+    entries.map(({ id = null, label: text }, place) => ({ id, label: text, position: place + 1 })),
+  )
+  const table = sql.table(labelTables[kind].selections)
+  await sql`
+    update ${table} as selections
+    set label = listed.label, position = listed.position
+    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, label text, position int)
+    where selections.tenant_id = ${tenantId} and selections.label_id = ${label.id} and selections.id = listed.id
+  `.execute(tx)
+  await sql`
+    insert into ${table} (tenant_id, label_id, label, position)
+    select ${tenantId}, ${label.id}, listed.label, listed.position
+    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, label text, position int)
+    where listed.id is null
+    order by listed.position
+  `.execute(tx)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { maxLabels } from '../../contract/labels/labels.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { nameTaken, problem, unknownIds } from '../problems.ts'
+import { type LabelKind, labelTables } from './labelTables.ts'
+
+/** One writer of a tenant's list of labels at a time. */
+const lockList = (tx: TenantTransaction, tenantId: number) =>
+  tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
+
+/**
+ * Makes room for one label more.
+ * @returns the position after the last
+ * @throws the problem `limit_reached` where the tenant has as many as it may
+ */
+export const nextPosition = async (tx: TenantTransaction, tenantId: number, kind: LabelKind): Promise<number> => {
+  await lockList(tx, tenantId)
+  const { count, last } = await tx
+    .selectFrom(labelTables[kind].labels)
+    .where('tenant_id', '=', tenantId)
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(max(position), 0)`.as('last')])
+    .executeTakeFirstOrThrow()
+  if (count >= maxLabels) throw problem('limit_reached')
+  return last + 1
+}
+
+/**
+ * Puts labels into an order, at the places that they hold among all; the others stay where they are.
+ * @throws a 422 at `label_ids` where one of them does not exist or is named twice
+ */
+export const putInOrder = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  labelIds: readonly number[],
+): Promise<void> => {
+  await lockList(tx, tenantId)
+  const { numAffectedRows = 0n } = await sql`
+    with wanted as (
+      select id, place
+      from unnest(${labelIds}::bigint[]) with ordinality as listed (id, place)
+    ),
+    places as (
+      select labels.position, row_number() over (order by labels.position, labels.id) as place
+      from ${sql.table(labelTables[kind].labels)} as labels
+      where labels.tenant_id = ${tenantId} and labels.id = any(${labelIds}::bigint[])
+    )
+    update ${sql.table(labelTables[kind].labels)} as labels
+    set position = places.position
+    from wanted
+    join places using (place)
+    where labels.tenant_id = ${tenantId} and labels.id = wanted.id
+  `.execute(tx)
+  if (Number(numAffectedRows) !== labelIds.length) throw unknownIds('label_ids')
+}
+
+/** Rejects with the problem `name_taken` where a name is not the label's alone. */
+export const orNameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? nameTaken() : error
+}
+
+const countValues = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
+  const { values, choices, recordId } = labelTables[kind]
+  const { rows } = await sql<{ count: number }>`
+    select
+      (select count(*) from ${sql.table(values)} where tenant_id = ${tenantId} and label_id = ${labelId})
+      + (
+        select count(distinct ${sql.ref(recordId)})
+        from ${sql.table(choices)}
+        where tenant_id = ${tenantId} and label_id = ${labelId}
+      ) as count
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const areas = ['medical_institution_label_areas'] as const
+
+/**
+ * Deletes a label, its selections and areas, and the values that it has.
+ * @throws the problem `in_use`, which says how many values there are, unless these may go too
+ */
+export const deleteLabel = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  kind: LabelKind,
+  labelId: number,
+  deleteUsed: boolean,
+): Promise<void> => {
+  const { labels, selections, values, choices } = labelTables[kind]
+  const label = await tx
+    .selectFrom(labels)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', labelId)
+    .forUpdate()
+    .select('name')
+    .executeTakeFirst()
+  if (!label) throw problem('not_found')
+  const count = await countValues(tx, tenantId, kind, labelId)
+  if (count > 0 && !deleteUsed)
+    throw problem('in_use', {
+      errors: [
+        {
+          path: 'delete_used',
+          message: {
+            ja: `「${label.name}」には ${count} 件の値が入力されています`,
+            en: `“${label.name}” has ${count} ${count === 1 ? 'value' : 'values'}`,
+          },
+        },
+      ],
+    })
+  const parts = [choices, values, selections, ...(kind === 'medical_institution' ? areas : [])] as const
+  for (const table of parts)
+    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('label_id', '=', labelId).execute()
+  await tx.deleteFrom(labels).where('tenant_id', '=', tenantId).where('id', '=', labelId).execute()
+}

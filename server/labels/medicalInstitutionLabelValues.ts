@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { MedicalInstitutionLabelValue, MedicalInstitutionLabelValuePayload } from '../../contract/labels/labels.ts'
+import { labelValueComplaints, type LabelToFill } from '../../contract/labels/labelValues.ts'
+import { isForeignKeyViolation } from '../db/errors.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { problem, unknownIds } from '../problems.ts'
+import { chosenIn } from './labelChoices.ts'
+
+type Value = z.input<typeof MedicalInstitutionLabelValue>
+type Written = z.output<typeof MedicalInstitutionLabelValuePayload>
+
+interface Row {
+  readonly medical_institution_id: number
+  readonly label_id: number
+  readonly component_type: string
+  readonly text_value: string | null
+  readonly integer_value: number | null
+  readonly chosen: number[] | null
+  readonly area_id: number | null
+}
+
+/**
+ * The values of institutions, each in the labels' order; institutions without any are absent. Those of area labels follow from where the
+ * institution stands.
+ * @param labelIds - just these labels; all unless told
+ */
+export const labelValuesOfInstitutions = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionIds: readonly number[],
+  labelIds?: readonly number[],
+): Promise<Map<number, Value[]>> => {
+  const asked = (alias: string) => sql`
+    ${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
+    ${labelIds ? sql`and ${idIn(`${alias}.label_id`, labelIds)}` : sql``}`
+  const { rows } = await sql<Row>`
+    select found.*, labels.component_type
+    from (
+      select entered.medical_institution_id, entered.label_id, entered.text_value, entered.integer_value,
+        null::jsonb as chosen, null::bigint as area_id
+      from medical_institution_label_values as entered
+      where ${asked('entered')} and ${idIn('entered.medical_institution_id', institutionIds)}
+      union all
+      select choices.medical_institution_id, choices.label_id, null, null,
+        jsonb_agg(choices.selection_id order by selections.position), null
+      from medical_institution_label_choices as choices
+      join medical_institution_label_selections as selections
+        on selections.tenant_id = choices.tenant_id
+        and selections.label_id = choices.label_id
+        and selections.id = choices.selection_id
+      where ${asked('choices')} and ${idIn('choices.medical_institution_id', institutionIds)}
+      group by choices.medical_institution_id, choices.label_id
+      union all
+      select institutions.id, members.label_id, null, null, null, members.area_id
+      from medical_institutions as institutions
+      join medical_institution_label_area_municipalities as members
+        on members.municipality_code = institutions.municipality_code
+      where ${asked('members')} and ${idIn('institutions.id', institutionIds)}
+    ) as found
+    join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = found.label_id
+    order by labels.position, labels.id
+  `.execute(tx)
+  const byInstitution = Map.groupBy(rows, (row) => row.medical_institution_id)
+  return new Map([...byInstitution].map(([id, found]) => [id, found.map(valueIn)]))
+}
+
+const valueIn = ({ label_id, component_type, text_value, integer_value, chosen, area_id }: Row): Value => ({
+  label_id,
+  text_value,
+  integer_value,
+  ...chosenIn(component_type, chosen),
+  area_id,
+})
+
+/**
+ * Sets the values of the labels that are named, and takes away those that are empty.
+ * @throws a 422 at each value that does not fit its label
+ */
+export const setLabelValues = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  institutionId: number,
+  labels: readonly LabelToFill[],
+  values: readonly Written[],
+): Promise<void> => {
+  const errors = labelValueComplaints(labels, values)
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+  const named = values.map(({ label_id: id }) => id)
+  for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('medical_institution_id', '=', institutionId)
+      .where(idIn('label_id', named))
+      .execute()
+  const owned = values.map((value) => ({ ...value, medical_institution_id: institutionId }))
+  await insertInstitutionLabelValues(tx, tenantId, owned).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? unknownIds('label_values') : error
+  })
+}
+
+/** Writes checked values of institutions that have none of these labels yet. */
+export const insertInstitutionLabelValues = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  values: readonly (Written & { readonly medical_institution_id: number })[],
+): Promise<void> => {
+  const listed = JSON.stringify(
+    values.map(({ text_value: text, selection_id: one, selection_ids: several, ...value }) => ({
+      ...value,
+      text_value: text?.trim() || null,
+      chosen: several ?? (one ? [one] : []),
+    })),
+  )
+  await sql`
+    insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
+    select ${tenantId}, listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value
+    from jsonb_to_recordset(${listed}::jsonb) as listed (
+      medical_institution_id bigint, label_id bigint, text_value text, integer_value int
+    )
+    where num_nonnulls(listed.text_value, listed.integer_value) > 0
+  `.execute(tx)
+  await sql`
+    insert into medical_institution_label_choices (tenant_id, medical_institution_id, label_id, selection_id)
+    select distinct ${tenantId}::bigint, listed.medical_institution_id, listed.label_id, selection_id
+    from jsonb_to_recordset(${listed}::jsonb) as listed (medical_institution_id bigint, label_id bigint, chosen bigint[])
+    cross join unnest(listed.chosen) as selection_id
+  `.execute(tx)
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { MedicalInstitutionLabelComponent } from '../../contract/labels/labels.ts'
+import {
+  medicalInstitutionLabelOperations,
+  type MedicalInstitutionLabel,
+} from '../../contract/labels/medicalInstitutionLabels.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { requireInstitution } from '../records/requireInstitutions.ts'
+import { areasOf, replaceAreas } from './labelAreas.ts'
+import { replaceSelections, selectionsOf } from './labelSelections.ts'
+import { deleteLabel, nextPosition, orNameTaken, putInOrder } from './labelStore.ts'
+import { labelValuesOfInstitutions, setLabelValues } from './medicalInstitutionLabelValues.ts'
+
+type Label = z.input<typeof MedicalInstitutionLabel>
+
+const labelsOf = (tx: TenantTransaction, tenantId: number) =>
+  tx
+    .selectFrom('medical_institution_labels as labels')
+    .where('labels.tenant_id', '=', tenantId)
+    .orderBy('labels.position')
+    .orderBy('labels.id')
+    .select([
+      'labels.id',
+      'labels.name',
+      'labels.component_type',
+      'labels.position as order',
+      'labels.description',
+      selectionsOf('medical_institution', tenantId).as('selections'),
+      areasOf(tenantId).as('areas'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof labelsOf>['executeTakeFirstOrThrow']>>
+
+const labelIn = ({ component_type: component, selections, ...row }: Row): Label => ({
+  ...row,
+  component_type: MedicalInstitutionLabelComponent.parse(component),
+  selections: selections.map(({ id, label }) => ({ id, label })),
+})
+
+/** The labels of institutions in their order. */
+export const readMedicalInstitutionLabels = async (tx: TenantTransaction, tenantId: number): Promise<Label[]> =>
+  (await labelsOf(tx, tenantId).execute()).map(labelIn)
+
+const readLabel = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const row = await labelsOf(tx, tenantId).where('labels.id', '=', id).executeTakeFirst()
+  if (!row) throw problem('not_found')
+  return labelIn(row)
+}
+
+const componentOf = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const row = await tx
+    .selectFrom('medical_institution_labels')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .select('component_type')
+    .executeTakeFirst()
+  if (!row) throw problem('not_found')
+  return MedicalInstitutionLabelComponent.parse(row.component_type)
+}
+
+const valuesOf = async (tx: TenantTransaction, tenantId: number, institutionId: number) => {
+  const values = await labelValuesOfInstitutions(tx, tenantId, [institutionId])
+  return { label_values: values.get(institutionId) ?? [] }
+}
+
+export const medicalInstitutionLabelHandlers = handlersFor(medicalInstitutionLabelOperations, {
+  listMedicalInstitutionLabels: ({ tx, tenantId }) => readMedicalInstitutionLabels(tx, tenantId),
+
+  createMedicalInstitutionLabel: async ({ tx, tenantId, body }) => {
+    const { id } = await tx
+      .insertInto('medical_institution_labels')
+      .values({
+        tenant_id: tenantId,
+        name: body.name,
+        component_type: body.component_type,
+        description: body.description ?? null,
+        position: await nextPosition(tx, tenantId, 'medical_institution'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(orNameTaken)
+    const label = { id, component: body.component_type }
+    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections)
+    await replaceAreas(tx, tenantId, label, body.areas)
+    return readLabel(tx, tenantId, id)
+  },
+
+  orderMedicalInstitutionLabels: async ({ tx, tenantId, body, touches }) => {
+    touches(body.label_ids)
+    await putInOrder(tx, tenantId, 'medical_institution', body.label_ids)
+    return readMedicalInstitutionLabels(tx, tenantId)
+  },
+
+  updateMedicalInstitutionLabel: async ({ tx, tenantId, params, body }) => {
+    const label = { id: params.id, component: await componentOf(tx, tenantId, params.id) }
+    await tx
+      .updateTable('medical_institution_labels')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({ name: body.name, description: body.description ?? null })
+      .execute()
+      .catch(orNameTaken)
+    await replaceSelections(tx, tenantId, 'medical_institution', label, body.selections, body.delete_used)
+    await replaceAreas(tx, tenantId, label, body.areas)
+    return readLabel(tx, tenantId, params.id)
+  },
+
+  deleteMedicalInstitutionLabel: ({ tx, tenantId, params, query }) =>
+    deleteLabel(tx, tenantId, 'medical_institution', params.id, query.delete_used ?? false),
+
+  getMedicalInstitutionLabelValues: async ({ tx, tenantId, params }) => {
+    const [values] = await Promise.all([valuesOf(tx, tenantId, params.id), requireInstitution(tx, params.id)])
+    return values
+  },
+
+  setMedicalInstitutionLabelValues: async ({ tx, tenantId, params, body }) => {
+    await requireInstitution(tx, params.id)
+    const labels = await readMedicalInstitutionLabels(tx, tenantId)
+    await setLabelValues(tx, tenantId, params.id, labels, body.label_values)
+    return valuesOf(tx, tenantId, params.id)
+  },
+})

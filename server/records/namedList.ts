@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/messages.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { problem } from '../problems.ts'
+import { requireDistinctEntries } from './distinctEntries.ts'
+import { renewVersion, requireNewest } from './settingVersion.ts'
+
+interface Entry {
+  readonly id?: number | null | undefined
+  readonly name: string
+  readonly description?: string | null | undefined
+}
+
+/** An entry in which something stands. */
+interface Use {
+  readonly id: number
+  readonly count: number
+  readonly message: Readonly<Record<Language, string>>
+}
+
+/**
+ * A list of names that a tenant replaces as a whole. Its table has `name` and `position` and stands under its own name in payloads; its
+ * version is the tenant's `<table>_updated_at`.
+ */
+export interface NamedList<Read> {
+  readonly table: 'phase_masters' | 'voc_groups'
+  /** What is written of an entry. */
+  readonly columns: readonly ('name' | 'description')[]
+  readonly read: (tx: TenantTransaction, tenantId: number) => Promise<Read>
+  readonly usesOf: (read: Read) => readonly Use[]
+  /** Takes whatever stands in the entries out of them, before they go. */
+  readonly clear: (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => Promise<unknown>
+}
+
+export interface Replacement {
+  readonly entries: readonly Entry[]
+  /** The version that the writer saw, see {@link requireNewest}. */
+  readonly seen: string | null | undefined
+  readonly deleteUsed?: boolean | undefined
+}
+
+const versionOf = ({ table }: Pick<NamedList<unknown>, 'table'>) => `${table}_updated_at` as const
+
+/** Locks the entries before their uses are counted, so that nothing is put into one in between. */
+const lockEntries = async ({ table }: Pick<NamedList<unknown>, 'table'>, tx: TenantTransaction, tenantId: number) => {
+  const rows = await tx.selectFrom(table).where('tenant_id', '=', tenantId).forUpdate().select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const requireUnused = async <R>(
+  list: NamedList<R>,
+  tx: TenantTransaction,
+  tenantId: number,
+  going: readonly number[],
+) => {
+  const used = list.usesOf(await list.read(tx, tenantId)).filter(({ id, count }) => going.includes(id) && count > 0)
+  if (used.length === 0) return
+  throw problem('in_use', { errors: used.map(({ message }) => ({ path: list.table, message })) })
+}
+
+const write = async (
+  { table, columns }: Pick<NamedList<unknown>, 'table' | 'columns'>,
+  tx: TenantTransaction,
+  tenantId: number,
+  entries: readonly Entry[],
+) => {
+  const written = [...columns, 'position']
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(
+    entries.map((entry, position) => ({ ...entry, position })),
+  )}::jsonb) as listed (id bigint, name text, description text, position int)`
+  await sql`
+    update ${sql.table(table)}
+    set ${sql.join(written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`listed.${column}`)}`))}
+    from ${listed}
+    where ${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.id`)} = listed.id
+  `.execute(tx)
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, ${sql.join(written.map((column) => sql.ref(column)))})
+    select ${tenantId}, ${sql.join(written.map((column) => sql.ref(`listed.${column}`)))}
+    from ${listed}
+    where listed.id is null
+    order by listed.position
+  `.execute(tx)
+}
+
+/**
+ * Makes a tenant's list just these entries, in this order.
+ * @returns the list as it stands now, and the ids that have gone
+ * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for entries in use that would go
+ */
+export const replaceNamedList = async <R>(
+  list: NamedList<R>,
+  tx: TenantTransaction,
+  tenantId: number,
+  { entries, seen, deleteUsed = false }: Replacement,
+) => {
+  await requireNewest(tx, tenantId, versionOf(list), seen, () => list.read(tx, tenantId))
+  const stored = await lockEntries(list, tx, tenantId)
+  requireDistinctEntries(list.table, 'name', entries, stored)
+  const staying = new Set(entries.map(({ id }) => id))
+  const deleted = [...stored].filter((id) => !staying.has(id))
+  if (!deleteUsed) await requireUnused(list, tx, tenantId, deleted)
+  if (deleted.length > 0) {
+    await list.clear(tx, tenantId, deleted)
+    await sql`
+      delete from ${sql.table(list.table)} where tenant_id = ${tenantId} and id = any(${deleted}::bigint[])
+    `.execute(tx)
+  }
+  await write(list, tx, tenantId, entries)
+  await renewVersion(tx, tenantId, versionOf(list))
+  return { replaced: await list.read(tx, tenantId), deleted }
+}

@@ -1,0 +1,146 @@
+/** A record with the number of its first line in the file (from 1), or what is wrong with it. */
+export type CsvRecord =
+  | { readonly line: number; readonly fields: readonly string[] }
+  | {
+      readonly line: number
+      readonly problem: CsvProblem
+      readonly detail: string
+      readonly fields?: readonly string[]
+      /** The line, where it could not be told apart into fields. */
+      readonly text?: string
+    }
+
+export type CsvProblem = 'quote' | 'field_count' | 'broken_characters'
+
+/** UTF-16 code units of a line, and of the lines of a record together. */
+const maxLineLength = 1_000_000
+
+/** Records that are looked for over many lines although they come to nothing. */
+const maxGivenUp = 100
+
+export type Separator = ',' | '\t' | ';'
+
+export interface CsvOptions {
+  readonly separator?: Separator
+  /** Whether records may have any number of fields; otherwise the first sets it. */
+  readonly ragged?: boolean
+  /** Lines that one record has at most. */
+  readonly maxRecordLines?: number
+}
+
+/** Fields of one record; 'open' when a quoted field goes on behind the end, 'stray' when a quote stands where none may. */
+const split = (text: string, separator: Separator): string[] | 'open' | 'stray' => {
+  if (!text.includes('"')) return text.split(separator)
+  const fields: string[] = []
+  let at = 0
+  for (;;) {
+    if (text[at] !== '"') {
+      const comma = text.indexOf(separator, at)
+      fields.push(comma < 0 ? text.slice(at) : text.slice(at, comma))
+      if (comma < 0) return fields
+      at = comma + 1
+      continue
+    }
+    let end = text.indexOf('"', at + 1)
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+    if (end < 0) return 'open'
+    const field = text.slice(at + 1, end)
+    fields.push(field.includes('"') ? field.replaceAll('""', '"') : field)
+    if (end + 1 === text.length) return fields
+    if (text[end + 1] !== separator) return 'stray'
+    at = end + 2
+  }
+}
+
+interface Line {
+  readonly number: number
+  readonly text: string
+}
+
+/**
+ * Reads comma-separated values (RFC 4180, any line ending) as they arrive and keeps count of lines. Unlike a general parser it survives a
+ * broken record: a quote that nothing closes costs its own line and not the rest of the file.
+ */
+export class CsvReader {
+  readonly #separator: Separator
+  readonly #ragged: boolean
+  readonly #maxRecordLines: number
+  #rest = ''
+  #lines = 0
+  #open: Line[] = []
+  #width: number | undefined
+  /** Records that were not told apart. */
+  #givenUp = 0
+
+  constructor({ separator = ',', ragged = false, maxRecordLines = 50 }: CsvOptions = {}) {
+    this.#separator = separator
+    this.#ragged = ragged
+    this.#maxRecordLines = maxRecordLines
+  }
+
+  /** Records that are complete with this piece of text. */
+  push(text: string): CsvRecord[] {
+    // What is left of before is put before the first line and not looked through again: a long line comes in many pieces.
+    const lines = text.split('\n')
+    lines[0] = this.#rest + (lines[0] ?? '')
+    const rest = lines.pop() ?? ''
+    this.#rest = rest.length > maxLineLength ? '' : rest
+    if (rest.length > maxLineLength) lines.push(rest)
+    const records: CsvRecord[] = []
+    for (const line of lines) {
+      this.#lines += 1
+      this.#take(this.#lines, line.endsWith('\r') ? line.slice(0, -1) : line, records)
+    }
+    return records
+  }
+
+  /** The last records, when no more text comes. */
+  end(): CsvRecord[] {
+    const last = this.#rest === '' ? [] : this.push('\n')
+    while (this.#open.length > 0) this.#giveUp(last)
+    return last
+  }
+
+  /** Adds the record that a line ends to `records`, if it ends one. */
+  #take(number: number, line: string, records: CsvRecord[]): void {
+    const [first] = this.#open
+    if (!first && line === '') return
+    const text = first ? `${this.#open.map((one) => one.text).join('\n')}\n${line}` : line
+    const fields = split(text, this.#separator)
+    if (typeof fields === 'string' || (first && this.#isOdd(fields))) {
+      this.#open.push({ number, text: line })
+      if (fields !== 'open' || this.#open.length >= this.#recordLines() || text.length > maxLineLength)
+        this.#giveUp(records)
+      return
+    }
+    this.#open = []
+    records.push(this.#record(first?.number ?? number, text, fields))
+  }
+
+  /** In a file with many quotes that nothing closes, looking for the end of each record costs much and finds nothing. */
+  #recordLines(): number {
+    return this.#givenUp > maxGivenUp ? 2 : this.#maxRecordLines
+  }
+
+  /** Whether a record has another number of fields than the first, where that matters. */
+  #isOdd(fields: readonly string[]): boolean {
+    return !this.#ragged && fields.length !== (this.#width ?? fields.length)
+  }
+
+  #record(line: number, text: string, fields: readonly string[]): CsvRecord {
+    if (this.#isOdd(fields))
+      return { line, problem: 'field_count', detail: `${fields.length} / ${this.#width}`, fields }
+    this.#width ??= fields.length
+    return text.includes('\ufffd') ? { line, problem: 'broken_characters', detail: '', fields } : { line, fields }
+  }
+
+  /** Rejects the line that opened the record and reads the following ones anew. */
+  #giveUp(records: CsvRecord[]): void {
+    const [first, ...others] = this.#open
+    this.#open = []
+    if (!first) return
+    this.#givenUp += 1
+    records.push({ line: first.number, problem: 'quote', detail: '', text: first.text })
+    for (const { number, text } of others) this.#take(number, text, records)
+  }
+}

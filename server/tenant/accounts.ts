@@ -1,0 +1,126 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Account, accountContract } from '../../contract/tenant/accounts.ts'
+import { Role } from '../../contract/tenant/currentUser.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
+import { endSittings, removeSignIn, renameSignIn } from '../identity/accountSignIns.ts'
+import { problem } from '../problems.ts'
+import { countOf, keptAccounts, lockAccounts, requireHarmless } from './accountRules.ts'
+import { accountColumns, addAccount, confirmationUrl, orNameTaken } from './addAccount.ts'
+import { containsText } from '../records/containsText.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+
+type Query = ContextOf<typeof accountContract.operations.listAccounts>['query']
+
+const accountsWhere = (tx: TenantTransaction, tenantId: number, { name, role }: Query) => {
+  let accounts = keptAccounts(tx, tenantId)
+  if (name)
+    accounts = accounts.where((eb) =>
+      eb.or([
+        containsText('accounts.username', name),
+        containsText('accounts.login_name', name),
+        containsText('accounts.email', name),
+      ]),
+    )
+  if (role) accounts = accounts.where('accounts.role', '=', role)
+  return accounts
+}
+
+const ordered = (
+  accounts: SelectQueryBuilder<DB, 'accounts', unknown>,
+  { sort_by: by = 'username', sort: direction = 'asc' }: Query,
+) =>
+  accounts
+    .orderBy(`accounts.${by}`, (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
+    .orderBy('accounts.id', direction)
+
+const read = async (accounts: SelectQueryBuilder<DB, 'accounts', unknown>): Promise<z.input<typeof Account>[]> => {
+  const rows = await accounts
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.email',
+      'accounts.login_name',
+      'accounts.role',
+      'accounts.last_login_date',
+      'accounts.is_confirmed',
+      'accounts.enabled_crm',
+      'accounts.enabled_mc_map',
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, role: Role.parse(row.role) }))
+}
+
+const readAccount = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const [account] = await read(keptAccounts(tx, tenantId).where('accounts.id', '=', id))
+  if (!account) throw problem('not_found')
+  return account
+}
+
+export const accountHandlers = handlersFor(accountContract.operations, {
+  listAccounts: async ({ tx, tenantId, query }) => {
+    const { limit, offset } = pageOf(query)
+    const matching = accountsWhere(tx, tenantId, query)
+    const [accounts, count] = await Promise.all([
+      read(ordered(matching, query).limit(limit).offset(offset)),
+      countOf(matching),
+    ])
+    return { ...countsOf(count, query), accounts }
+  },
+
+  getAccount: ({ tx, tenantId, params }) => readAccount(tx, tenantId, params.id),
+
+  createAccount: async ({ tx, tenantId, services, body }) => {
+    const { id, password, confirmationToken } = await addAccount(tx, tenantId, accountColumns(body), {
+      withPassword: services.signIn !== null,
+    })
+    return {
+      ...(await readAccount(tx, tenantId, id)),
+      password,
+      confirmation_url: confirmationToken === null ? null : confirmationUrl(services.publicUrl, confirmationToken),
+    }
+  },
+
+  updateAccount: async ({ tx, tenantId, account: caller, params, body }) => {
+    await lockAccounts(tx, tenantId)
+    const before = await readAccount(tx, tenantId, params.id)
+    await requireHarmless(tx, tenantId, caller.id, before, body)
+    const columns = accountColumns(body)
+    await tx
+      .updateTable('accounts')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set(columns)
+      .execute()
+      .catch(orNameTaken)
+    if (columns.login_name !== before.login_name || columns.email !== before.email)
+      await renameSignIn(tx, {
+        tenantId,
+        accountId: params.id,
+        loginName: columns.login_name,
+        email: columns.email,
+      }).catch(orNameTaken)
+    if (before.enabled_crm && !columns.enabled_crm) await endSittings(tx, { tenantId, accountId: params.id })
+    return readAccount(tx, tenantId, params.id)
+  },
+
+  deleteAccount: async ({ tx, tenantId, account: caller, params }) => {
+    await lockAccounts(tx, tenantId)
+    const before = await readAccount(tx, tenantId, params.id)
+    await requireHarmless(tx, tenantId, caller.id, before, null)
+    await tx
+      .updateTable('accounts')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .execute()
+    await tx
+      .deleteFrom('task_calendars')
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', params.id)
+      .execute()
+    await removeSignIn(tx, { tenantId, accountId: params.id })
+  },
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { auditLogOperations } from '../../contract/audit/auditLogs.ts'
+import { handlersFor } from '../handlers.ts'
+import { auditLogsAsCsv } from './auditLogExport.ts'
+import { auditLogsWhere, readAuditLogs } from '../audit/auditLogSearch.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+
+export const auditLogHandlers = handlersFor(auditLogOperations, {
+  listAuditLogs: async ({ tx, tenantId, query }) => {
+    const { sort: direction = 'desc' } = query
+    const { limit, offset } = pageOf(query)
+    const matching = auditLogsWhere(tx, tenantId, query)
+    const ordered = (logs: typeof matching) => logs.orderBy('logs.occurred_at', direction).orderBy('logs.id', direction)
+    const ids = ordered(matching).limit(limit).offset(offset).select('logs.id')
+    const page = auditLogsWhere(tx, tenantId, {}).where(isOnPage('logs.id', ids))
+    const [audit_logs, { count }] = await Promise.all([
+      readAuditLogs(tx, tenantId, ordered(page)),
+      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { ...countsOf(count, query), audit_logs }
+  },
+
+  exportAuditLogs: async ({ tx, tenantId, query, language }) => auditLogsAsCsv(tx, tenantId, query, language),
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { currentUserOperations, Role } from '../../contract/tenant/currentUser.ts'
+import { handlersFor } from '../handlers.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { problem } from '../problems.ts'
+import { readDataAvailabilities } from '../intake/status/dataAvailabilities.ts'
+import { logoAddress } from './tenantLogo.ts'
+import { planOf } from './tenantPlan.ts'
+
+export const currentUserHandlers = handlersFor(currentUserOperations, {
+  getCurrentUser: async ({ tx, tenantId, account }) => {
+    const row = await tx
+      .selectFrom('accounts')
+      .innerJoin('tenants', 'tenants.tenant_id', 'accounts.tenant_id')
+      .leftJoin('medical_institutions as own', 'own.id', 'tenants.medical_institution_id')
+      .where('accounts.tenant_id', '=', tenantId)
+      .where('accounts.id', '=', account.id)
+      .selectAll('tenants')
+      .select([
+        'accounts.id as account_id',
+        'accounts.username',
+        'accounts.email',
+        'accounts.login_name',
+        'accounts.role',
+        'accounts.cs_account',
+        'accounts.own_department_id',
+        'own.prefecture_code',
+        'own.longitude',
+        'own.latitude',
+        sql<{ id: number; name: string }[]>`coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('id', institutions.id, 'name', institutions.name) order by institutions.name)
+            from tenant_group_medical_institutions as members
+            join medical_institutions as institutions on institutions.id = members.medical_institution_id
+            where members.tenant_id = ${tenantId}
+          ),
+          '[]'
+        )`.as('group_medical_institutions'),
+      ])
+      .executeTakeFirst()
+    if (!row) throw problem('not_signed_in')
+    return {
+      id: row.account_id,
+      username: row.username,
+      email: row.email,
+      login_name: row.login_name,
+      role: Role.parse(row.role),
+      cs_account: row.cs_account,
+      features: [...account.features],
+      own_department_id: row.own_department_id,
+      default_facility_type_ids: row.default_facility_type_ids,
+      email_sender_allowed_addresses: row.email_sender_allowed_addresses,
+      tenant: {
+        id: row.tenant_id,
+        name: row.name,
+        logo: logoAddress(row.logo_file_id),
+        medical_institution_id: row.medical_institution_id,
+        prefecture: row.prefecture_code,
+        longitude: row.longitude,
+        latitude: row.latitude,
+        demo: row.demo,
+        plan: planOf(row.plan),
+        enabled_mc_map: row.enabled_mc_map,
+        max_account_count: row.max_account_count,
+        max_tag_count: row.max_tag_count,
+        group_medical_institutions: row.group_medical_institutions,
+        enabled_phase: row.enabled_phase,
+        data_availabilities: await readDataAvailabilities(tx, tenantId, dayInJapan()),
+        enabled_additional_referral_data: row.enabled_additional_referral_data,
+        enabled_medical_institution_ai: row.enabled_medical_institution_ai,
+        enabled_audio_transcription: row.enabled_audio_transcription,
+        max_referral_hospital_admission_period: row.max_referral_hospital_admission_period,
+      },
+    }
+  },
+})

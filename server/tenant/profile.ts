@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { Role } from '../../contract/tenant/currentUser.ts'
+import { type Profile, profileOperations } from '../../contract/tenant/profile.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { handlersFor } from '../handlers.ts'
+import { endSitting } from '../identity/endedSittings.ts'
+import type { Principal } from '../identity/principal.ts'
+import type { SignInService } from '../identity/signInService.ts'
+import { problem } from '../problems.ts'
+import type { Services } from '../services.ts'
+
+const profileOf = async (
+  tx: TenantTransaction,
+  principal: Principal,
+  { signIn }: Services,
+): Promise<z.input<typeof Profile>> => {
+  const [row, state] = await Promise.all([
+    tx
+      .selectFrom('accounts')
+      .where('tenant_id', '=', principal.tenantId)
+      .where('id', '=', principal.accountId)
+      .select([
+        'username',
+        'email',
+        'login_name',
+        'role',
+        'enabled_notification',
+        'enabled_communication_reactions_summary',
+      ])
+      .executeTakeFirst(),
+    signIn?.stateOf(principal),
+  ])
+  if (!row) throw problem('not_found')
+  return {
+    ...row,
+    role: Role.parse(row.role),
+    email_mfa: state ? { enabled: state.emailMfa, required: state.mfaRequired } : null,
+    least_password_length: signIn && state ? signIn.minLengthFor(state) : null,
+  }
+}
+
+/** @throws 404 where passwords are an external provider's matter */
+const embedded = ({ signIn }: Services): SignInService => {
+  if (!signIn) throw problem('not_found')
+  return signIn
+}
+
+export const profileHandlers = handlersFor(profileOperations, {
+  getProfile: ({ tx, tenantId, account, services }) => profileOf(tx, { tenantId, accountId: account.id }, services),
+
+  updateProfile: async ({ tx, tenantId, account, services, body, touches }) => {
+    touches([account.id])
+    await tx.updateTable('accounts').where('tenant_id', '=', tenantId).where('id', '=', account.id).set(body).execute()
+    return profileOf(tx, { tenantId, accountId: account.id }, services)
+  },
+
+  changePassword: async ({ tenantId, account, services, body, touches }) => {
+    touches([account.id])
+    const principal = { tenantId, accountId: account.id }
+    await embedded(services).changePassword(principal, body.current_password, body.password)
+  },
+
+  disableEmailMfa: async ({ tenantId, account, services, body, touches }) => {
+    touches([account.id])
+    await embedded(services).disableEmailMfa({ tenantId, accountId: account.id }, body.current_password)
+  },
+
+  endSitting: async ({ tx, tenantId, account, touches }) => {
+    touches([account.id])
+    if (account.sitting !== null) await endSitting(tx, tenantId, account.sitting)
+  },
+
+  getTenantSecurity: ({ tx, tenantId }) =>
+    tx.selectFrom('tenants').where('tenant_id', '=', tenantId).select('email_mfa_required').executeTakeFirstOrThrow(),
+
+  updateTenantSecurity: ({ tx, tenantId, body, touches }) => {
+    touches([tenantId])
+    return tx
+      .updateTable('tenants')
+      .where('tenant_id', '=', tenantId)
+      .set(body)
+      .returning('email_mfa_required')
+      .executeTakeFirstOrThrow()
+  },
+})

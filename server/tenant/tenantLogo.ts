@@ -1,0 +1,47 @@
+import { logoTypes, maxLogoBytes } from '../../contract/tenant/tenantSetting.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { FileContents, Upload } from '../handlers.ts'
+import { invalidField, problem } from '../problems.ts'
+import type { Storage } from '../storage/storage.ts'
+import { readUploadedFile, storeUploadedFile } from '../storage/uploadedFiles.ts'
+
+/** Where the logo is read; the address is another one with each logo. */
+export const logoAddress = (fileId: number | null): string | null =>
+  fileId === null ? null : `/api/tenant_setting/logo?file=${fileId}`
+
+/** @throws a 422 at `file` for contents other than a picture that every browser shows, 413 for more than a logo needs */
+const requirePicture = (contentType: string, byteCount: number) => {
+  if (!logoTypes.some((type) => type === contentType))
+    throw invalidField('file', {
+      ja: 'ロゴに使えるのは PNG・JPEG・WebP の画像です。別のファイルを選んでください',
+      en: 'A logo is a PNG, JPEG or WebP picture. Please choose another file',
+    })
+  if (byteCount > maxLogoBytes) throw problem('file_too_large')
+}
+
+/** The file that it replaces is left to the job that removes files to which nothing refers. */
+export const replaceLogo = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  accountId: number,
+  file: Upload,
+  storage: Storage,
+): Promise<void> => {
+  const { id } = await storeUploadedFile(tx, { tenantId, accountId, file, storage, check: requirePicture })
+  await setLogo(tx, tenantId, id)
+}
+
+export const setLogo = async (tx: TenantTransaction, tenantId: number, fileId: number | null): Promise<void> => {
+  await tx.updateTable('tenants').where('tenant_id', '=', tenantId).set({ logo_file_id: fileId }).execute()
+}
+
+/** @throws 404 without a logo */
+export const readLogo = async (tx: TenantTransaction, tenantId: number, storage: Storage): Promise<FileContents> => {
+  const { logo_file_id: fileId } = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .select('logo_file_id')
+    .executeTakeFirstOrThrow()
+  if (fileId === null) throw problem('not_found')
+  return readUploadedFile(tx, tenantId, fileId, storage)
+}

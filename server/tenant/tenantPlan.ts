@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Plan, plans } from '../../contract/features.ts'
+import type { TenantPlan } from '../../contract/tenant/tenantSetting.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { Account } from '../handlers.ts'
+import { countOf, keptAccounts } from './accountRules.ts'
+
+const smallestPlan: Plan = 'starter'
+const unknownPlans = new Set<string>()
+
+/**
+ * A plan's name in the contract's terms. One that only the masters know is shown as the smallest plan, with a warning in the log once a process: what the
+ * tenant may do follows from the features that the masters give its plan, and nobody is locked out by a name.
+ */
+export const planOf = (name: string): Plan => {
+  const plan = plans.find((known) => known === name)
+  if (plan) return plan
+  if (!unknownPlans.has(name))
+    process.emitWarning(`The plan ${name} is not in the contract; tenants with it are shown as ${smallestPlan}`)
+  unknownPlans.add(name)
+  return smallestPlan
+}
+
+/** The plan, its features and how much of it is used, counted as the limits count. */
+export const readPlan = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { features }: Account,
+): Promise<z.input<typeof TenantPlan>> => {
+  const [tenant, accountCount, tags] = await Promise.all([
+    tx
+      .selectFrom('tenants')
+      .where('tenant_id', '=', tenantId)
+      .select(['plan', 'max_account_count', 'max_tag_count'])
+      .executeTakeFirstOrThrow(),
+    countOf(keptAccounts(tx, tenantId)),
+    tx
+      .selectFrom('tags')
+      .where('tenant_id', '=', tenantId)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...tenant,
+    plan: planOf(tenant.plan),
+    features: [...features],
+    account_count: accountCount,
+    tag_count: tags.count,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../contract/messages.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { readItems } from './actionListItems.ts'
+import { byteOrderMark, csvRows } from '../tables/csvFile.ts'
+
+const headings = {
+  ja: [
+    'ID',
+    '医療機関名',
+    '対応状況',
+    '最終訪問日',
+    '未完了タスク',
+    'フェーズ',
+    'タグ',
+    '施設種別',
+    '診療科',
+    '郵便番号',
+    '住所',
+    '電話番号',
+    '管理者',
+    '追加日',
+  ],
+  en: [
+    'ID',
+    'Name',
+    'Status',
+    'Last visit',
+    'Open tasks',
+    'Phase',
+    'Tags',
+    'Type',
+    'Departments',
+    'Postal code',
+    'Address',
+    'Telephone',
+    'Administrator',
+    'Added on',
+  ],
+} as const satisfies Record<Language, readonly string[]>
+
+const statuses = {
+  ja: { actioned: '対応済み', not_actioned: '未対応' },
+  en: { actioned: 'Done', not_actioned: 'To do' },
+} as const satisfies Record<Language, Record<string, string>>
+
+const batchSize = 1_000
+
+/** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order they were added. */
+export async function* itemsAsCsv(
+  tx: TenantTransaction,
+  tenantId: number,
+  listId: number,
+  language: Language,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvRows([headings[language]])
+  for (let offset = 0; ; offset += batchSize) {
+    const batch = await readItems(tx, tenantId, listId, {}, { limit: batchSize, offset })
+    if (batch.length > 0)
+      yield csvRows(
+        batch.map((item) => [
+          item.id,
+          item.name,
+          statuses[language][item.status],
+          item.last_visit_date,
+          item.open_task_count,
+          item.phase?.name,
+          item.tags.map(({ name }) => name).join(' '),
+          item.type_names.join(' '),
+          item.departments.join(' '),
+          item.postal_code,
+          item.address,
+          item.tel,
+          item.administrator_name,
+          dayInJapan(new Date(item.added_at)),
+        ]),
+      )
+    if (batch.length < batchSize) return
+  }
+}

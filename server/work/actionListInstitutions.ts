@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { actionListInstitutionOperations, maxListed } from '../../contract/work/actionListInstitutions.ts'
+import { idIn } from '../db/idIn.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
+import { invalidField, problem, unknownIds } from '../problems.ts'
+import { itemsAsCsv } from './actionListExport.ts'
+import { countItems, itemsOf, readItems } from './actionListItems.ts'
+import { requireActionList } from './actionLists.ts'
+import { actionListsOfInstitutions } from '../institutions/institutionActionLists.ts'
+import { requireInstitution, requireInstitutions } from '../records/requireInstitutions.ts'
+import { institutionsWhere } from '../institutions/institutionSearch.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
+import { isRestorable } from '../records/softDeletion.ts'
+
+type Added = ContextOf<typeof actionListInstitutionOperations.addActionListMedicalInstitutions>['body']
+
+interface List {
+  readonly tenantId: number
+  readonly listId: number
+}
+
+/** Lets one writer at a time change what is on a list, so that its limit holds. */
+const lockList = async (tx: TenantTransaction, { tenantId, listId }: List) => {
+  const list = await tx
+    .selectFrom('action_lists')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', listId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .select('id')
+    .executeTakeFirst()
+  if (!list) throw problem('not_found')
+}
+
+const tooMany = (field: string) =>
+  invalidField(field, {
+    ja: `1つのリストに入れられる医療機関は${maxListed.toLocaleString('ja-JP')}件までです。条件を絞るか、リストを分けてください`,
+    en: `A list holds at most ${maxListed.toLocaleString('en-GB')} institutions. Please narrow them down or use several lists`,
+  })
+
+const requireRoom = async (tx: TenantTransaction, { tenantId, listId }: List, field: string) => {
+  if ((await countItems(itemsOf(tx, tenantId, listId))) > maxListed) throw tooMany(field)
+}
+
+const foundBy = async (tx: TenantTransaction, tenantId: number, search: NonNullable<Added['search']>) => {
+  const found = await institutionsWhere(tx, tenantId, search)
+    .orderBy('institutions.id')
+    .limit(maxListed + 1)
+    .select('institutions.id')
+    .execute()
+  if (found.length > maxListed) throw tooMany('search')
+  return found.map(({ id }) => id)
+}
+
+const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): Promise<readonly number[]> => {
+  const { medical_institution_ids: ids, search } = body
+  if ((ids === undefined) === (search === undefined))
+    throw invalidField('medical_institution_ids', {
+      ja: '医療機関か検索条件のどちらか一方を指定してください',
+      en: 'Please give either institutions or the conditions of a search',
+    })
+  if (search) return foundBy(tx, tenantId, search)
+  await requireInstitutions(tx, ids ?? [], 'medical_institution_ids')
+  return [...new Set(ids)]
+}
+
+/**
+ * Puts institutions on a list, in the order given. One that was taken off it earlier begins anew.
+ * @returns how many were not on it
+ */
+const put = async (
+  tx: TenantTransaction,
+  list: List,
+  accountId: number,
+  ids: readonly number[],
+  field: string,
+): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, added_by)
+    select ${list.tenantId}, ${list.listId}, id, ${accountId}
+    from unnest(${ids}::bigint[]) as id
+    on conflict (tenant_id, action_list_id, medical_institution_id) do update
+    set status = 'not_actioned', added_at = clock_timestamp(), added_by = excluded.added_by, removed_at = null
+    where action_list_medical_institutions.removed_at is not null
+  `.execute(tx)
+  await requireRoom(tx, list, field)
+  return Number(numAffectedRows)
+}
+
+export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOperations, {
+  listActionListMedicalInstitutions: async ({ tx, tenantId, params, query }) => {
+    await requireActionList(tx, tenantId, params.id)
+    const [medical_institutions, count] = await Promise.all([
+      readItems(tx, tenantId, params.id, query, pageOf(query)),
+      countItems(itemsOf(tx, tenantId, params.id, query.status)),
+    ])
+    return { ...countsOf(count, query), medical_institutions }
+  },
+
+  exportActionListMedicalInstitutions: async ({ tx, tenantId, params, language }) => {
+    await requireActionList(tx, tenantId, params.id)
+    return itemsAsCsv(tx, tenantId, params.id, language)
+  },
+
+  addActionListMedicalInstitution: async ({ tx, tenantId, account, params, body }) => {
+    const list = { tenantId, listId: params.id }
+    await lockList(tx, list)
+    await requireInstitutions(tx, [body.medical_institution_id], 'medical_institution_id')
+    return {
+      added_count: await put(tx, list, account.id, [body.medical_institution_id], 'medical_institution_id'),
+    }
+  },
+
+  addActionListMedicalInstitutions: async ({ tx, tenantId, account, params, body }) => {
+    const list = { tenantId, listId: params.id }
+    await lockList(tx, list)
+    const ids = await wantedIds(tx, tenantId, body)
+    const added = await put(tx, list, account.id, ids, body.search ? 'search' : 'medical_institution_ids')
+    return { added_count: added, already_listed_count: ids.length - added }
+  },
+
+  removeActionListMedicalInstitutions: async ({ tx, tenantId, params, body }) => {
+    await requireActionList(tx, tenantId, params.id)
+    const { numUpdatedRows } = await tx
+      .updateTable('action_list_medical_institutions')
+      .where('tenant_id', '=', tenantId)
+      .where('action_list_id', '=', params.id)
+      .where(idIn('medical_institution_id', body.medical_institution_ids))
+      .where('removed_at', 'is', null)
+      .set({ removed_at: sql<string>`clock_timestamp()` })
+      .executeTakeFirst()
+    return { removed_count: Number(numUpdatedRows) }
+  },
+
+  restoreActionListMedicalInstitutions: async ({ tx, tenantId, params, body }) => {
+    const list = { tenantId, listId: params.id }
+    await lockList(tx, list)
+    const { numUpdatedRows } = await tx
+      .updateTable('action_list_medical_institutions')
+      .where('tenant_id', '=', tenantId)
+      .where('action_list_id', '=', params.id)
+      .where(idIn('medical_institution_id', body.medical_institution_ids))
+      .where(isRestorable('removed_at'))
+      .set({ removed_at: null })
+      .executeTakeFirst()
+    await requireRoom(tx, list, 'medical_institution_ids')
+    return { restored_count: Number(numUpdatedRows) }
+  },
+
+  updateActionListMedicalInstitutionsStatus: async ({ tx, tenantId, params, body }) => {
+    const { medical_institution_ids: ids, status } = body
+    await requireActionList(tx, tenantId, params.id)
+    const listed = await countItems(itemsOf(tx, tenantId, params.id).where(idIn('items.medical_institution_id', ids)))
+    if (listed !== new Set(ids).size) throw unknownIds('medical_institution_ids')
+    const changed = await tx
+      .updateTable('action_list_medical_institutions')
+      .where('tenant_id', '=', tenantId)
+      .where('action_list_id', '=', params.id)
+      .where(idIn('medical_institution_id', ids))
+      .where('removed_at', 'is', null)
+      .where('status', '<>', status)
+      .set({ status })
+      .returning('medical_institution_id')
+      .execute()
+    return { changed_medical_institution_ids: changed.map(({ medical_institution_id: id }) => id) }
+  },
+
+  listMedicalInstitutionActionLists: async ({ tx, tenantId, params }) => {
+    await requireInstitution(tx, params.id)
+    const lists = await actionListsOfInstitutions(tx, tenantId, [params.id])
+    return { action_lists: lists.get(params.id) ?? [] }
+  },
+})

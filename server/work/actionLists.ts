@@ -1,0 +1,162 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type ActionList, type actionListContract, actionListOperations } from '../../contract/work/actionLists.ts'
+import { ActionListStatus } from '../../contract/institutions/actionListStatus.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import { containsText } from '../records/containsText.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { isRestorable } from '../records/softDeletion.ts'
+
+type Query = ContextOf<typeof actionListContract.operations.listActionLists>['query']
+
+const listsOf = (tx: TenantTransaction, tenantId: number) =>
+  tx.selectFrom('action_lists').where('action_lists.tenant_id', '=', tenantId)
+
+const ordered = <O>(
+  lists: SelectQueryBuilder<DB, 'action_lists', O>,
+  { sort_by: by = 'created_at', sort: direction = 'asc' }: Query,
+) => lists.orderBy(`action_lists.${by}`, direction).orderBy('action_lists.id', direction)
+
+const listsWhere = (tx: TenantTransaction, tenantId: number, { status = 'all', name }: Query) => {
+  let lists = listsOf(tx, tenantId)
+  if (status === 'deleted') lists = lists.where(isRestorable('action_lists.deleted_at'))
+  else lists = lists.where('action_lists.deleted_at', 'is', null)
+  if (status === 'incomplete' || status === 'finished') lists = lists.where('action_lists.status', '=', status)
+  // A tenant has at most some hundreds of lists: no index needed to look into names.
+  return name === undefined ? lists : lists.where(containsText('action_lists.name', name))
+}
+
+/** How many institutions are on each list, and how many of them have been dealt with. Lists without any are missing. */
+const progressOf = async (tx: TenantTransaction, tenantId: number, listIds: readonly number[]) => {
+  const { rows } = await sql<{ action_list_id: number; medical_institution_count: number; actioned_count: number }>`
+    select
+      action_list_id,
+      count(*) as medical_institution_count,
+      count(*) filter (where status = 'actioned') as actioned_count
+    from action_list_medical_institutions
+    where tenant_id = ${tenantId} and action_list_id = any(${listIds}::bigint[]) and removed_at is null
+    group by action_list_id
+  `.execute(tx)
+  return new Map(rows.map(({ action_list_id: id, ...counts }) => [id, counts]))
+}
+
+const read = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  lists: SelectQueryBuilder<DB, 'action_lists', unknown>,
+): Promise<z.input<typeof ActionList>[]> => {
+  const rows = await lists
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'action_lists.tenant_id')
+        .onRef('accounts.id', '=', 'action_lists.created_by'),
+    )
+    .select([
+      'action_lists.id',
+      'action_lists.name',
+      'action_lists.status',
+      'action_lists.created_at',
+      'action_lists.deleted_at',
+      'accounts.id as account_id',
+      'accounts.username',
+    ])
+    .execute()
+  const progress = await progressOf(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ account_id, username, status, ...list }) => ({
+    ...list,
+    ...(progress.get(list.id) ?? { medical_institution_count: 0, actioned_count: 0 }),
+    status: ActionListStatus.parse(status),
+    created_user: { id: account_id, name: username },
+  }))
+}
+
+const readList = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const lists = listsOf(tx, tenantId).where('action_lists.id', '=', id).where('action_lists.deleted_at', 'is', null)
+  const [list] = await read(tx, tenantId, lists)
+  if (!list) throw problem('not_found')
+  return list
+}
+
+/** @throws the problem `not_found` when no list has this id */
+export const requireActionList = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
+  const list = await listsOf(tx, tenantId)
+    .where('action_lists.id', '=', id)
+    .where('action_lists.deleted_at', 'is', null)
+    .select('action_lists.id')
+    .executeTakeFirst()
+  if (!list) throw problem('not_found')
+}
+
+const change = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  id: number,
+  values: { name?: string; status?: z.output<typeof ActionListStatus> },
+) => {
+  await tx
+    .updateTable('action_lists')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .set(values)
+    .execute()
+  return readList(tx, tenantId, id)
+}
+
+export const actionListHandlers = handlersFor(actionListOperations, {
+  listActionLists: async ({ tx, tenantId, query }) => {
+    const { limit, offset } = pageOf(query)
+    const matching = listsWhere(tx, tenantId, query)
+    const ids = ordered(matching, query).limit(limit).offset(offset).select('action_lists.id')
+    const page = listsOf(tx, tenantId).where(isOnPage('action_lists.id', ids))
+    const [action_lists, { count }] = await Promise.all([
+      read(tx, tenantId, ordered(page, query)),
+      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { ...countsOf(count, query), action_lists }
+  },
+
+  getActionList: ({ tx, tenantId, params }) => readList(tx, tenantId, params.id),
+
+  createActionList: async ({ tx, tenantId, account, body }) => {
+    const { id } = await tx
+      .insertInto('action_lists')
+      .values({ tenant_id: tenantId, name: body.name, created_by: account.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readList(tx, tenantId, id)
+  },
+
+  updateActionList: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { name: body.name }),
+
+  updateActionListStatus: ({ tx, tenantId, params, body }) => change(tx, tenantId, params.id, { status: body.status }),
+
+  deleteActionList: async ({ tx, tenantId, params }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('action_lists')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw problem('not_found')
+  },
+
+  restoreActionList: async ({ tx, tenantId, params }) => {
+    await tx
+      .updateTable('action_lists')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where(isRestorable('deleted_at'))
+      .set({ deleted_at: null })
+      .execute()
+    return readList(tx, tenantId, params.id)
+  },
+})

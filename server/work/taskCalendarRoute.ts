@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { taskOperations } from '../../contract/work/tasks.ts'
+import { type OpenTransaction, openTenantTransaction } from '../db/tenant.ts'
+import type { Principal } from '../identity/principal.ts'
+import { claimedPrincipal, isFeedToken } from './feedToken.ts'
+import { taskCalendarFeed } from './taskCalendarFeed.ts'
+import { languageOf, problem, ProblemError } from '../problems.ts'
+import { loadAccount, requirePermission } from '../http/account.ts'
+
+/** Calendar programs ask about once an hour, an office's or a provider's many from one address. */
+const callsPerMinute = 120
+
+/** @throws 404 unless the token is the account's newest, and the account may still see its tasks */
+const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountId }: Principal, token: string) => {
+  const calendar = await tx
+    .selectFrom('task_calendars')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .select('token_hash')
+    .executeTakeFirst()
+  if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
+  try {
+    // The address is no sitting: it outlives a change of password.
+    const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
+    requirePermission(taskOperations.listTasks, await loadAccount(client, caller))
+  } catch (error) {
+    throw error instanceof ProblemError ? problem('not_found') : error
+  }
+}
+
+/** The private feed of an account's tasks: whoever has the address may read it, so nothing on the way keeps it. */
+export const serveTaskCalendars = (app: FastifyInstance, pool: pg.Pool, publicUrl: string) => {
+  app.get<{ Params: { token: string } }>(
+    '/calendar/:token.ics',
+    { config: { operationId: 'taskCalendarFeed', rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } } },
+    async ({ params: { token }, headers }, reply) => {
+      const principal = claimedPrincipal(token)
+      if (!principal) throw problem('not_found')
+      // A claim only, so far: it says where to look the hash up, and nothing is answered before that fits.
+      const transaction = await openTenantTransaction(pool, principal.tenantId)
+      try {
+        await requireFeed(transaction, principal, token)
+        const feed = await taskCalendarFeed(
+          transaction.tx,
+          principal,
+          publicUrl,
+          languageOf(headers['accept-language']),
+        )
+        return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-store').send(feed)
+      } finally {
+        await transaction.rollback()
+      }
+    },
+  )
+}

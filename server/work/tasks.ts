@@ -1,0 +1,203 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Task, type taskContract, taskOperations, TaskStatus } from '../../contract/work/tasks.ts'
+import type { TenantTransaction } from '../db/tenant.ts'
+import type { DB } from '../db/types.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { invalidField, problem, unknownIds } from '../problems.ts'
+import { requireInstitutions } from '../records/requireInstitutions.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { isRestorable } from '../records/softDeletion.ts'
+import { requireStaff } from '../records/requireStaff.ts'
+
+type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
+
+const tasksOf = (tx: TenantTransaction, tenantId: number) =>
+  tx.selectFrom('tasks').where('tasks.tenant_id', '=', tenantId)
+
+const tasksWhere = (tx: TenantTransaction, tenantId: number, query: Query) => {
+  const { status = 'incomplete', medical_institution_id: institutionId, staff_id: staffId, deleted } = query
+  let tasks = tasksOf(tx, tenantId)
+  tasks = deleted ? tasks.where(isRestorable('tasks.deleted_at')) : tasks.where('tasks.deleted_at', 'is', null)
+  if (status !== 'all' && !deleted) tasks = tasks.where('tasks.status', '=', status)
+  if (institutionId !== undefined) tasks = tasks.where('tasks.medical_institution_id', '=', institutionId)
+  if (staffId !== undefined) tasks = tasks.where('tasks.staff_id', '=', staffId)
+  return tasks
+}
+
+const ordered = <O>(
+  tasks: SelectQueryBuilder<DB, 'tasks', O>,
+  { deleted, sort_by: by = 'deadline', sort: direction = 'asc' }: Query,
+) => {
+  if (deleted) return tasks.orderBy('tasks.deleted_at', 'desc').orderBy('tasks.id', 'desc')
+  const sorted =
+    by === 'deadline' && direction === 'desc'
+      ? tasks.orderBy('tasks.deadline', (order) => order.desc().nullsLast())
+      : tasks.orderBy(`tasks.${by}`, direction)
+  return sorted.orderBy('tasks.id', direction)
+}
+
+const read = async (tasks: SelectQueryBuilder<DB, 'tasks', unknown>): Promise<z.input<typeof Task>[]> => {
+  const rows = await tasks
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.tenant_id', '=', 'tasks.tenant_id').onRef('accounts.id', '=', 'tasks.staff_id'),
+    )
+    .leftJoin('medical_institutions as institutions', 'institutions.id', 'tasks.medical_institution_id')
+    .select([
+      'tasks.id',
+      'tasks.created_at',
+      'tasks.deadline',
+      'tasks.title',
+      'tasks.status',
+      'tasks.staff_id',
+      'tasks.communication_id',
+      'tasks.deleted_at',
+      'accounts.username as staff_name',
+      sql<z.input<typeof Task>['medical_institution']>`
+        case when institutions.id is not null then jsonb_build_object(
+          'id', institutions.id,
+          'name', institutions.name,
+          'running_status', institutions.running_status,
+          'address', institutions.address,
+          'tel', institutions.tel,
+          'departments', institutions.departments
+        ) end`.as('medical_institution'),
+    ])
+    .execute()
+  return rows.map(({ staff_id: id, staff_name: name, status, ...task }) => ({
+    ...task,
+    status: TaskStatus.parse(status),
+    staff: { id, name },
+  }))
+}
+
+const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const [task] = await read(tasksOf(tx, tenantId).where('tasks.id', '=', id).where('tasks.deleted_at', 'is', null))
+  if (!task) throw problem('not_found')
+  return task
+}
+
+/** @throws a 422 at `field` when a deadline is over */
+export const requireDayToCome = (deadline: string, field = 'deadline'): void => {
+  if (deadline >= dayInJapan()) return
+  throw invalidField(field, {
+    ja: '期限が過ぎています。今日以降の日付を指定してください',
+    en: 'This day is over. Please choose today or a later day',
+  })
+}
+
+/** @throws a 422 at `communication_id` unless it is a communication of the tenant that is not deleted */
+const requireOwnCommunication = async (tx: TenantTransaction, tenantId: number, id: number) => {
+  const communication = await tx
+    .selectFrom('communications')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!communication) throw unknownIds('communication_id')
+}
+
+export const taskHandlers = handlersFor(taskOperations, {
+  listTasks: async ({ tx, tenantId, query }) => {
+    const { limit, offset } = pageOf(query)
+    const matching = tasksWhere(tx, tenantId, query)
+    const ids = ordered(matching, query).limit(limit).offset(offset).select('tasks.id')
+    const page = tasksOf(tx, tenantId).where(isOnPage('tasks.id', ids))
+    const [tasks, { count }] = await Promise.all([
+      read(ordered(page, query)),
+      matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { ...countsOf(count, query), tasks }
+  },
+
+  getTask: ({ tx, tenantId, params }) => readTask(tx, tenantId, params.id),
+
+  createTask: async ({ tx, tenantId, account, body }) => {
+    const { deadline = null, medical_institution_id: institutionId = null } = body
+    if (deadline !== null) requireDayToCome(deadline)
+    await requireStaff(tx, tenantId, body.staff_id)
+    if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
+    const { id } = await tx
+      .insertInto('tasks')
+      .values({
+        tenant_id: tenantId,
+        title: body.title,
+        staff_id: body.staff_id,
+        deadline,
+        medical_institution_id: institutionId,
+        communication_id: body.communication_id ?? null,
+        created_by: account.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readTask(tx, tenantId, id)
+  },
+
+  updateTask: async ({ tx, tenantId, params, body }) => {
+    const { deadline = null, medical_institution_id: institutionId = null } = body
+    const stored = await tx
+      .selectFrom('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .select(['deadline', 'staff_id'])
+      .executeTakeFirst()
+    if (!stored) throw problem('not_found')
+    if (deadline !== null && deadline !== stored.deadline) requireDayToCome(deadline)
+    if (body.staff_id !== stored.staff_id) await requireStaff(tx, tenantId, body.staff_id)
+    if (institutionId !== null) await requireInstitutions(tx, [institutionId], 'medical_institution_id')
+    if (body.communication_id) await requireOwnCommunication(tx, tenantId, body.communication_id)
+    await tx
+      .updateTable('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .set({
+        title: body.title,
+        status: body.status,
+        staff_id: body.staff_id,
+        deadline,
+        medical_institution_id: institutionId,
+        ...(body.communication_id !== undefined && { communication_id: body.communication_id }),
+        finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, clock_timestamp())` : null,
+      })
+      .execute()
+    return readTask(tx, tenantId, params.id)
+  },
+
+  deleteTask: async ({ tx, tenantId, params }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw problem('not_found')
+  },
+
+  restoreTask: async ({ tx, tenantId, params }) => {
+    await tx
+      .updateTable('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', params.id)
+      .where(isRestorable())
+      .set({ deleted_at: null })
+      .execute()
+    return readTask(tx, tenantId, params.id)
+  },
+
+  countOverdueTasks: ({ tx, tenantId, account }) =>
+    tx
+      .selectFrom('tasks')
+      .where('tenant_id', '=', tenantId)
+      .where('staff_id', '=', account.id)
+      .where('status', '=', 'incomplete')
+      .where('deleted_at', 'is', null)
+      .where('deadline', '<', dayInJapan())
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+})

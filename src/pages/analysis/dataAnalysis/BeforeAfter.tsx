@@ -1,0 +1,29 @@
+import { Box } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatCount } from '../../../../ui/format.ts'
+
+export interface BeforeAfterProps {
+  readonly before: number
+  /** Null where it cannot be told yet. */
+  readonly after: number | null
+  /** Of the later number, in pixels. */
+  readonly size?: number
+}
+
+/** Referrals before and after. @example 162 → 303件 */
+export const BeforeAfter = ({ before, after, size = 16 }: BeforeAfterProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Box className="figures" sx={{ fontSize: size, fontWeight: 700, lineHeight: 1.5, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85em', fontWeight: 400 }}>
+        {formatCount(before, locale)}
+      </Box>
+      {translate('renkei.data_analysis.rankings.to')}
+      {after === null ? '―' : formatCount(after, locale)}
+      <Box component="span" sx={{ fontSize: 12, fontWeight: 400, ml: 0.25 }}>
+        {translate('renkei.data_analysis.units.referrals')}
+      </Box>
+    </Box>
+  )
+}

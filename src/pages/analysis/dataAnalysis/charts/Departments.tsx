@@ -1,0 +1,52 @@
+import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
+import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { useLookBehind } from '../behind/useLookBehind.ts'
+import { useFigures } from '../useFigures.ts'
+import { departmentsData } from './chartDatas.ts'
+import { useChartTexts } from './useChartTexts.ts'
+
+const noDepartment = 0
+
+/** The operation of each direction. */
+const operations = {
+  referrals: 'compareReferralDepartments',
+  reverse_referrals: 'compareReverseReferralDepartments',
+} as const
+
+/** Referrals, or reverse referrals, by own department in both periods; the busiest first. */
+export const Departments = ({ of }: { readonly of: keyof typeof operations }) => {
+  const { view, period, comparisonPeriod, filter } = useAnalysis()
+  const figure = of === 'referrals' ? view.figure : 'reverse_referral_count'
+  const { text, names, empty } = useChartTexts()
+  const lookBehind = useLookBehind(of)
+  return (
+    <ChartBlock
+      key={figure}
+      title={text(`${of}_by_department`)}
+      figures={[figure]}
+      query={useFigures(operations[of], { period, comparisonPeriod, ...filter })}
+      dataOf={({ departments, unsettledFrom }) =>
+        departmentsData(
+          departments,
+          figure,
+          { period, comparisonPeriod },
+          { spanName: text('department'), none: text('no_department'), names, unsettledFrom },
+        )
+      }
+      height={360}
+      empty={empty}
+    >
+      {(data, { departments }) => (
+        <BarChart
+          mode="horizontal"
+          data={data}
+          onSelect={(span) => {
+            const chosen = departments.find(({ ownDepartment }) => ownDepartment?.name === span.label)
+            lookBehind(span, chosen?.ownDepartment?.id ?? noDepartment)
+          }}
+        />
+      )}
+    </ChartBlock>
+  )
+}

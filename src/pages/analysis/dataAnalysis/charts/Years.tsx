@@ -1,0 +1,65 @@
+import { useLocale } from 'react-admin'
+import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
+import { lastTwelveMonths, yearsLoaded } from '../../../../../contract/analysis/analysisMonths.ts'
+import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
+import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
+import type { ChartSpan } from '../../../../../ui/charts/chartData.ts'
+import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
+import { useAnalysis } from '../analysis.ts'
+import { useLookBehind } from '../behind/useLookBehind.ts'
+import { useFigures } from '../useFigures.ts'
+import { daysOf } from '../view/period.ts'
+import { seriesData } from './chartDatas.ts'
+import { useChartTexts } from './useChartTexts.ts'
+
+const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
+
+/** A fiscal year by its name; other months by their last, which tells the years apart. */
+const shortLabelOf = (
+  { shortLabel, startDate, endDate }: ChartSpan,
+  { text, locale }: Pick<ReturnType<typeof useChartTexts>, 'text' | 'locale'>,
+) => {
+  if (startDate.endsWith('-04-01') && endDate.endsWith('-03-31')) return shortLabel
+  const last = formatMonth(endDate, locale)
+  return startDate.slice(0, 7) === endDate.slice(0, 7) ? last : text('until', { month: last })
+}
+
+/** The same months in each of the latest years. */
+export const Years = () => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const { months, loaded, filter } = useAnalysis()
+  const { text, locale, spanName, empty } = useChartTexts()
+  const lookBehind = useLookBehind('referrals')
+  const compared = lastTwelveMonths(months)
+  return (
+    <ChartBlock
+      title={text('years')}
+      figures={shown}
+      query={useFigures('compareReferralsOverYears', {
+        period: daysOf(compared),
+        years: yearsLoaded(compared, loaded.firstMonth),
+        ...filter,
+      })}
+      dataOf={({ referrals, unsettledFrom }) => {
+        const data = seriesData(
+          referrals,
+          shown.map((figure) => ({
+            key: figure,
+            label: figures[figure].name[language],
+            unit: figures[figure].unit,
+            tone: 'other' as const,
+          })),
+          { unit: 'year', locale, spanName: spanName('year'), unsettledFrom },
+        )
+        return {
+          ...data,
+          spans: data.spans.map((span) => ({ ...span, shortLabel: shortLabelOf(span, { text, locale }) })),
+        }
+      }}
+      note={text('years_note', { months: formatMonthRange(compared, locale) })}
+      empty={empty}
+    >
+      {(data) => <BarChart data={data} onSelect={(span) => lookBehind(span)} />}
+    </ChartBlock>
+  )
+}

@@ -1,0 +1,144 @@
+import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
+import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
+import { type ChartData, type ChartSeries, spansOf, unsettledOf, valuesOf } from '../../../../../ui/charts/chartData.ts'
+import type { Locale } from '../../../../../ui/format.ts'
+import { type SentItems, valueOf } from '../itemsOf.ts'
+import type { Days } from '../view/period.ts'
+
+type Sent = Parameters<typeof spansOf>[0]
+
+/** What the two periods of a chart are called. */
+export interface PeriodNames {
+  readonly period: string
+  readonly comparison: string
+}
+
+/**
+ * A figure over time, beside that of the period compared with: their first spans stand above each other, then their second.
+ * @param spanName - what a span is, for the head of the table
+ */
+export const comparedSeries = (
+  sent: Sent,
+  comparison: Sent,
+  figure: Figure,
+  {
+    unit,
+    locale,
+    spanName,
+    names,
+    unsettledFrom = null,
+  }: {
+    unit: UnitType
+    locale: Locale
+    spanName: string
+    names: PeriodNames
+    /** From when on stays are not all here. */
+    unsettledFrom?: string | null
+  },
+): ChartData => {
+  const spans = spansOf(sent, unit, locale)
+  const length = spans.length
+  const values = valuesOf(comparison, figure).slice(0, length)
+  const padded = [...values, ...Array.from({ length: length - values.length }, () => null)]
+  return {
+    spanName,
+    spans,
+    series: [
+      {
+        key: 'period',
+        label: names.period,
+        unit: figures[figure].unit,
+        tone: 'this',
+        values: valuesOf(sent, figure),
+        ...unsettledOf(sent, figure, unsettledFrom),
+      },
+      {
+        key: 'comparison',
+        label: names.comparison,
+        unit: figures[figure].unit,
+        tone: 'last',
+        values: padded,
+        ...unsettledOf(comparison, figure, unsettledFrom),
+        spans: spansOf(comparison, unit, locale),
+      },
+    ],
+  }
+}
+
+interface SentDepartment {
+  readonly ownDepartment: { readonly id: number; readonly name: string } | null
+  readonly items: SentItems
+  readonly comparisonItems: SentItems
+}
+
+/** A figure by own department in both periods. @param none - what referrals without a department are called */
+export const departmentsData = (
+  departments: readonly SentDepartment[],
+  figure: Figure,
+  { period, comparisonPeriod }: { readonly period: Days; readonly comparisonPeriod: Days },
+  {
+    spanName,
+    none,
+    names,
+    unsettledFrom = null,
+  }: { spanName: string; none: string; names: PeriodNames; unsettledFrom?: string | null },
+): ChartData => {
+  const spansIn = (days: Days) =>
+    departments.map(({ ownDepartment }) => ({
+      label: ownDepartment?.name ?? none,
+      shortLabel: ownDepartment?.name ?? none,
+      ...days,
+    }))
+  const { unit } = figures[figure]
+  return {
+    spanName,
+    spans: spansIn(period),
+    series: [
+      {
+        key: 'period',
+        label: names.period,
+        unit,
+        tone: 'this',
+        values: departments.map(({ items }) => valueOf(items, figure)),
+        ...unsettledOf(spansIn(period), figure, unsettledFrom),
+      },
+      {
+        key: 'comparison',
+        label: names.comparison,
+        unit,
+        tone: 'last',
+        values: departments.map(({ comparisonItems }) => valueOf(comparisonItems, figure)),
+        ...unsettledOf(spansIn(comparisonPeriod), figure, unsettledFrom),
+        spans: spansIn(comparisonPeriod),
+      },
+    ],
+  }
+}
+
+/** Figures over time beside each other, of equal rank unless told. */
+export const seriesData = (
+  sent: Sent,
+  series: readonly Pick<ChartSeries, 'key' | 'label' | 'unit' | 'tone'>[],
+  {
+    unit,
+    locale,
+    spanName,
+    unsettledFrom = null,
+    figure,
+  }: {
+    unit: UnitType
+    locale: Locale
+    spanName: string
+    unsettledFrom?: string | null
+    /** What all series are of, where their keys do not say. */
+    figure?: Figure
+  },
+): ChartData => ({
+  spanName,
+  spans: spansOf(sent, unit, locale),
+  series: series.map((one) => ({
+    ...one,
+    values: valuesOf(sent, one.key),
+    ...unsettledOf(sent, figure ?? one.key, unsettledFrom),
+  })),
+})

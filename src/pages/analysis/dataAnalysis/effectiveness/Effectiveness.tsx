@@ -1,0 +1,125 @@
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { verificationMonths, VisitOrder, visitOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
+import { api } from '../../../../../dataProvider/client.ts'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { formatCount } from '../../../../../ui/format.ts'
+import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { MoreRows } from '../MoreRows.tsx'
+import { Sums } from './Sums.tsx'
+import { VerifiedVisits } from './VerifiedVisits.tsx'
+import { type Asked, VisitsMenu } from './VisitsMenu.tsx'
+
+const perPage = 10
+
+const doctors = ['any', 'met', 'not_met'] as const
+
+const useVerified = (asked: Asked) =>
+  useInfiniteQuery({
+    queryKey: ['data analysis', 'verifyEffectiveness', asked],
+    queryFn: ({ pageParam, signal }) =>
+      api.verifyEffectiveness({ body: { ...asked, page: pageParam, perPage } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPage }, pages) => (pages.length < totalPage ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+const Filters = () => {
+  const translate = useTranslate()
+  const { view, change } = useAnalysis()
+  const text = (key: string, args?: Record<string, number>) =>
+    translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 1.5 }} className="no-print">
+      <OneChoice
+        label={text('months')}
+        choices={verificationMonths}
+        nameOf={(months) => text('months_each', { smart_count: months })}
+        value={view.months}
+        onChange={(months) => change({ months })}
+        minWidth={140}
+      />
+      <OneChoice
+        label={text('doctor')}
+        choices={doctors}
+        nameOf={(doctor) => text(`doctors.${doctor}`)}
+        value={view.doctor}
+        onChange={(doctor) => change({ doctor })}
+        minWidth={180}
+      />
+      <OneChoice
+        label={translate('renkei.data_analysis.rankings.order')}
+        choices={VisitOrder.options}
+        nameOf={(order) => text(`orders.${order}`)}
+        value={view.visit_order}
+        onChange={(order) => change({ visit_order: order })}
+        minWidth={180}
+      />
+    </Stack>
+  )
+}
+
+/** Whether visits changed anything: the referrals before and after each, the sums, and how sure one can be of them. */
+export const Effectiveness = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { view, period, filter } = useAnalysis()
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  const { sort_by: sortBy, sort } = visitOrders[view.visit_order]
+  const asked: Asked = {
+    period,
+    months: view.months,
+    sortBy,
+    sort,
+    ...(view.doctor !== 'any' && { isDoctorAttended: view.doctor === 'met' }),
+    ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
+    ...filter,
+  }
+  const query = useVerified(asked)
+  const verified = query.data?.pages[0]
+  const visits = query.data?.pages.flatMap((page) => page.visits) ?? []
+  const content = () => {
+    if (query.error && !verified) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+    if (!verified) return <Skeleton variant="rounded" sx={{ height: 720 }} aria-busy />
+    if (verified.totalCount === 0) return <EmptyState title={text('none')} hint={text('none_hint')} />
+    return (
+      <>
+        <Sums verified={verified} />
+        <Alert severity="info" sx={{ my: 1.5 }}>
+          {text('no_proof')}
+          {verified.incompleteCount > 0 && (
+            <div>{text('left_out', { count: formatCount(verified.incompleteCount, locale) })}</div>
+          )}
+        </Alert>
+        <VerifiedVisits visits={visits} incompleteCount={verified.incompleteCount} />
+        <MoreRows
+          shown={text('shown', {
+            shown: formatCount(visits.length, locale),
+            total: formatCount(verified.totalCount, locale),
+          })}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          label={text('more_visits')}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </>
+    )
+  }
+  return (
+    <Block title={text('title')} long actions={<VisitsMenu asked={asked} disabled={!verified?.totalCount} />}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {text('explanation')}
+      </Typography>
+      <Filters />
+      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined} aria-busy={query.isFetching}>
+        {content()}
+      </Box>
+    </Block>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Reply } from '../../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../../ui/format.ts'
+import { BeforeAfter } from '../BeforeAfter.tsx'
+import { ChangeText } from '../headline/ChangeText.tsx'
+import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
+
+type Verified = Reply<'verifyEffectiveness'>
+type Sum = Verified['whole']
+
+const sums = ['whole', 'withDoctor', 'withoutDoctor'] as const satisfies readonly (keyof Verified)[]
+
+const signed = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(value)
+
+const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.data_analysis.effectiveness.${key}`, args)
+  const count = (value: number) => formatCount(value, locale)
+  const { visitCount, referralCountBefore: before, referralCountAfter: after, meanIncrease: mean, lower, upper } = sum
+  return (
+    <Card component="li" sx={{ p: 1.5, minWidth: 0 }}>
+      <Typography component="h3" variant="caption" color="text.secondary">
+        {text('visits_of', { name: title, count: count(visitCount) })}
+      </Typography>
+      <BeforeAfter before={before} after={after} size={22} />
+      <Box className="figures" sx={{ fontSize: 13 }}>
+        <ChangeText
+          difference={{ by: sum.increaseCount, rate: before === 0 ? null : (sum.increaseCount / before) * 100 }}
+          unit="referrals"
+        />
+      </Box>
+      <Typography variant="caption" component="p" className="figures" sx={{ mt: 0.5 }}>
+        {mean !== null && text('mean', { mean: signed(mean, locale) })}
+        {lower !== null &&
+          upper !== null &&
+          text('interval', { lower: signed(lower, locale), upper: signed(upper, locale) })}
+      </Typography>
+      <Typography component="p" sx={{ mt: 0.5 }}>
+        {text(`certainty.${certaintyOf(sum)}`)}
+      </Typography>
+    </Card>
+  )
+}
+
+/** What all visits, those with and those without the doctor came to, and how sure one can be of each. */
+export const Sums = ({ verified }: { readonly verified: Verified }) => {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      {sums.map((name) => (
+        <SumCard key={name} title={translate(`renkei.data_analysis.effectiveness.sums.${name}`)} sum={verified[name]} />
+      ))}
+    </Box>
+  )
+}

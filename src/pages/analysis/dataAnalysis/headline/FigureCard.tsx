@@ -1,0 +1,75 @@
+import { Box, Card, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
+import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
+import { Sparkline } from '../../../../../ui/Sparkline.tsx'
+import { ChangeText } from './ChangeText.tsx'
+import { differenceOf, figureParts } from '../../../../../contract/analysis/figureParts.ts'
+
+/** A figure with its unit, or a dash where it cannot be told. */
+export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  if (value === null) return <>—</>
+  const { digits, unit } = figureParts(value, figures[figure].unit, locale)
+  return (
+    <>
+      {digits}
+      <Box component="span" sx={{ fontSize: 'max(12px, 0.55em)', fontWeight: 400, ml: 0.25 }}>
+        {translate(`renkei.data_analysis.units.${unit}`)}
+      </Box>
+    </>
+  )
+}
+
+export interface FigureCardProps {
+  readonly figure: Figure
+  readonly value: number | null
+  readonly before: number | null
+  /** Why the two are not compared, where they are not. */
+  readonly whyNot: ReturnType<typeof whyNotCompared>
+  /** Its months, oldest first; absent until they are here. */
+  readonly course: readonly (number | null)[] | undefined
+}
+
+/** A figure of the period at a glance: itself, beside what it is compared with, and its course. */
+export const FigureCard = ({ figure, value, before, whyNot, course }: FigureCardProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { name, unit } = figures[figure]
+  const title = name[locale.startsWith('ja') ? 'ja' : 'en']
+  const difference = whyNot ? undefined : differenceOf(value, before, unit)
+  return (
+    <Card
+      component="li"
+      sx={{ p: 1.5, pt: 1, display: 'flex', flexDirection: 'column', minWidth: 0, overflow: 'visible' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 34 }}>
+        <Typography component="h3" variant="caption" color="text.secondary">
+          {title}
+        </Typography>
+        <Definitions figures={[figure]} of={title} />
+      </Stack>
+      <Box className="figures" sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
+        <FigureText figure={figure} value={value} />
+      </Box>
+      <Typography variant="caption" component="div" className="figures" color="text.secondary" sx={{ minHeight: 38 }}>
+        {difference && (
+          <div>
+            <ChangeText difference={difference} unit={unit} />
+          </div>
+        )}
+        {whyNot && value !== null && <div>{translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}</div>}
+        {before !== null && (
+          <div>
+            {translate('renkei.data_analysis.headline.before')} <FigureText figure={figure} value={before} />
+          </div>
+        )}
+      </Typography>
+      <Box sx={{ mt: 'auto', pt: 1, minHeight: 36 }}>
+        {course && course.length > 1 && <Sparkline values={course} />}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { BothOrder, bothOrders } from '../../../../../contract/analysis/dataAnalysis.ts'
+import { api, type Reply } from '../../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../../ui/format.ts'
+import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
+import { Sparkline } from '../../../../../ui/Sparkline.tsx'
+import { useAnalysis } from '../analysis.ts'
+import { valueOf } from '../itemsOf.ts'
+import { RankingBlock } from './RankingBlock.tsx'
+
+type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
+
+/** Of a figure and its name, so that those of all rows stand below each other. */
+const countWidth = { xs: 64, sm: 92, md: 108 }
+
+const courses = ['referral_count', 'reverse_referral_count'] as const
+
+const Figures = ({ row }: { readonly row: Row }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  const counts = { referral_count: row.referralCount, reverse_referral_count: row.reverseReferralCount }
+  const sign = row.differenceCount > 0 ? '+' : row.differenceCount < 0 ? '−' : '±'
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 1.5,
+        gridTemplateColumns: { xs: 'auto', sm: 'repeat(3, auto)' },
+      }}
+    >
+      {courses.map((key) => (
+        <Box key={key} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+          <Box sx={{ width: { sm: 72, md: 120 }, display: { xs: 'none', sm: 'block' } }}>
+            <Sparkline values={row.months.map(({ items }) => valueOf(items, key))} />
+          </Box>
+          <Box sx={{ minWidth: countWidth }}>
+            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {text(key)}{' '}
+            </Box>
+            <strong>{formatCount(counts[key], locale)}</strong>
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ minWidth: countWidth }}>
+        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {text('difference_count')}{' '}
+        </Box>
+        <strong>{`${sign}${formatCount(Math.abs(row.differenceCount), locale)}`}</strong>
+      </Box>
+    </Box>
+  )
+}
+
+/** Institutions by referrals in both directions, each with its months. */
+export const BothRanking = () => {
+  const translate = useTranslate()
+  const { view, change, period, filter } = useAnalysis()
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  const { sort_by: sortBy, sort } = bothOrders[view.order]
+  const body = { period, sortBy, sort, ...filter }
+  return (
+    <>
+      <OneChoice
+        label={text('order')}
+        choices={BothOrder.options}
+        nameOf={text}
+        value={view.order}
+        onChange={(order) => change({ order })}
+        minWidth={220}
+        sx={{ mb: 1.5 }}
+      />
+      <RankingBlock<Row>
+        title={text('both')}
+        defined={['referral_count', 'reverse_referral_count', 'difference_count']}
+        ranking={{
+          key: ['rankBothReferrals', body],
+          load: (page, options) => api.rankBothReferrals({ body: { ...body, ...page } }, options),
+        }}
+        figures={(row) => <Figures row={row} />}
+        columns={[
+          { label: text('referral_count'), unit: 'referrals', valueOf: (row) => row.referralCount },
+          { label: text('reverse_referral_count'), unit: 'referrals', valueOf: (row) => row.reverseReferralCount },
+          { label: text('difference_count'), unit: 'referrals', valueOf: (row) => row.differenceCount },
+        ]}
+        empty={text('nothing')}
+      />
+    </>
+  )
+}

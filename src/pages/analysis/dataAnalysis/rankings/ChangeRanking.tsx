@@ -1,0 +1,72 @@
+import { Box } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { fiscalYears } from '../../../../../contract/analysis/analysisMonths.ts'
+import { api, type Reply, type RequestParameters } from '../../../../../dataProvider/client.ts'
+import { useAnalysis } from '../analysis.ts'
+import { BeforeAfter } from '../BeforeAfter.tsx'
+import { ChangeText } from '../headline/ChangeText.tsx'
+import { daysOf } from '../view/period.ts'
+import { formatMonthRange } from '../../../../../ui/format.ts'
+import { RankingBlock } from './RankingBlock.tsx'
+
+type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
+type Body = RequestParameters<'rankReferralsMonthly'>['body']
+
+/** What is ranked: the two periods of the screen, or two fiscal years where it shows years. */
+export const useRankedPeriods = () => {
+  const { view, months, comparedMonths } = useAnalysis()
+  const isAnnual = view.unit === 'year'
+  const [period, compared] = isAnnual ? fiscalYears(months) : ([months, comparedMonths] as const)
+  return { isAnnual, period, compared }
+}
+
+const Figures = ({ row }: { readonly row: Row }) => (
+  <>
+    <BeforeAfter before={row.referralCountBefore} after={row.referralCountAfter} />
+    <Box sx={{ fontSize: 12 }}>
+      <ChangeText difference={{ by: row.increaseCount, rate: row.increaseRate }} unit="referrals" />
+    </Box>
+  </>
+)
+
+export interface ChangeRankingProps {
+  readonly title: string
+  readonly change: NonNullable<Body['change']>
+  readonly sortBy?: Body['sortBy']
+  readonly empty: string
+}
+
+/** Institutions by their referrals of two periods. */
+export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { filter } = useAnalysis()
+  const { isAnnual, period, compared } = useRankedPeriods()
+  const rank = isAnnual ? api.rankReferralsAnnually : api.rankReferralsMonthly
+  const body: Body = {
+    period: daysOf(period),
+    comparisonPeriod: daysOf(compared),
+    change,
+    ...(sortBy && { sortBy }),
+    ...filter,
+  }
+  const text = (key: string) => translate(`renkei.data_analysis.rankings.${key}`)
+  return (
+    <RankingBlock<Row>
+      title={title}
+      defined={['referral_count']}
+      ranking={{
+        key: [isAnnual ? 'rankReferralsAnnually' : 'rankReferralsMonthly', body],
+        load: (page, options) => rank({ body: { ...body, ...page } }, options),
+      }}
+      figures={(row) => <Figures row={row} />}
+      columns={[
+        { label: formatMonthRange(compared, locale), unit: 'referrals', valueOf: (row) => row.referralCountBefore },
+        { label: formatMonthRange(period, locale), unit: 'referrals', valueOf: (row) => row.referralCountAfter },
+        { label: text('increase'), unit: 'referrals', valueOf: (row) => row.increaseCount },
+        { label: text('increase_rate'), unit: 'percent', valueOf: (row) => row.increaseRate },
+      ]}
+      empty={empty}
+    />
+  )
+}

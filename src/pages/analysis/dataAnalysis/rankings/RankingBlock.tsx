@@ -1,0 +1,131 @@
+import { Box, Skeleton, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { headText } from '../../../../../ui/charts/chartTable.ts'
+import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
+import { FiguresMenu } from '../../../../../ui/charts/figures/FiguresMenu.tsx'
+import { useFigureFiles } from '../../../../../ui/charts/figures/useFigureFiles.tsx'
+import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { formatCount } from '../../../../../ui/format.ts'
+import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { InstitutionLink } from '../InstitutionLink.tsx'
+import { MoreRows } from '../MoreRows.tsx'
+import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
+
+/** A figure of a ranking's rows, as it is taken away. */
+export interface RankedColumn<R extends Ranked> {
+  readonly label: string
+  readonly unit: FigureUnit
+  /** Null where it cannot be told. */
+  readonly valueOf: (row: R) => number | null
+}
+
+export interface RankingBlockProps<R extends Ranked> {
+  readonly title: string
+  /** What is ranked by, and what else the rows tell. */
+  readonly defined: readonly Figure[]
+  readonly ranking: Ranking<R>
+  /** Where a name leads, the institution's chart unless told. */
+  readonly to?: (row: R) => string
+  /** What stands beside the name. */
+  readonly figures: (row: R) => ReactNode
+  /** Columns of the files between name and address and the trend of referrals. */
+  readonly columns: readonly RankedColumn<R>[]
+  /** In place of the rows where there are none. */
+  readonly empty: string
+}
+
+/** Height of ten rows in pixels, kept free while they are on their way. */
+const height = 560
+
+/** A ranking of institutions, read ten by ten and taken away whole. */
+export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
+  const { title, defined, ranking, to, figures, columns, empty } = props
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.rankings.${key}`, args)
+  const query = useRanking(ranking)
+  const rows = query.data?.pages.flatMap(({ medicalInstitutions }) => medicalInstitutions)
+  const total = query.data?.pages[0]?.totalCount ?? 0
+  const stateOf = ({ medicalInstitution: { referralTrend } }: R) =>
+    referralTrend ? translate(`renkei.referral_trends.states.${referralTrend.state}`) : ''
+  const files = useFigureFiles({
+    title,
+    figures: defined,
+    table: async () => {
+      const { rows: all, total: count } = await wholeRanking(ranking)
+      return {
+        total: count,
+        head: [
+          text('rank'),
+          text('institution'),
+          text('address'),
+          ...columns.map(({ label, unit }) => headText(label, unit, translate, locale)),
+          text('trend'),
+        ],
+        rows: all.map((row) => [
+          row.rank,
+          row.medicalInstitution.name,
+          row.medicalInstitution.address,
+          ...columns.map(({ valueOf }) => valueOf(row)),
+          stateOf(row),
+        ]),
+      }
+    },
+  })
+  const content = () => {
+    if (query.error && !rows) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+    if (!rows) return <Skeleton variant="rounded" sx={{ height }} aria-busy />
+    if (rows.length === 0) return <EmptyState title={empty} />
+    return (
+      <>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={query.isFetching}>
+          {rows.map((row) => (
+            <Stack
+              component="li"
+              key={row.medicalInstitution.id}
+              direction="row"
+              sx={{ gap: 1.5, py: 1, alignItems: 'center', borderBottom: 1, borderColor: 'hairline' }}
+            >
+              <Box
+                className="figures"
+                sx={{ width: 32, flexShrink: 0, textAlign: 'right', color: 'text.secondary', fontWeight: 700 }}
+              >
+                {text('rank_of', { rank: formatCount(row.rank, locale) })}
+              </Box>
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <InstitutionLink institution={row.medicalInstitution} {...(to && { to: to(row) })} />
+              </Box>
+              <Box className="figures" sx={{ flexShrink: 0, textAlign: 'right' }}>
+                {figures(row)}
+              </Box>
+            </Stack>
+          ))}
+        </Box>
+        <MoreRows
+          shown={text('shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          label={text('more_of', { title })}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </>
+    )
+  }
+  return (
+    <Block
+      title={title}
+      long
+      actions={
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 1 }}>
+          <Definitions figures={defined} of={title} />
+          <FiguresMenu title={title} choices={files} disabled={!total} />
+        </Stack>
+      }
+    >
+      <Box sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>{content()}</Box>
+    </Block>
+  )
+}

@@ -1,0 +1,162 @@
+import { CheckCircleOutlined, HelpOutlineOutlined, RemoveCircleOutlineOutlined } from '@mui/icons-material'
+import { Box, Skeleton, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { type Figure, figures } from '../../../../../contract/analysis/figures.ts'
+import { whyNotCompared } from '../../../../../contract/analysis/figureMonths.ts'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { Definitions } from '../../../../../ui/charts/figures/Definitions.tsx'
+import { ChangeText } from '../headline/ChangeText.tsx'
+import { FigureText } from '../headline/FigureCard.tsx'
+import { differenceOf } from '../../../../../contract/analysis/figureParts.ts'
+import { useAnalysis } from '../analysis.ts'
+import { type SentItems, valueOf } from '../itemsOf.ts'
+import { MissingCounts, type SentMonths } from './MissingCounts.tsx'
+import {
+  officialFamilies,
+  type OfficialFamily,
+  type Rates,
+  type Threshold,
+} from '../../../../../contract/analysis/officialThresholds.ts'
+
+const ratesIn = (items: SentItems): Rates => ({
+  law: valueOf(items, 'law_referral_rate'),
+  lawReverse: valueOf(items, 'law_reverse_referral_rate'),
+  fee: valueOf(items, 'fee_referral_rate'),
+  feeReverse: valueOf(items, 'fee_reverse_referral_rate'),
+})
+
+const marks = {
+  met: { Icon: CheckCircleOutlined, colour: 'success.main' },
+  not_met: { Icon: RemoveCircleOutlineOutlined, colour: 'error.main' },
+  unknown: { Icon: HelpOutlineOutlined, colour: 'text.secondary' },
+} as const
+
+const ThresholdLine = ({ threshold, rates }: { readonly threshold: Threshold; readonly rates: Rates }) => {
+  const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const isMet = threshold.isMet(rates)
+  const state = isMet === null ? 'unknown' : isMet ? 'met' : 'not_met'
+  const { Icon, colour } = marks[state]
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Icon sx={{ fontSize: 18, mt: '2px', color: colour }} aria-hidden />
+      <span>
+        {threshold.words[language]}{' '}
+        <Box component="strong" sx={{ color: colour, whiteSpace: 'nowrap' }}>
+          {translate(`renkei.data_analysis.rates.${state}`)}
+        </Box>
+      </span>
+    </Stack>
+  )
+}
+
+interface RateProps {
+  readonly figure: Figure
+  readonly items: SentItems
+  readonly before: SentItems
+}
+
+const useName = () => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  return (figure: Figure) => figures[figure].name[language]
+}
+
+const Rate = ({ figure, items, before }: RateProps) => {
+  const name = useName()
+  const translate = useTranslate()
+  const { months, comparedMonths, loaded } = useAnalysis()
+  const value = valueOf(items, figure)
+  const whyNot = whyNotCompared(figure, [months, comparedMonths], loaded)
+  const difference = whyNot ? undefined : differenceOf(value, valueOf(before, figure), figures[figure].unit)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {name(figure)}
+      </Typography>
+      <Box component="dd" className="figures" sx={{ m: 0 }}>
+        <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3 }}>
+          <FigureText figure={figure} value={value} />
+        </Box>
+        <Typography variant="caption" component="div" sx={{ minHeight: 20 }}>
+          {whyNot && value !== null && translate(`renkei.data_analysis.headline.not_compared.${whyNot}`)}
+          {difference && <ChangeText difference={difference} unit={figures[figure].unit} />}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+interface FamilyBlockProps {
+  readonly family: OfficialFamily
+  readonly items: SentItems
+  readonly before: SentItems
+  readonly months: SentMonths | undefined
+}
+
+const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, before, months }: FamilyBlockProps) => {
+  const translate = useTranslate()
+  const nameOf = useName()
+  const text = (key: string) => translate(`renkei.data_analysis.rates.${key}`)
+  const title = text(name)
+  return (
+    <Block title={title} actions={<Definitions figures={rates} of={title} />}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {rates.map((figure) => (
+          <Rate key={figure} figure={figure} items={items} before={before} />
+        ))}
+      </Box>
+      <Box
+        component="dl"
+        className="figures"
+        sx={{ m: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}
+      >
+        {counts.map((figure) => (
+          <Stack key={figure} direction="row" sx={{ gap: 0.75, alignItems: 'baseline' }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {nameOf(figure)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 700 }}>
+              <FigureText figure={figure} value={valueOf(items, figure)} />
+            </Box>
+          </Stack>
+        ))}
+      </Box>
+      <MissingCounts counts={counts} items={items} months={months} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.5, fontSize: 13 }}>
+        {thresholds.map((threshold) => (
+          <ThresholdLine key={threshold.words.ja} threshold={threshold} rates={ratesIn(items)} />
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+        {text(`${name}_note`)}
+      </Typography>
+    </Block>
+  )
+}
+
+export interface OfficialRatesProps {
+  /** Of the period, and of the one compared with; absent until they are here. */
+  readonly items: SentItems | undefined
+  readonly before: SentItems | undefined
+  readonly months: SentMonths | undefined
+}
+
+/** 紹介率・逆紹介率 by both official families, with the counts that they are made of. Source: FORMATS §9. */
+export const OfficialRates = ({ items, before, months }: OfficialRatesProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      mt: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {officialFamilies.map((family) =>
+      items && before ? (
+        <FamilyBlock key={family.name} family={family} items={items} before={before} months={months} />
+      ) : (
+        <Skeleton key={family.name} variant="rounded" sx={{ height: { xs: 400, md: 330 } }} />
+      ),
+    )}
+  </Box>
+)

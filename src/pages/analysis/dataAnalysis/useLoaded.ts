@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KnownMonths } from '../../../../contract/analysis/figureMonths.ts'
+import { monthAfter } from '../../../../contract/months.ts'
+import type { Reply } from '../../../../dataProvider/client.ts'
+import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
+import { today } from '../../../../ui/format.ts'
+import type { Now } from './view/period.ts'
+
+/** Of which months there are figures. */
+export interface Loaded extends Now, KnownMonths {
+  readonly baseMonth: string
+  /** The first that is loaded. */
+  readonly firstMonth: string
+}
+
+const loadedOf = (months: Reply<'getBaseMonth'>): Loaded | null => {
+  const { baseMonth } = months
+  return baseMonth === null
+    ? null
+    : { ...months, baseMonth, month: monthAfter(today(), 0), firstMonth: months.loadedMonths[0] ?? baseMonth }
+}
+
+/** Where the figures begin and end; null where there are none of a month that is over. */
+export const useLoaded = () => useQuery({ ...baseMonthQuery, select: loadedOf })

@@ -1,0 +1,18 @@
+import { Box, Typography } from '@mui/material'
+import { use } from 'react'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { FiguresNotesContext } from '../../../../../ui/charts/figures/figuresNotes.ts'
+
+/** On paper, in place of the fields: whose figures these are, of when and of which departments. */
+export const AskedOnPaper = () => {
+  const user = useCurrentUser()
+  const asked = use(FiguresNotesContext)
+  return (
+    <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+      <Typography sx={{ fontWeight: 700 }}>{user?.tenant.name}</Typography>
+      {asked.map(([name, text]) => (
+        <Typography key={name}>{`${name}: ${text}`}</Typography>
+      ))}
+    </Box>
+  )
+}

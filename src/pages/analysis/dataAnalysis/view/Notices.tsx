@@ -1,0 +1,70 @@
+import { Alert, Button } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { unknownMonths } from '../../../../../contract/analysis/figureMonths.ts'
+import { monthAfter, monthsBetween } from '../../../../../contract/months.ts'
+import { formatMonth } from '../../../../../ui/format.ts'
+import { formatMonths } from '../../../../../ui/monthSpans.ts'
+import type { Analysis } from '../analysis.ts'
+
+export interface NoticesProps {
+  readonly analysis: Analysis
+  /** Parameters of the address that cannot be. */
+  readonly unknown: readonly string[]
+  readonly onForget: () => void
+}
+
+/** What one has to know before reading the figures: months that are not all there, and what of the address was left out. */
+export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
+  const { months, comparedMonths, loaded, change } = analysis
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.notices.${key}`, args)
+  const { first, last } = months
+  const { baseMonth, unsettledFrom } = loaded
+  const unknownOf = (lists: readonly string[]) =>
+    [...new Set([comparedMonths, months].flatMap((period) => unknownMonths(period, loaded, lists)))].toSorted()
+  const notLoaded = unknownOf(loaded.loadedMonths)
+  const notLoadedReverse = user?.features.includes('reverse_referrals')
+    ? unknownOf(loaded.loadedReverseMonths).filter((month) => !notLoaded.includes(month))
+    : []
+  const latest = [last, comparedMonths.last].toSorted().at(-1) ?? last
+  const length = monthsBetween(first, last).length
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Alert severity="warning" onClose={onForget}>
+          {translate('renkei.list.unknown_filters', {
+            names: unknown.map((name) => text(`parameters.${name}`)).join('、'),
+          })}
+        </Alert>
+      )}
+      {notLoaded.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            last > baseMonth && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => change({ period: { first: monthAfter(baseMonth, 1 - length), last: baseMonth } })}
+              >
+                {text('until_base_month', { month: formatMonth(baseMonth, locale) })}
+              </Button>
+            )
+          }
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {text('not_loaded', { months: formatMonths(notLoaded, locale) })}
+        </Alert>
+      )}
+      {notLoadedReverse.length > 0 && (
+        <Alert severity="info">{text('not_loaded_reverse', { months: formatMonths(notLoadedReverse, locale) })}</Alert>
+      )}
+      {unsettledFrom !== null && latest >= unsettledFrom && (
+        <Alert severity="info">{text('unsettled', { month: formatMonth(unsettledFrom, locale) })}</Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { unknownMonths } from '../../../../../contract/analysis/figureMonths.ts'
+import type { Note } from '../../../../../ui/charts/figures/figuresNotes.ts'
+import { countOf } from '../../../../../ui/institutions/conditions.ts'
+import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
+import { useBaseMonthWords } from '../../../../../ui/useBaseMonth.ts'
+import { formatMonths } from '../../../../../ui/monthSpans.ts'
+import type { Loaded } from '../useLoaded.ts'
+import type { Months } from './period.ts'
+import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
+import type { View } from './view.ts'
+
+export interface Asked extends Pick<View, 'departments' | 'partners'> {
+  readonly loaded: Loaded
+  readonly months: Months
+  readonly comparedMonths?: Months
+}
+
+/** What figures have been asked by, in words: where they leave the screen, nothing else tells. */
+export const useAskedWords = ({ loaded, months, comparedMonths, departments, partners }: Asked): readonly Note[] => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const all = useOwnDepartments()
+  const asked = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
+  const period = (key: string) => translate(`renkei.data_analysis.period.${key}`)
+  const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? asked('no_department'))
+  const baseMonth = useBaseMonthWords(loaded.baseMonth)
+  const periods = comparedMonths ? [comparedMonths, months] : [months]
+  const unknown = [...new Set(periods.flatMap((one) => unknownMonths(one, loaded, loaded.loadedMonths)))].toSorted()
+  const { unsettledFrom } = loaded
+  const isUnsettled = unsettledFrom !== null && periods.some(({ last }) => last >= unsettledFrom)
+  return [
+    baseMonth,
+    [period('title'), formatMonthRange(months, locale)],
+    ...(comparedMonths ? [[period('compare'), formatMonthRange(comparedMonths, locale)] as const] : []),
+    ...(unknown.length > 0 ? [[asked('not_loaded'), formatMonths(unknown, locale)] as const] : []),
+    ...(isUnsettled
+      ? [[asked('unsettled'), asked('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
+      : []),
+    ...(names.length > 0 ? [[asked('departments'), names.join(asked('and'))] as const] : []),
+    ...(countOf(partners) > 0 ? [[asked('partners'), asked('some_partners')] as const] : []),
+  ]
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { MonthsPeriod, unitTypes } from '../../../../../contract/analysis/analysis.ts'
+import { BothOrder, verificationMonths, VisitOrder } from '../../../../../contract/analysis/dataAnalysis.ts'
+import { groupFigures, receivedFigures } from '../../../../../contract/analysis/figures.ts'
+import { MedicalInstitutionConditions } from '../../../../../contract/institutions/medicalInstitutions.ts'
+import { camelName } from '../../../../../dataProvider/fieldNames.ts'
+import { conditionIn } from '../../../../../ui/address/conditions.ts'
+import { parameterIn, parameterText } from '../../../../../ui/address/parameters.ts'
+import { type Conditions, withoutEmpty } from '../../../../../ui/institutions/conditions.ts'
+import { comparisons, daysOf, type Months, presets } from './period.ts'
+
+const month = String.raw`(?:19[5-9]|2[01]\d)\d-(?:0[1-9]|1[0-2])`
+const monthsPattern = new RegExp(`^${month}_${month}$`)
+
+const monthsIn = (text: string): Months => ({ first: `${text.slice(0, 7)}-01`, last: `${text.slice(8, 15)}-01` })
+const monthsText = ({ first, last }: Months) => `${first.slice(0, 7)}_${last.slice(0, 7)}`
+
+const isPeriod = (months: Months) => {
+  const { startDate, endDate } = daysOf(months)
+  return MonthsPeriod.safeParse({ start_date: startDate, end_date: endDate }).success
+}
+
+/** `2026-04_2026-09` */
+const MonthsText = z.string().regex(monthsPattern).transform(monthsIn).refine(isPeriod)
+
+/** Which bar of a chart somebody looks behind: whose referrals, of which months, of which own department (0: none; undefined: all). */
+export interface Behind {
+  readonly of: 'referrals' | 'reverse_referrals'
+  readonly months: Months
+  readonly department?: number
+}
+
+const behindIn = (text: string): Behind => {
+  const [of, months = '', department] = text.split('.')
+  return {
+    of: of === 'referrals' ? of : 'reverse_referrals',
+    months: monthsIn(months),
+    ...(department && { department: Number(department) }),
+  }
+}
+
+const behindText = ({ of, months, department }: Behind) =>
+  [of, monthsText(months), ...(department === undefined ? [] : [department])].join('.')
+
+/** `referrals.2026-04_2026-04.5` */
+const BehindText = z
+  .string()
+  .regex(new RegExp(String.raw`^(?:reverse_)?referrals\.${month}_${month}(?:\.\d{1,9})?$`))
+  .transform(behindIn)
+  .refine(({ months }) => isPeriod(months))
+
+export const rankings = ['total', 'changes', 'turnover', 'both'] as const
+
+const Ids = z.array(z.int().min(0)).max(200)
+
+/** What of the screen stands in the address, beside the conditions on partners: one short parameter each. */
+const parameters = {
+  period: z.union([z.enum(presets), MonthsText]),
+  compare: z.union([z.enum(comparisons), MonthsText]),
+  unit: z.enum(unitTypes).exclude(['week']),
+  departments: Ids,
+  staff: Ids,
+  /** Which figure of referrals is drawn over time and by department. */
+  figure: z.enum(receivedFigures),
+  visits: z.enum(unitTypes),
+  ranking: z.enum(rankings),
+  order: BothOrder,
+  months: z.literal(verificationMonths),
+  doctor: z.enum(['any', 'met', 'not_met']),
+  visit_order: VisitOrder,
+  /** Which figure of the own group's institutions is compared. */
+  group_figure: z.enum(groupFigures),
+  behind: BehindText.nullable(),
+}
+type Parameters = { readonly [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> }
+
+/** What the screen is asked for. */
+export interface View extends Parameters {
+  /** On the institutions that refer, as the partner search knows them. */
+  readonly partners: Conditions
+}
+
+export const firstView: View = {
+  period: 'twelve_months',
+  compare: 'last_year',
+  unit: 'month',
+  departments: [],
+  staff: [],
+  figure: 'referral_count',
+  visits: 'month',
+  ranking: 'total',
+  order: 'most_referrals',
+  months: 3,
+  doctor: 'any',
+  visit_order: 'newest',
+  group_figure: 'referral_count',
+  behind: null,
+  partners: {},
+}
+
+/** Conditions of the partner search that figures can be asked by. */
+const partnerNames = MedicalInstitutionConditions.keyof().options.filter(
+  (name) => name !== 'running_status' && name !== 'medical_institution_ids',
+)
+
+/** What an address asks for. Values that cannot be are left out, their parameters are named in `unknown`. */
+export const viewIn = (address: URLSearchParams): { readonly view: View; readonly unknown: readonly string[] } => {
+  const unknown: string[] = []
+  const choices = Object.entries(parameters).flatMap(([name, schema]) => {
+    const text = address.get(name)
+    if (!text) return []
+    const { success, data } = schema.safeParse(parameterIn(schema, text))
+    if (success) return [[name, data] as const]
+    unknown.push(name)
+    return []
+  })
+  const partners = partnerNames.flatMap((name) => {
+    const text = address.get(name)
+    if (!text) return []
+    const schema = MedicalInstitutionConditions.shape[name]
+    const condition = conditionIn(schema, parameterIn(schema, text))
+    if (condition !== undefined) return [[camelName(name), condition] as const]
+    unknown.push(name)
+    return []
+  })
+  return {
+    view: { ...firstView, ...Object.fromEntries(choices), partners: withoutEmpty(Object.fromEntries(partners)) },
+    unknown,
+  }
+}
+
+const textOf = (name: string, value: View[keyof View]): string => {
+  if (value && typeof value === 'object' && 'first' in value) return monthsText(value)
+  if (value && typeof value === 'object' && 'of' in value) return behindText(value)
+  return name in parameters ? parameterText(value) : ''
+}
+
+const isFirst = (name: keyof View, value: unknown) => JSON.stringify(value) === JSON.stringify(firstView[name])
+
+/** The address of a view that differs in this from another. What every visit begins with is not spelled out. */
+export const changedAddress = (address: URLSearchParams, { partners, ...change }: Partial<View>): URLSearchParams => {
+  const next = new URLSearchParams(address)
+  const put = (name: string, text: string | undefined) => (text ? next.set(name, text) : next.delete(name))
+  for (const [name, value] of Object.entries(change))
+    put(name, isFirst(name as keyof View, value) ? undefined : textOf(name, value))
+  if (partners)
+    for (const name of partnerNames) {
+      const value: unknown = Object(partners)[camelName(name)]
+      put(name, value === undefined ? undefined : parameterText(value))
+    }
+  return next
+}
+
+/** The address without what cannot be. */
+export const withoutUnknown = (address: URLSearchParams, unknown: readonly string[]): URLSearchParams =>
+  new URLSearchParams([...address].filter(([name]) => !unknown.includes(name)))

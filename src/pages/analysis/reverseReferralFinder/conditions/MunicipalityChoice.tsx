@@ -1,0 +1,66 @@
+import { Autocomplete, createFilterOptions, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { prefecturesQuery } from '../../../../../ui/institutions/useLookups.ts'
+
+interface Municipality {
+  readonly code: string
+  readonly name: string
+  readonly kana: string
+  readonly prefecture: string
+}
+
+/** As many as are offered at once: the nation has 1,900. */
+const filterOptions = createFilterOptions<Municipality>({
+  limit: 60,
+  stringify: ({ name, kana, prefecture }) => `${prefecture}${name} ${kana}`,
+})
+
+/** All municipalities, those of the own prefecture first. */
+const useMunicipalities = (): Municipality[] => {
+  const own = useCurrentUser()?.tenant.prefecture
+  const { data = [] } = useQuery(prefecturesQuery)
+  return [...data.filter(({ code }) => code === own), ...data.filter(({ code }) => code !== own)].flatMap(
+    ({ name: prefecture, municipalities }) =>
+      municipalities.map(({ code, name, kana }) => ({ code, name, kana: kana ?? '', prefecture })),
+  )
+}
+
+export interface MunicipalityChoiceProps {
+  readonly value: string | undefined
+  readonly onChange: (code: string | undefined) => void
+  readonly disabled: boolean
+}
+
+/** The municipality that the patient lives in, for when the postal code is not at hand. */
+export const MunicipalityChoice = ({ value, onChange, disabled }: MunicipalityChoiceProps) => {
+  const translate = useTranslate()
+  const municipalities = useMunicipalities()
+  const text = (key: string) => translate(`renkei.reverse_referral_finder.conditions.${key}`)
+  return (
+    <Autocomplete
+      size="small"
+      options={municipalities}
+      disabled={disabled}
+      value={municipalities.find(({ code }) => code === value) ?? null}
+      onChange={(_event, chosen) => onChange(chosen?.code)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ code }) => code}
+      groupBy={({ prefecture }) => prefecture}
+      filterOptions={filterOptions}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={text('municipality')}
+          {...(disabled && { helperText: text('municipality_hint') })}
+          placeholder={disabled ? '' : translate('renkei.shell.choose')}
+        />
+      )}
+      noOptionsText={translate('renkei.shell.no_choices')}
+      clearText={translate('renkei.shell.clear_choices')}
+      openText={translate('renkei.shell.open_choices')}
+      closeText={translate('renkei.shell.close')}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Tune } from '@mui/icons-material'
+import { Box, Button, Card, Collapse, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
+import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import { choicesOf, facilityTypesQuery, prefecturesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { type Conditions, conditionsFrom, withoutEmpty } from './conditions.ts'
+
+const Inputs = () => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const { data: prefectures = [] } = useQuery(prefecturesQuery)
+  const { data: facilityTypes = [] } = useQuery(facilityTypesQuery)
+  const conditions = conditionsFrom(filterValues)
+  const set = (changed: Partial<Conditions>) => setFilters(withoutEmpty({ ...conditions, ...changed }), {})
+  const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
+  const municipalities = prefectures.find(({ code }) => code === conditions.prefecture)?.municipalities ?? []
+  return (
+    <>
+      <MultiChoice
+        label={translate('renkei.visit_suggestions.reasons')}
+        choices={visitReasons.map((kind) => ({
+          key: kind,
+          name: translate(`renkei.visit_suggestions.reason.${kind}.title`),
+        }))}
+        value={conditions.reasons}
+        onChange={(reasons) => set({ reasons })}
+      />
+      <TextField
+        select
+        label={text('prefecture')}
+        value={prefectures.length > 0 ? (conditions.prefecture ?? '') : ''}
+        onChange={({ target }) => set({ prefecture: target.value || undefined, area: [] })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{text('any_prefecture')}</MenuItem>
+        {prefectures.map(({ code, name }) => (
+          <MenuItem key={code} value={code}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <MultiChoice
+        label={text('area')}
+        choices={municipalities.map(({ code, name, kana }) => ({ key: code, name, alsoKnownAs: kana ?? '' }))}
+        value={conditions.area}
+        disabled={!conditions.prefecture}
+        {...(!conditions.prefecture && { helperText: text('area_hint') })}
+        onChange={(area) => set({ area })}
+      />
+      <MultiChoice
+        label={text('facility_types')}
+        choices={choicesOf(facilityTypes)}
+        value={conditions.facilityTypeIds}
+        onChange={(facilityTypeIds) => set({ facilityTypeIds })}
+      />
+      <FormControlLabel
+        control={
+          <Switch checked={conditions.dismissed} onChange={(_event, dismissed) => set({ dismissed })} size="small" />
+        }
+        label={translate('renkei.visit_suggestions.dismissed')}
+        sx={{ ml: 0, gap: 0.5, minHeight: { xs: 44, sm: 34 } }}
+      />
+    </>
+  )
+}
+
+const inputs = (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(180px, 1fr))' },
+    }}
+  >
+    <Inputs />
+  </Box>
+)
+
+/** What the list can be narrowed down to, each by itself: side by side above it, on phones behind a button. */
+export const SuggestionConditions = () => {
+  const translate = useTranslate()
+  const isPhone = useDevice() === 'phone'
+  const id = useId()
+  const { filterValues } = useListContext()
+  const [isOpen, setOpen] = useState(false)
+  const title = translate('renkei.visit_suggestions.conditions')
+  const count = Object.keys(withoutEmpty(conditionsFrom(filterValues))).length
+  return (
+    <Card component="section" className="no-print" aria-label={title} sx={{ p: isPhone ? 1 : 2, mb: 2 }}>
+      {isPhone ? (
+        <>
+          <Button startIcon={<Tune />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {count === 0 ? title : `${title} ${count}`}
+          </Button>
+          <Collapse in={isOpen} id={id} sx={{ px: 1 }}>
+            {inputs}
+          </Collapse>
+        </>
+      ) : (
+        inputs
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDateTime, formatShortDate } from '../../../../ui/format.ts'
+import { Identity } from '../../../../ui/institutions/Identity.tsx'
+import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
+import { SelectInstitution } from '../../../../ui/institutions/Selection.tsx'
+import { useDistanceText } from '../../../../ui/institutions/useDistanceText.ts'
+import { Reasons } from './Reasons.tsx'
+import type { Suggestion } from './suggestion.ts'
+import { SuggestionActions } from './SuggestionActions.tsx'
+
+/** An institution that is worth a visit: who, how much it counts, why, and what can be done. */
+export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const distance = useDistanceText()(suggestion)
+  const { id, name, runningStatus, address, departments, lastVisitDate, dismissal, score, reasons } = suggestion
+  // One of the reasons says the same.
+  const referralTrend = reasons.some(({ kind }) => kind === 'below_expected') ? null : suggestion.referralTrend
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        columnGap: 1,
+        rowGap: 1,
+        p: 1.5,
+        pl: 0.5,
+        borderBottom: 1,
+        borderColor: 'hairline',
+        '&:last-child': { border: 0 },
+        gridTemplateColumns: { xs: '44px minmax(0, 1fr)', lg: '44px minmax(0, 5fr) minmax(0, 7fr)' },
+      }}
+    >
+      <Box className="no-print" sx={{ mt: -1 }}>
+        <SelectInstitution institution={suggestion} />
+      </Box>
+      <Stack sx={{ gap: 0.5, minWidth: 0 }}>
+        <Identity institution={{ id, name, runningStatus, address, departments, referralTrend }} />
+        <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'baseline' }}>
+          <Typography className="figures" sx={{ fontSize: 18, fontWeight: 700, lineHeight: 1.4 }}>
+            {text('score', { points: score.toFixed(1) })}
+          </Typography>
+          {distance && <Figure label={text('distance')} value={distance} />}
+          <Figure
+            label={text('last_visit')}
+            value={lastVisitDate ? formatShortDate(lastVisitDate, locale) : text('never')}
+          />
+        </Stack>
+        {dismissal && (
+          <Typography variant="caption" color="text.secondary">
+            {text('dismissed_by', {
+              name: dismissal.dismissedBy.name,
+              date: formatDateTime(dismissal.dismissedUntil, locale),
+            })}
+          </Typography>
+        )}
+      </Stack>
+      <Stack sx={{ gap: 1, minWidth: 0, gridColumn: { xs: '2', lg: 'auto' } }}>
+        <Reasons reasons={reasons} />
+        <SuggestionActions suggestion={suggestion} />
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { weightOf, weightsKey } from './suggestion.ts'
+import { WeightsDialog } from './WeightsDialog.tsx'
+
+/** How the score comes about: what each reason counts and how strong it is. Owners change it. */
+export const WeightsBlock = () => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  const [isEditing, setEditing] = useState(false)
+  const query = useQuery({ queryKey: weightsKey, queryFn: ({ signal }) => api.getVisitWeights({}, { signal }) })
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
+  return (
+    <Block
+      title={text('weights.title')}
+      actions={
+        user?.role === 'owner' && (
+          <Button size="small" className="no-print" disabled={!query.data} onClick={() => setEditing(true)}>
+            {text('weights.edit')}
+          </Button>
+        )
+      }
+    >
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+        {text('weights.hint')}
+        {user?.role !== 'owner' && text('weights.owner_only')}
+      </Typography>
+      <QueryState query={query} lines={18}>
+        {({ weights }) => (
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+            {visitReasons.map((kind) => (
+              <div key={kind}>
+                <Box component="dt" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 700 }}>
+                  {text(`reason.${kind}.title`)}
+                  <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                    {weightOf(weights, kind)} / {maxWeight}
+                  </Box>
+                </Box>
+                <Typography component="dd" variant="caption" color="text.secondary" sx={{ m: 0 }}>
+                  {text(`weights.strength.${kind}`)}
+                </Typography>
+              </div>
+            ))}
+          </Box>
+        )}
+      </QueryState>
+      {isEditing && query.data && (
+        <WeightsDialog
+          key={query.data.updatedAt}
+          stored={query.data}
+          onReload={() => void query.refetch()}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Block>
+  )
+}

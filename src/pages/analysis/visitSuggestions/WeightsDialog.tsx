@@ -1,0 +1,94 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { defaultVisitWeights, maxWeight, visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
+import { ApiError, api } from '../../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type StoredWeights, suggestionsResource, weightOf, weightsKey, withWeight } from './suggestion.ts'
+
+const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
+
+export interface WeightsDialogProps {
+  readonly stored: StoredWeights
+  /** Fetches what somebody else has saved meanwhile. */
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+/** Changes how much each reason counts. */
+export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [weights, setWeights] = useState(stored.weights)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
+  const save = useMutation({
+    mutationFn: () => api.replaceVisitWeights({ body: { weights, updatedAt: stored.updatedAt } }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData<StoredWeights>(weightsKey, saved)
+      toast('renkei.visit_suggestions.weights.saved')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [suggestionsResource] })
+    },
+  })
+  const isConflict = save.error instanceof ApiError && save.error.problem.code === 'edit_conflict'
+  const first = visitReasons.reduce((all, kind) => withWeight(all, kind, defaultVisitWeights[kind]), weights)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('weights.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {visitReasons.map((kind) => {
+          const reason = text(`reason.${kind}.title`)
+          return (
+            <div key={kind}>
+              <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{reason}</Typography>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                color="primary"
+                aria-label={text('weights.of', { reason })}
+                value={weightOf(weights, kind)}
+                onChange={(_event, weight: number | null) =>
+                  weight !== null && setWeights(withWeight(weights, kind, weight))
+                }
+              >
+                {choices.map((weight) => (
+                  <ToggleButton key={weight} value={weight} sx={{ minWidth: 44, minHeight: { xs: 44, sm: 34 } }}>
+                    {weight}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            </div>
+          )
+        })}
+        {save.error && <SaveFailure error={save.error} />}
+        {isConflict && (
+          <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
+            {text('weights.reload')}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setWeights(first)} sx={{ mr: 'auto' }}>
+          {text('weights.reset')}
+        </Button>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
+          {translate('renkei.shell.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../../dataProvider/client.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type Suggestion, suggestionsResource } from './suggestion.ts'
+
+/** Puts a suggestion off, with a way to take that back, and takes it back later. */
+export const useDismissal = ({ id, name }: Pick<Suggestion, 'id' | 'name'>) => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const settled = {
+    onError: () => toast('renkei.visit_suggestions.failed', { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [suggestionsResource] }),
+  } as const
+  const restore = useMutation({
+    mutationFn: () => api.restoreVisitSuggestion({ id }),
+    onSuccess: () => toast('renkei.visit_suggestions.restored', { messageArgs: { name } }),
+    ...settled,
+  })
+  const dismiss = useMutation({
+    mutationFn: () => api.dismissVisitSuggestion({ id }),
+    onSuccess: () =>
+      toast('renkei.visit_suggestions.dismissed_toast', { messageArgs: { name }, onUndo: () => restore.mutate() }),
+    ...settled,
+  })
+  return { dismiss, restore }
+}

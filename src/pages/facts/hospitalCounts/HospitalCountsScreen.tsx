@@ -1,0 +1,138 @@
+import { ContentPasteOutlined, FileDownloadOutlined } from '@mui/icons-material'
+import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { fiscalYearOf, monthAfter } from '../../../../contract/months.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { download } from '../../../../ui/queries/download.ts'
+import { formatFiscalYear, today } from '../../../../ui/format.ts'
+import { csvOf } from '../../../../ui/list/csv.ts'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { useOwnDepartments } from '../referrals/useOwnDepartments.ts'
+import { countFields } from './counts.ts'
+import { CountTable } from './CountTable.tsx'
+import { MonthEditor } from './MonthEditor.tsx'
+import { PasteDialog } from './PasteDialog.tsx'
+import { useCountsOf } from './useCounts.ts'
+
+/** Years that can be chosen, the current one among them. */
+const yearsShown = 10
+
+const useFiscalYear = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const current = fiscalYearOf(today())
+  const years = Array.from({ length: yearsShown }, (_, before) => current - before)
+  const year = years.find((one) => String(one) === parameters.get('fiscal_year')) ?? current
+  return { years, year, choose: (one: number) => setParameters({ fiscal_year: String(one) }, { replace: true }) }
+}
+
+/** An empty table with the headings that are understood, with a row for each department in the last month. */
+const useTemplate = () => {
+  const translate = useTranslate()
+  const departments = useOwnDepartments()
+  const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
+  return async () => {
+    const head = [text('month'), text('department'), ...countFields.map((field) => text(`counts.${field}`))]
+    const month = monthAfter(today(), -1).slice(0, 7)
+    const blank = countFields.map(() => '')
+    const names = [text('whole'), ...departments.map(({ name }) => name)]
+    download(
+      await csvOf(
+        head,
+        names.map((name) => [month, name, ...blank]),
+      ),
+      `${text('paste.template_name')}.csv`,
+    )
+  }
+}
+
+const Meanings = () => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
+  return (
+    <Block title={text('meanings.title')}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        {countFields.map((field) => (
+          <div key={field}>
+            <Typography component="dt" sx={{ fontWeight: 700 }}>
+              {text(`counts.${field}`)}
+            </Typography>
+            <Typography component="dd" color="text.secondary" sx={{ m: 0 }}>
+              {text(`meanings.${field}`)}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1.5 }}>
+        {text('meanings.derived')}
+      </Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {text('meanings.source')}
+      </Typography>
+    </Block>
+  )
+}
+
+/**
+ * `/hospital_counts`: patients counted by month, for the official rates of referrals. The specification lists no such screen; the rates need
+ * counts that no file carries.
+ */
+const HospitalCountsScreen = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string) => translate(`renkei.hospital_counts.${key}`)
+  const { years, year, choose } = useFiscalYear()
+  const query = useCountsOf(year)
+  const departments = useOwnDepartments()
+  const template = useTemplate()
+  const [edited, setEdited] = useState<string>()
+  const [isPasting, setPasting] = useState(false)
+  const month = query.data?.months.find((one) => one.month === edited)
+  return (
+    <Page title={translate('renkei.shell.screens.hospital_counts')}>
+      <Stack spacing={2}>
+        <Typography color="text.secondary">{text('explanation')}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+          <TextField
+            select
+            size="small"
+            label={text('fiscal_year')}
+            value={year}
+            onChange={({ target }) => choose(Number(target.value))}
+            sx={{ minWidth: 140, mr: 'auto' }}
+          >
+            {years.map((one) => (
+              <MenuItem key={one} value={one}>
+                {formatFiscalYear(one, locale)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button startIcon={<FileDownloadOutlined />} onClick={() => void template()}>
+            {text('paste.template')}
+          </Button>
+          <Button variant="contained" startIcon={<ContentPasteOutlined />} onClick={() => setPasting(true)}>
+            {text('paste.open')}
+          </Button>
+        </Stack>
+        <QueryState query={query} lines={12}>
+          {({ months }) => <CountTable months={months} onEdit={setEdited} />}
+        </QueryState>
+        <Meanings />
+      </Stack>
+      {month && (
+        <MonthEditor
+          key={`${month.month} ${month.updatedAt}`}
+          month={month}
+          departments={departments}
+          onClose={() => setEdited(undefined)}
+          onReload={() => void query.refetch()}
+        />
+      )}
+      {isPasting && <PasteDialog departments={departments} onClose={() => setPasting(false)} />}
+    </Page>
+  )
+}
+
+export default HospitalCountsScreen

@@ -1,0 +1,34 @@
+import { BarChart } from '../../../../ui/charts/drawing/BarChart.tsx'
+import { ChartBlock } from '../../../../ui/charts/ChartBlock.tsx'
+import { byDepartment, otherDepartments } from './chartsData.ts'
+import { referralsIn } from './referralsAddress.ts'
+import { useChartText } from './useChartText.ts'
+import { useDepartmentMonths } from './useInstitutionCharts.ts'
+
+export interface DepartmentMonthsProps {
+  readonly institutionId: number
+  /** Shows the referrals behind a piece of a bar. */
+  readonly onSelect: (conditions: ReturnType<typeof referralsIn>) => void
+}
+
+/** Referrals of the last twelve months by the department that they went to. */
+export const DepartmentMonths = ({ institutionId, onSelect }: DepartmentMonthsProps) => {
+  const { text, locale } = useChartText()
+  return (
+    <ChartBlock
+      title={text('departments')}
+      figures={['referral_count']}
+      query={useDepartmentMonths(institutionId)}
+      dataOf={(reply) => byDepartment(reply, { text, locale })}
+      empty={{ title: text('no_recent_referrals') }}
+    >
+      {(data) => (
+        <BarChart
+          data={data}
+          mode="stacked"
+          onSelect={(span, key) => onSelect(referralsIn(span, key === otherDepartments ? undefined : Number(key)))}
+        />
+      )}
+    </ChartBlock>
+  )
+}

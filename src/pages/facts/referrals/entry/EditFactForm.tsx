@@ -1,0 +1,116 @@
+import { Alert, Card, Skeleton, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EditBase, HttpError, type RaRecord, useDataProvider, useEditContext, useTranslate } from 'react-admin'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { backLinkIn } from '../../../../../ui/page/backLink.ts'
+import { payloadFrom } from '../../../../../ui/form/payload.ts'
+import { RecordForm, type RecordFormProps } from '../../../../../ui/form/RecordForm.tsx'
+import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import { Page } from '../../../../../ui/page/Page.tsx'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { NotFoundPage } from '../../../errors/StatusPage.tsx'
+import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
+import { useSummary } from '../../../../../ui/institutions/useSummary.ts'
+import { type FactPlural, factForms } from './factForms.tsx'
+import { type FactAddress, useFactAddress } from './useFactAddress.ts'
+
+export interface EditFactFormProps {
+  readonly plural: FactPlural
+  /** What is sent, with the version that was seen. */
+  readonly payload: z.ZodObject
+  /** i18n key of the title, which takes the institution's `name`. */
+  readonly title: string
+}
+
+const isConflict = (failure: unknown) =>
+  failure instanceof HttpError && failure.status === 409 && failure.body?.code === 'edit_conflict'
+
+/** What somebody else has saved meanwhile is read anew: a refusal tells no patient. */
+const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
+  const toast = useToast()
+  const dataProvider = useDataProvider()
+  const [newer, setNewer] = useState<RaRecord>()
+  const fail = (failure: unknown) => {
+    if (failure instanceof HttpError && failure.status === 422) return
+    toast(failure instanceof Error ? failure.message : 'renkei.shell.save_failed', { type: 'error' })
+  }
+  const onError = (failure: unknown) => {
+    if (!isConflict(failure)) return fail(failure)
+    dataProvider
+      .getOne(plural, { id: factId, meta: { medicalInstitutionId: id } })
+      .then(({ data }) => setNewer(data), fail)
+  }
+  return { newer, onError, onClose: () => setNewer(undefined) }
+}
+
+const Content = ({
+  plural,
+  ...form
+}: { readonly plural: FactPlural } & Omit<RecordFormProps, 'plural' | 'rows' | 'record'>) => {
+  const translate = useTranslate()
+  const { record, error, refetch } = useEditContext()
+  const { rows, inputs } = factForms[plural]
+  if (error) return <LoadError error={error} onRetry={() => void refetch?.()} />
+  if (!record)
+    return (
+      <Card sx={{ p: 3, maxWidth: 720 }} aria-busy>
+        {rows.map((fields) => (
+          <Skeleton key={fields.join(' ')} height={56} />
+        ))}
+      </Card>
+    )
+  if (!record.isEnteredByHand) return <Alert severity="info">{translate(`renkei.referrals.from_file.${plural}`)}</Alert>
+  return <RecordForm plural={plural} rows={rows} inputs={inputs} record={record} {...form} />
+}
+
+const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & FactAddress) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [parameters] = useSearchParams()
+  const [saved, setSaved] = useState(false)
+  const { data: summary } = useSummary(id)
+  const { onError, ...conflict } = useConflict(plural, { id, factId })
+  const detail = `/crms/${id}/${plural}/${factId}`
+  const leave = () => void navigate(backLinkIn(`?${parameters.toString()}`) ?? detail)
+  const heading = translate(title, { name: summary?.name ?? '' })
+  const meta = { medicalInstitutionId: id }
+  return (
+    <Page title={heading} back={{ to: detail, title: translate(`renkei.referrals.detail.${plural}`) }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {heading}
+      </Typography>
+      <EditBase
+        resource={plural}
+        id={factId}
+        redirect={false}
+        mutationMode="pessimistic"
+        transform={(values: Record<string, unknown>) => payloadFrom(payload, values)}
+        // The page shows failures in place.
+        queryOptions={{ meta, onError: () => {} }}
+        mutationOptions={{
+          meta,
+          onSuccess: () => {
+            setSaved(true)
+            void queryClient.invalidateQueries({ queryKey: [plural] })
+            void queryClient.invalidateQueries({ queryKey: referralSummaryKey(id) })
+            toast('renkei.form.saved')
+            leave()
+          },
+          onError,
+        }}
+      >
+        <Content plural={plural} payload={payload} saved={saved} conflict={conflict} onCancel={leave} />
+      </EditBase>
+    </Page>
+  )
+}
+
+/** The form in which what a person has told of an institution is corrected. What a file brought is not, and it says why. */
+export const EditFactForm = (props: EditFactFormProps) => {
+  const address = useFactAddress()
+  return address ? <EditFact key={address.factId} {...props} {...address} /> : <NotFoundPage />
+}

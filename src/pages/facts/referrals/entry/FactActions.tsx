@@ -1,0 +1,78 @@
+import { DeleteOutlined, EditOutlined } from '@mui/icons-material'
+import { Button, Stack, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { backLinkIn } from '../../../../../ui/page/backLink.ts'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
+import { factCalls } from './factCalls.ts'
+import type { FactPlural } from './factForms.tsx'
+import type { FactAddress } from './useFactAddress.ts'
+
+export interface FactActionsProps {
+  readonly plural: FactPlural
+  readonly address: FactAddress
+  readonly isEnteredByHand: boolean
+}
+
+/** Deletes at once and leaves for the list; taking it back restores it. */
+const useDeletion = (plural: FactPlural, address: FactAddress) => {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const queryClient = useQueryClient()
+  const { remove, restore } = factCalls[plural]
+  // The page that is being left would find its record gone.
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
+      queryClient.invalidateQueries({ queryKey: referralSummaryKey(address.id) }),
+    ])
+  const bringBack = () =>
+    void restore(address).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+  return useMutation({
+    mutationFn: () => remove(address),
+    onSuccess: () => {
+      void navigate(backLinkIn(search) ?? `/crms/${address.id}/${plural}`)
+      toast('renkei.form.deleted', { onUndo: bringBack })
+      return refresh()
+    },
+    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
+  })
+}
+
+const ByHand = ({ plural, address }: Omit<FactActionsProps, 'isEnteredByHand'>) => {
+  const translate = useTranslate()
+  const deletion = useDeletion(plural, address)
+  const { search } = useLocation()
+  const detail = `/crms/${address.id}/${plural}/${address.factId}`
+  // The list that one came from is kept on the way to the form and back.
+  const back = search && `?${new URLSearchParams({ backLink: `${detail}${search}` })}`
+  return (
+    <Stack direction="row" spacing={1} className="no-print">
+      <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`${detail}/edit${back}`}>
+        {translate('renkei.referrals.edit')}
+      </Button>
+      <Button
+        color="error"
+        startIcon={<DeleteOutlined />}
+        loading={deletion.isPending}
+        onClick={() => deletion.mutate()}
+      >
+        {translate('renkei.form.delete')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Corrects or deletes what a person has entered; of what a file brought it is said why neither is possible. */
+export const FactActions = ({ plural, address, isEnteredByHand }: FactActionsProps) => {
+  const translate = useTranslate()
+  if (isEnteredByHand) return <ByHand plural={plural} address={address} />
+  return (
+    <Typography variant="caption" color="text.secondary" component="p" className="no-print" sx={{ maxWidth: 640 }}>
+      {translate(`renkei.referrals.from_file.${plural}`)}
+    </Typography>
+  )
+}

@@ -1,0 +1,36 @@
+import { LocalPostOfficeOutlined } from '@mui/icons-material'
+import { referralContract } from '../../../../../contract/facts/referrals.ts'
+import { defineResource } from '../../../../../ui/resource/declaration.ts'
+import { AboveReferrals } from './AboveReferrals.tsx'
+import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
+import { DiseaseFilter, OperationFilter } from './CaseFilters.tsx'
+import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from '../entry/inputs.tsx'
+import { AddReferral } from './ReferralTools.tsx'
+
+/** Referrals as the list of an institution shows them. They are facts about patients, and so not taken away as a table. */
+export const referrals = defineResource({
+  contract: referralContract,
+  icon: LocalPostOfficeOutlined,
+  columns: ['referralDate', 'firstVisitFlag', 'ownDepartment', 'doctorNameFrom', 'isReplied', 'hasAdmission'],
+  hiddenColumns: ['referralDepartment', 'repliedOn', 'isEnteredByHand'],
+  filters: ['from', 'to', 'firstVisit', 'ownDepartmentId', 'unreplied', 'admittedDisease', 'kcode'],
+  sort: { field: 'referralDate', order: 'DESC' },
+  exportable: false,
+  parts: {
+    cells: {
+      referralDate: ReferralDateCell,
+      firstVisitFlag: VisitCell,
+      isReplied: ReplyCell,
+      hasAdmission: AdmissionCell,
+    },
+    filterInputs: {
+      firstVisit: FirstVisitFilter,
+      ownDepartmentId: DepartmentFilter,
+      unreplied: UnrepliedFilter,
+      admittedDisease: DiseaseFilter,
+      kcode: OperationFilter,
+    },
+    above: AboveReferrals,
+    listActions: AddReferral,
+  },
+})

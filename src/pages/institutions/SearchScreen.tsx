@@ -1,0 +1,173 @@
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
+import { lazy, Suspense, useMemo } from 'react'
+import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../authProvider/currentUser.ts'
+import { api } from '../../../dataProvider/client.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { ExportButton } from '../../../ui/list/ExportButton.tsx'
+import { ListCard } from '../../../ui/list/ListCard.tsx'
+import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { useDevice } from '../../../ui/useDevice.ts'
+import { ConditionChips } from '../../../ui/institutions/ConditionChips.tsx'
+import { type Conditions, conditionsFrom, withoutEmpty } from '../../../ui/institutions/conditions.ts'
+import { ConditionsSheet } from '../../../ui/institutions/ConditionsSheet.tsx'
+import type { FoundInstitution } from '../../../ui/institutions/foundInstitution.ts'
+import { LabelColumnsButton } from './search/LabelColumnsButton.tsx'
+import { useShownLabels } from '../../../ui/institutions/shownLabels.ts'
+import { NothingFound } from './search/NothingFound.tsx'
+import { ResultCards } from './search/ResultCards.tsx'
+import { ResultTable } from './search/ResultTable.tsx'
+import { SortSelect } from './search/SortSelect.tsx'
+import { useLookups } from '../../../ui/institutions/useLookups.ts'
+
+const perPage = 25
+
+const ConditionsForm = lazy(async () => ({
+  default: (await import('../../../ui/institutions/ConditionsForm.tsx')).ConditionsForm,
+}))
+
+/** As tall as the form, and in its place while that is fetched. */
+const FormPlaceholder = () => (
+  <Stack spacing={2} aria-hidden>
+    {Array.from({ length: 10 }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={40} />
+    ))}
+  </Stack>
+)
+
+const Placeholder = () => (
+  <Stack spacing={2} sx={{ p: 2 }} aria-hidden>
+    {Array.from({ length: 8 }, (_, row) => (
+      <Stack key={row}>
+        <Skeleton width="35%" height={24} />
+        <Skeleton width="60%" />
+      </Stack>
+    ))}
+  </Stack>
+)
+
+const Result = ({ onClear }: { readonly onClear: () => void }) => {
+  const device = useDevice()
+  const { filterValues } = useListContext<FoundInstitution>()
+  return (
+    <ListCard
+      placeholder={<Placeholder />}
+      empty={<NothingFound conditions={conditionsFrom(filterValues)} onClear={onClear} />}
+    >
+      {device === 'phone' ? <ResultCards /> : <ResultTable />}
+    </ListCard>
+  )
+}
+
+const SearchContent = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const device = useDevice()
+  const labelIds = useShownLabels().map(({ id }) => id)
+  const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
+  // The conditions can wait for the first institutions.
+  const lookups = useLookups({ enabled: !isPending })
+  const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
+  const change = (next: Conditions) => setFilters(next, {})
+  const form = isPending ? (
+    <FormPlaceholder />
+  ) : (
+    <Suspense fallback={<FormPlaceholder />}>
+      <ConditionsForm conditions={conditions} lookups={lookups} onChange={change} />
+    </Suspense>
+  )
+  const count = error || total === undefined ? '' : formatCount(total, locale)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+      }}
+    >
+      {device === 'pc' && (
+        <Card
+          component="section"
+          aria-labelledby="conditions"
+          sx={{ p: 2, position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflow: 'auto' }}
+        >
+          <Typography id="conditions" component="h2" variant="h3" sx={{ mb: 2 }}>
+            {translate('renkei.medical_institutions.conditions.title')}
+          </Typography>
+          {form}
+        </Card>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
+          <Typography
+            component="p"
+            className="figures"
+            aria-live="polite"
+            sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
+          >
+            {isPending ? <Skeleton width={72} /> : count && translate('renkei.medical_institutions.found', { count })}
+          </Typography>
+          {device !== 'pc' && (
+            <ConditionsSheet
+              title={translate('renkei.medical_institutions.conditions.title')}
+              conditions={conditions}
+              done={translate('renkei.medical_institutions.show_found', { count })}
+              onClear={() => change({})}
+            >
+              {form}
+            </ConditionsSheet>
+          )}
+          <SavedFilters
+            screen="medical_institutions_search"
+            conditions={{ ...conditions }}
+            onRecall={(saved) => change(conditionsFrom(saved))}
+          />
+          <LabelColumnsButton />
+          <SortSelect />
+          <ExportButton
+            name={translate('renkei.shell.screens.medical_institutions_search')}
+            csv={() => api.exportMedicalInstitutions({ body: { ...conditions, labelIds } })}
+            disabled={!total}
+          />
+        </Stack>
+        <ConditionChips conditions={conditions} lookups={lookups} onChange={change} />
+        <Result onClear={() => change({})} />
+      </Box>
+    </Box>
+  )
+}
+
+/** What the first visit starts with: the own prefecture, and the facility types that the tenant has chosen. */
+const useFirstConditions = (): Conditions => {
+  const user = useCurrentUser()
+  return withoutEmpty({
+    prefecture: user?.tenant.prefecture ?? undefined,
+    facilityTypeIds: user?.defaultFacilityTypeIds,
+  })
+}
+
+/** Partner management: conditions, and the institutions that fulfil them. */
+const SearchScreen = () => {
+  const translate = useTranslate()
+  const firstConditions = useFirstConditions()
+  const labelIds = useShownLabels().map(({ id }) => id)
+  return (
+    <Page title={translate('renkei.shell.screens.medical_institutions_search')}>
+      <ListBase
+        resource="medical_institutions"
+        perPage={perPage}
+        sort={{ field: 'relevance', order: 'ASC' }}
+        {...(labelIds.length > 0 && { filter: { labelIds } })}
+        filterDefaultValues={firstConditions}
+        // The page shows failures in place.
+        queryOptions={{ onError: () => {} }}
+      >
+        <SearchContent />
+      </ListBase>
+    </Page>
+  )
+}
+
+export default SearchScreen

@@ -1,0 +1,10 @@
+import { tasks } from '../../../resources/work/tasks/index.ts'
+import { parts } from '../../../resources/work/tasks/parts.ts'
+import { InstitutionList, ofOneInstitution } from '../frames/InstitutionList.tsx'
+
+const declaration = ofOneInstitution({ ...tasks, parts })
+
+/** The tasks of one institution. */
+const TasksScreen = () => <InstitutionList declaration={declaration} title="renkei.tasks.of" />
+
+export default TasksScreen

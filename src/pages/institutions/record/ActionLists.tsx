@@ -1,0 +1,75 @@
+import { Add } from '@mui/icons-material'
+import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { api } from '../../../../dataProvider/client.ts'
+import { FinishedChip } from '../../../../resources/work/actionLists/FinishedChip.tsx'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { ChooseListDialog } from '../../work/actionLists/ChooseListDialog.tsx'
+import { ItemStatusButton } from '../../work/actionLists/ItemStatusButton.tsx'
+import { institutionListsKey } from '../../work/actionLists/useItems.ts'
+import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
+
+/** The action lists that the institution is on, with its status on each. */
+export const ActionLists = ({ institutionId }: BlockProps) => {
+  const translate = useTranslate()
+  const [adding, setAdding] = useState(false)
+  const lists = useQuery({
+    queryKey: [...institutionListsKey, institutionId],
+    queryFn: async ({ signal }) =>
+      (await api.listMedicalInstitutionActionLists({ id: institutionId }, { signal })).actionLists,
+  })
+  return (
+    <Block
+      title={translate('renkei.shell.screens.action_lists')}
+      actions={
+        <Button
+          size="small"
+          className="no-print"
+          startIcon={<Add />}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          {translate('renkei.list.add')}
+        </Button>
+      }
+    >
+      <QueryState query={lists} lines={2}>
+        {(found) =>
+          found.length === 0 ? (
+            <Typography color="text.secondary">{translate('renkei.action_lists.chart_empty')}</Typography>
+          ) : (
+            <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} spacing={0.5}>
+              {found.map(({ id, name, status, itemStatus }) => (
+                <Stack
+                  component="li"
+                  key={id}
+                  direction="row"
+                  sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+                >
+                  <Box sx={{ mr: 'auto', minWidth: 0 }}>
+                    <Link component={RouterLink} to={`/action_lists/${id}`}>
+                      {name}
+                    </Link>{' '}
+                    {status === 'finished' && <FinishedChip />}
+                  </Box>
+                  <ItemStatusButton listId={id} institutionId={institutionId} name={name} status={itemStatus} />
+                </Stack>
+              ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+      {adding && (
+        <ChooseListDialog
+          count={1}
+          wanted={{ medicalInstitutionIds: [institutionId] }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
+import { type Summary, useSummary } from '../../../../ui/institutions/useSummary.ts'
+
+const kindsOfBeds = ['general', 'longTerm', 'psychiatric', 'tuberculosis', 'infectious'] as const
+
+const isWebAddress = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
+const Beds = ({ beds }: { readonly beds: NonNullable<Summary['beds']> }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const number = (count: number) =>
+    translate('renkei.medical_institutions.information.bed_count', { count: formatCount(count, locale) })
+  const kinds = kindsOfBeds.flatMap((kind) => {
+    const count = beds[kind]
+    return count
+      ? [`${translate(`renkei.medical_institutions.information.beds_by_kind.${kind}`)} ${number(count)}`]
+      : []
+  })
+  return (
+    <>
+      {beds.total === 0 && translate('renkei.medical_institutions.information.no_beds')}
+      {Boolean(beds.total) && <strong className="figures">{number(beds.total ?? 0)}</strong>}
+      {kinds.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="div">
+          {kinds.join('・')}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const Website = ({ address }: { readonly address: string }) =>
+  isWebAddress(address) ? (
+    <Link href={address} target="_blank" rel="noreferrer noopener" sx={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Link>
+  ) : (
+    address
+  )
+
+/** By the label's key. */
+const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
+  facility_types: summary.typeNames.join('・'),
+  administrator: summary.administratorName,
+  departments: summary.departments.join('・'),
+  beds: summary.beds && <Beds beds={summary.beds} />,
+  functions: summary.functions.join('・'),
+  secondary_medical_area: summary.secondaryMedicalArea,
+  insurance_code: summary.insuranceCode && <span className="figures">{summary.insuranceCode}</span>,
+  website: summary.websiteUrl && <Website address={summary.websiteUrl} />,
+})
+
+/** What the public sources say of an institution, and which sources these are. */
+export const BasicInformation = ({ institutionId }: BlockProps) => {
+  const translate = useTranslate()
+  const query = useSummary(institutionId)
+  const text = (key: string) => translate(`renkei.medical_institutions.information.${key}`)
+  return (
+    <Block title={text('title')}>
+      <QueryState query={query} lines={6}>
+        {(summary) => (
+          <>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+              {Object.entries(contentsOf(summary))
+                .filter(([, content]) => Boolean(content))
+                .map(([label, content]) => (
+                  <div key={label}>
+                    <Typography component="dt" variant="caption" color="text.secondary">
+                      {text(label)}
+                    </Typography>
+                    <Typography component="dd" sx={{ m: 0 }}>
+                      {content}
+                    </Typography>
+                  </div>
+                ))}
+            </Box>
+            {summary.sources.length > 0 && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.tertiary', mt: 2 }}>
+                {text('sources')}: {summary.sources.join(' / ')}
+              </Typography>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Block>
+  )
+}

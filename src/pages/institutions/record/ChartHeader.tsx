@@ -1,0 +1,81 @@
+import { Print } from '@mui/icons-material'
+import { Box, Button, Card, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { LogLink } from '../../../../resources/communications/communications/LogLink.tsx'
+import { formatKilometres, formatPostalCode } from '../../../../ui/format.ts'
+import { TrendMark } from '../../../../ui/TrendMark.tsx'
+import { StatusChip } from '../../../../ui/institutions/StatusChip.tsx'
+import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
+import { PhaseEditor } from './PhaseEditor.tsx'
+import { TagEditor } from './TagEditor.tsx'
+import type { Summary } from '../../../../ui/institutions/useSummary.ts'
+
+/** Departments that the head has room for; the rest stands in the basic information. */
+const maxDepartments = 6
+
+const departmentsText = (departments: readonly string[], more: (count: number) => string) =>
+  departments.slice(0, maxDepartments).join('・') +
+  (departments.length > maxDepartments ? ` ${more(departments.length - maxDepartments)}` : '')
+
+/** The head of the chart: who, where, how to reach them, what they are to us. */
+export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { postalCode, address, tel, departments, distance } = summary
+  const user = useCurrentUser()
+  const own = user?.tenant.medicalInstitutionId === summary.id
+  const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.medical_institutions.${key}`, args)
+  const place = [postalCode && formatPostalCode(postalCode), address].filter(Boolean).join(' ')
+  return (
+    <Card component="header" sx={{ p: 2, mb: 2, display: 'flex', flexWrap: 'wrap', gap: 2, breakInside: 'avoid' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        {summary.nameKana && (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {summary.nameKana}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {summary.name}
+          </Typography>
+          <StatusChip status={summary.runningStatus} />
+          <TrendMark trend={summary.referralTrend} />
+        </Stack>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, color: 'text.secondary', mt: 0.5, mb: 1 }}
+        >
+          <span>{place}</span>
+          {tel && (
+            <Box component="span" sx={{ py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}>
+              <TelephoneLink number={tel} />
+            </Box>
+          )}
+          {departments.length > 0 && (
+            <span>{departmentsText(departments, (count) => text('more_departments', { count }))}</span>
+          )}
+          {distance !== null && (
+            <span>
+              {own ? text('own') : text('location.distance', { distance: formatKilometres(distance, locale) })}
+            </span>
+          )}
+        </Stack>
+        <TagEditor institutionId={summary.id} tags={summary.tags} />
+        <PhaseEditor institutionId={summary.id} />
+      </Box>
+      <Stack direction="row" className="no-print" sx={{ gap: 1, alignSelf: 'start', flexWrap: 'wrap' }}>
+        {user?.features.includes('communications') && (
+          <LogLink
+            variant="contained"
+            label="renkei.communications.log_visit"
+            place={{ given: { medicalInstitutionId: summary.id }, backTo: `/crms/${summary.id}` }}
+          />
+        )}
+        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+          {text('print')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useForm, useWatch } from 'react-hook-form'
+import { registerDraft } from '../../../../authProvider/drafts.ts'
+import { ApiError } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
+import { NoteConflict } from './NoteConflict.tsx'
+import { maxNoteLength, merged, type NoteDraft, type NoteKind, notes, type StoredNote } from './notes.ts'
+
+export interface NoteEditorProps {
+  readonly kind: NoteKind
+  readonly institutionId: number
+  readonly title: string
+  /** The text as the server has it. */
+  readonly stored: StoredNote
+  /** What to start from; another text than the stored one when it was put aside before. */
+  readonly draft: NoteDraft
+  /** Under which the text is kept when the page has to leave for signing in. */
+  readonly draftKey: string
+  /** Hears of what the server holds, whoever wrote it. */
+  readonly onStored: (note: StoredNote) => void
+  readonly onClose: (outcome: 'saved' | 'discarded') => void
+}
+
+/** Where a note is written. Ctrl + Enter saves, Esc leaves; nobody's text is overwritten unseen. */
+export const NoteEditor = ({
+  kind,
+  institutionId,
+  title,
+  stored,
+  draft,
+  draftKey,
+  onStored,
+  onClose,
+}: NoteEditorProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { register, handleSubmit, control, getValues, setValue, setFocus } = useForm({
+    defaultValues: { content: draft.content },
+  })
+  const [basedOn, setBasedOn] = useState(draft.basedOn)
+  const [conflict, setConflict] = useState<StoredNote>()
+  const [asking, setAsking] = useState(false)
+  const content = useWatch({ control, name: 'content' })
+  const changed = content !== stored.content || basedOn !== stored.lastUpdatedDate
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.medical_institutions.note.${key}`, args)
+
+  const save = useMutation({
+    mutationFn: (version: string | null) =>
+      notes[kind].write({ id: institutionId, body: { content: getValues('content'), lastUpdatedDate: version } }),
+    onSuccess: (saved) => {
+      onStored(saved)
+      onClose('saved')
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setConflict(await notes[kind].read({ id: institutionId }))
+    },
+  })
+
+  useEffect(() => setFocus('content'), [setFocus])
+  useEffect(
+    () => registerDraft(draftKey, () => ({ content: getValues('content'), basedOn }) satisfies NoteDraft),
+    [draftKey, getValues, basedOn],
+  )
+
+  const leave = () => (changed ? setAsking(true) : onClose('discarded'))
+  const send = handleSubmit(() => save.mutate(basedOn))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Escape') leave()
+  }
+  const goOn = (next: string, version: StoredNote) => {
+    setValue('content', next)
+    setBasedOn(version.lastUpdatedDate)
+    onStored(version)
+    setConflict(undefined)
+    setFocus('content')
+  }
+  const failure = save.error && !(save.error instanceof ApiError && save.error.status === 409) ? save.error : undefined
+
+  return (
+    <Stack component="form" spacing={1} onSubmit={(event) => void send(event)} onKeyDown={onKeyDown}>
+      <TextField
+        {...register('content', { maxLength: maxNoteLength })}
+        multiline
+        minRows={4}
+        maxRows={20}
+        slotProps={{ htmlInput: { 'aria-label': title, maxLength: maxNoteLength } }}
+      />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="caption" color="text.secondary">
+          {text('keys')}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+          {text('length', { length: formatCount(content.length, locale), most: formatCount(maxNoteLength, locale) })}
+        </Typography>
+      </Stack>
+      {failure && <SaveFailure error={failure} />}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'end' }}>
+        <Button onClick={leave}>{translate('renkei.shell.cancel')}</Button>
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          {translate('renkei.shell.save')}
+        </Button>
+      </Stack>
+      <UnsavedGuard when={changed && !save.isSuccess} />
+      <Confirm
+        isOpen={asking}
+        title={translate('renkei.shell.discard.title')}
+        content={translate('renkei.shell.discard.content')}
+        confirm={translate('renkei.shell.discard.confirm')}
+        cancel={translate('renkei.shell.leave.stay')}
+        confirmColor="warning"
+        onConfirm={() => onClose('discarded')}
+        onClose={() => setAsking(false)}
+      />
+      {conflict && (
+        <NoteConflict
+          theirs={conflict}
+          mine={content}
+          saving={save.isPending}
+          onKeepTheirs={() => {
+            onStored(conflict)
+            onClose('discarded')
+          }}
+          onOverwrite={() => {
+            setBasedOn(conflict.lastUpdatedDate)
+            setConflict(undefined)
+            save.mutate(conflict.lastUpdatedDate)
+          }}
+          onMerge={() => goOn(merged(conflict.content, content), conflict)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

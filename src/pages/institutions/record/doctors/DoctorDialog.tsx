@@ -1,0 +1,145 @@
+import { DeleteOutlined } from '@mui/icons-material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { Confirm, Form, useLocale, useTranslate } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../../../contract/institutions/doctors.ts'
+import { ApiError } from '../../../../../dataProvider/client.ts'
+import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
+import { SchemaInput } from '../../../../../ui/fields/SchemaInput.tsx'
+import { complaintsAbout, payloadFrom, valuesFrom } from '../../../../../ui/form/payload.ts'
+import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../../../ui/page/UnsavedGuard.tsx'
+import { useDevice } from '../../../../../ui/useDevice.ts'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './useDoctors.ts'
+
+export interface DoctorDialogProps {
+  readonly institutionId: number
+  /** Absent: a new one. */
+  readonly doctor?: Doctor
+  readonly onClose: () => void
+}
+
+const rows = [['name', 'honorific'], ['division', 'position'], ['email'], ['phoneNumber'], ['profile'], ['memo']]
+
+const Field = ({ name }: { readonly name: string }) => (
+  <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} />
+)
+
+/** Whether mail arrives is a question about the address that stands; another one starts anew. */
+const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
+  const email: unknown = useWatch({ name: 'email' })
+  return doctor && email === doctor.email && email !== null ? <Field name="isEmailValid" /> : null
+}
+
+interface ButtonsProps {
+  readonly saving: boolean
+  /** Saving would replace what somebody else has just written. */
+  readonly overwriting: boolean
+  readonly onCancel: () => void
+}
+
+const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
+  const translate = useTranslate()
+  const { isDirty } = useFormState()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => (isDirty ? setAsking(true) : onCancel())}>{translate('renkei.shell.cancel')}</Button>
+      <Button type="submit" variant="contained" loading={saving} color={overwriting ? 'error' : 'primary'}>
+        {translate(overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save')}
+      </Button>
+      <UnsavedGuard when={isDirty} />
+      <Confirm
+        isOpen={asking}
+        title={translate('renkei.shell.discard.title')}
+        content={translate('renkei.shell.discard.content')}
+        confirm={translate('renkei.shell.discard.confirm')}
+        cancel={translate('renkei.shell.leave.stay')}
+        confirmColor="warning"
+        onConfirm={onCancel}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What is sent: the validity goes along only with the address that it is about. */
+const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => {
+  if (!doctor) return payloadFrom(DoctorPayload, values) as NewDoctor
+  const { isEmailValid, ...body } = payloadFrom(DoctorChanges, values)
+  const sameAddress = body.email !== null && body.email === doctor.email
+  return { ...body, ...(sameAddress && { isEmailValid }) } as NewDoctor
+}
+
+const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409
+
+/** Adds a doctor or changes one, with the deletion. */
+export const DoctorDialog = ({ institutionId, doctor, onClose }: DoctorDialogProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const device = useDevice()
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  const titleId = useId()
+  const save = useSaveDoctor(institutionId, doctor)
+  const remove = useDeleteDoctor(institutionId)
+  const [start] = useState(() => valuesFrom(DoctorChanges, doctor ? { ...doctor } : { honorific: usualHonorific }))
+  const failure = save.error instanceof ApiError && save.error.status === 422 ? null : (save.error ?? remove.error)
+  const overwriting = isConflict(save.error)
+  const submit = async (values: Record<string, unknown>) => {
+    try {
+      await save.mutateAsync(bodyOf({ ...values, ...(overwriting && { updatedDate: null }) }, doctor))
+    } catch (error) {
+      return error instanceof ApiError ? error.body.errors : {}
+    }
+    toast(doctor ? 'renkei.form.saved' : 'renkei.form.created')
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate(`renkei.doctors.${doctor ? 'edit' : 'add'}`)}</DialogTitle>
+      <Form
+        record={start}
+        noValidate
+        disableInvalidFormNotification
+        validate={(values) => complaintsAbout(DoctorPayload, values, language)}
+        onSubmit={submit}
+      >
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+          {rows.map((fields) => (
+            <Box
+              key={fields.join(' ')}
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
+              }}
+            >
+              {fields.map((name) => (
+                <Field key={name} name={name} />
+              ))}
+              {fields.includes('email') && <EmailValidity doctor={doctor} />}
+            </Box>
+          ))}
+          {failure && <SaveFailure error={failure} />}
+        </DialogContent>
+        <DialogActions>
+          {doctor && (
+            <Button
+              color="error"
+              startIcon={<DeleteOutlined />}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(doctor, { onSuccess: onClose })}
+              sx={{ mr: 'auto' }}
+            >
+              {translate('renkei.form.delete')}
+            </Button>
+          )}
+          <Buttons saving={save.isPending} overwriting={overwriting} onCancel={onClose} />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

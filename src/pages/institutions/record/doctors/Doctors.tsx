@@ -1,0 +1,93 @@
+import { Add } from '@mui/icons-material'
+import { Button, Stack, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '../../../../../dataProvider/client.ts'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { DeletedRecords } from '../../../../../ui/page/DeletedRecords.tsx'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
+import { DoctorItem } from './DoctorItem.tsx'
+import { type Doctor, doctorsKey, useDoctors } from './useDoctors.ts'
+
+const DoctorDialog = lazy(async () => ({ default: (await import('./DoctorDialog.tsx')).DoctorDialog }))
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }))
+
+type Open = 'nothing' | 'adding' | 'pasting' | { readonly editing: Doctor }
+
+const deleted = async (institutionId: number, signal: AbortSignal) => {
+  const { doctors, totalCount } = await api.listDoctors({ id: institutionId, deleted: true, perPage: 100 }, { signal })
+  return { records: doctors, total: totalCount }
+}
+
+/** The people whom the office knows at the institution. */
+export const Doctors = ({ institutionId }: BlockProps) => {
+  const translate = useTranslate()
+  const text = (key: string, args?: Record<string, number>) => translate(`renkei.doctors.${key}`, args)
+  const query = useDoctors(institutionId)
+  const [open, setOpen] = useState<Open>('nothing')
+  const close = () => setOpen('nothing')
+  return (
+    <Block
+      long
+      title={text('title')}
+      actions={
+        <Button
+          size="small"
+          className="no-print"
+          startIcon={<Add />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('adding')}
+        >
+          {translate('renkei.list.add')}
+        </Button>
+      }
+    >
+      <QueryState query={query} lines={4}>
+        {({ pages }) => {
+          const doctors = pages.flatMap((page) => page.doctors)
+          const left = (pages[0]?.totalCount ?? 0) - doctors.length
+          return (
+            <>
+              {doctors.length === 0 && <Typography color="text.secondary">{text('none')}</Typography>}
+              <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {doctors.map((doctor) => (
+                  <DoctorItem key={doctor.id} doctor={doctor} onEdit={() => setOpen({ editing: doctor })} />
+                ))}
+              </Stack>
+              {left > 0 && (
+                <Button
+                  size="small"
+                  className="no-print"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {text('more', { count: left })}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </QueryState>
+      <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', columnGap: 1, mt: 1, ml: -0.5 }}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('pasting')}>
+          {text('paste.open')}
+        </Button>
+        <DeletedRecords
+          size="small"
+          title={text('deleted_title')}
+          queryKey={doctorsKey(institutionId)}
+          load={(signal) => deleted(institutionId, signal)}
+          restore={(id) => api.restoreDoctor({ medicalInstitutionId: institutionId, id })}
+        />
+      </Stack>
+      <Suspense fallback={null}>
+        {open === 'pasting' && <PasteDialog institutionId={institutionId} onClose={close} />}
+        {open === 'adding' && <DoctorDialog institutionId={institutionId} onClose={close} />}
+        {typeof open === 'object' && (
+          <DoctorDialog institutionId={institutionId} doctor={open.editing} onClose={close} />
+        )}
+      </Suspense>
+    </Block>
+  )
+}

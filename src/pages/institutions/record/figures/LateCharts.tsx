@@ -1,0 +1,42 @@
+import { Card, Skeleton } from '@mui/material'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { OfInstitution } from '../../../facts/institutionCharts/OfInstitution.tsx'
+import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
+import { isSilent } from '../../../facts/referralSummary/isSilent.ts'
+import { useReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
+
+/** Room of a chart that is on its way. */
+const Room = () => (
+  <Card sx={{ p: 2 }} aria-busy>
+    <Skeleton width="40%" height={28} />
+    <Skeleton variant="rounded" width="100%" height={228} />
+  </Card>
+)
+
+/** Charts of institutions that have something to tell; not before the figures at the chart's head are here, so that these come first. */
+const late = (Charts: ComponentType<BlockProps>) => {
+  const Late = ({ institutionId }: BlockProps) => {
+    const { data: summary } = useReferralSummary(institutionId)
+    return summary === undefined || isSilent(summary) ? null : (
+      <Suspense fallback={<Room />}>
+        <OfInstitution institutionId={institutionId}>
+          <Charts institutionId={institutionId} />
+        </OfInstitution>
+      </Suspense>
+    )
+  }
+  return Late
+}
+
+const blocks = () => import('../../../facts/institutionCharts/ChartBlocks.tsx')
+
+/** Referrals of two years with the contacts. */
+export const LateReferralYears = late(
+  lazy(async () => ({ default: (await import('../../../facts/institutionCharts/TwoYears.tsx')).ReferralYears })),
+)
+
+/** Cases of the admitted and similar institutions. */
+export const LateFurtherCharts = late(lazy(async () => ({ default: (await blocks()).FurtherCharts })))
+
+/** Departments and reverse referrals. */
+export const LateNarrowCharts = late(lazy(async () => ({ default: (await blocks()).NarrowCharts })))

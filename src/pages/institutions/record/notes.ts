@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { MemoPayload } from '../../../../contract/institutions/memos.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+
+export type StoredNote = Reply<'getMemo'>
+
+/** The two texts about an institution: where they are read and written. */
+export const notes = {
+  memo: { read: api.getMemo, write: api.updateMemo },
+  special_note: { read: api.getSpecialNote, write: api.updateSpecialNote },
+} as const
+export type NoteKind = keyof typeof notes
+
+/** Key of a note in the query cache. */
+export const noteKey = (kind: NoteKind, institutionId: number) => ['note', kind, institutionId] as const
+
+/** Greatest length of a note, in UTF-16 code units. */
+export const maxNoteLength = 10_000
+
+/** A note being written: the text, and the version of the stored text that it started from (null: none). */
+export interface NoteDraft {
+  readonly content: string
+  readonly basedOn: string | null
+}
+
+const Draft = z.object({ content: MemoPayload.shape.content, basedOn: MemoPayload.shape.last_updated_date.unwrap() })
+
+/** A draft that was put aside, if it still has the shape of one. */
+export const draftFrom = (value: unknown): NoteDraft | undefined => Draft.safeParse(value).data
+
+/** Both texts under each other, for going on from there. */
+export const merged = (theirs: string, mine: string): string =>
+  [theirs, mine].filter((text) => text.trim()).join('\n\n')

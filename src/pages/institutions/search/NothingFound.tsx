@@ -1,0 +1,27 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { type Conditions, countOf } from '../../../../ui/institutions/conditions.ts'
+
+export interface NothingFoundProps {
+  readonly conditions: Conditions
+  readonly onClear: () => void
+}
+
+/** An empty result: conditions that nothing fulfils, or a product without institutions yet. */
+export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
+  const translate = useTranslate()
+  const text = (key: string) => translate(`renkei.medical_institutions.nothing.${key}`)
+  if (countOf(conditions) === 0) return <EmptyState title={text('imported')} hint={text('imported_hint')} />
+  return (
+    <EmptyState
+      title={text('found')}
+      hint={text('found_hint')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {translate('renkei.medical_institutions.conditions.clear')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Box, Tooltip } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { monthAfter } from '../../../../contract/months.ts'
+import { formatCount, formatMonthRange } from '../../../../ui/format.ts'
+import { Sparkline } from '../../../../ui/Sparkline.tsx'
+import { useBaseMonth, useBaseMonthWords } from '../../../../ui/useBaseMonth.ts'
+import { Change } from '../record/figures/Change.tsx'
+import type { FoundInstitution } from '../../../../ui/institutions/foundInstitution.ts'
+
+type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount' | 'referralMonths'>
+
+/** Whether there is anything to say: institutions that never refer, most of the nation's, stay silent. */
+export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
+  (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
+
+/** Heads the column of the referrals of twelve months, and says which twelve these are. */
+export const ReferralCountHead = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const baseMonth = useBaseMonth()?.baseMonth ?? null
+  const [name, text] = useBaseMonthWords(baseMonth)
+  const before = baseMonth && { first: monthAfter(baseMonth, -23), last: monthAfter(baseMonth, -12) }
+  return (
+    <Tooltip
+      title={
+        <>
+          {`${name}: ${text}`}
+          {before && (
+            <div>
+              {translate('renkei.medical_institutions.referrals_compared', {
+                months: formatMonthRange(before, locale),
+              })}
+            </div>
+          )}
+        </>
+      }
+    >
+      <Box component="span" tabIndex={0} sx={{ textDecoration: 'underline dotted', textUnderlineOffset: 3 }}>
+        {translate('resources.medical_institutions.fields.referralCount')}
+      </Box>
+    </Tooltip>
+  )
+}
+
+/** The referrals of twelve months, and how many more or fewer than in the twelve before where both are loaded as a whole. */
+export const ReferralCount = ({ institution }: { readonly institution: Counted }) => {
+  const locale = useLocale() ?? 'ja'
+  const { referralCount, comparisonReferralCount } = institution
+  const count = referralCount ?? 0
+  return (
+    <Box component="span" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+      <strong>{formatCount(count, locale)}</strong>{' '}
+      <Box component="span" sx={{ fontSize: 12 }}>
+        {comparisonReferralCount !== null && <Change by={count - comparisonReferralCount} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** {@link ReferralCount} with the course of its twelve months. */
+export const ReferralCourse = ({ institution }: { readonly institution: Counted }) => (
+  <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, width: 76, alignItems: 'stretch' }}>
+    <ReferralCount institution={institution} />
+    <Sparkline values={institution.referralMonths ?? []} />
+  </Box>
+)

@@ -1,0 +1,113 @@
+import { Box } from '@mui/material'
+import { DataTable, useLocale } from 'react-admin'
+import { formatCount, formatShortDate } from '../../../../ui/format.ts'
+import { useLabelColumns } from '../../../../ui/labels/labelColumns.ts'
+import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
+import { TelephoneLink } from '../../../../ui/institutions/TelephoneLink.tsx'
+import { useDistanceText } from '../../../../ui/institutions/useDistanceText.ts'
+import type { FoundInstitution } from '../../../../ui/institutions/foundInstitution.ts'
+import { Identity } from '../../../../ui/institutions/Identity.tsx'
+import { NoteMarks } from './NoteMarks.tsx'
+import { hasReferrals, ReferralCountHead, ReferralCourse } from './ReferralCount.tsx'
+import { useShownLabels } from '../../../../ui/institutions/shownLabels.ts'
+import { SelectInstitution, SelectPage } from '../../../../ui/institutions/Selection.tsx'
+import { SelectionToolbar } from './SelectionToolbar.tsx'
+
+const none = '—'
+
+/** The result as a table, from tablets up. */
+export const ResultTable = () => {
+  const locale = useLocale() ?? 'ja'
+  const distanceText = useDistanceText()
+  const labels = useLabelColumns(useShownLabels())
+  return (
+    <>
+      {/* Outside of what scrolls sideways, which would cut it off: it lies above the table. */}
+      <Box sx={{ position: 'relative' }}>
+        <SelectionToolbar />
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable<FoundInstitution>
+          bulkActionButtons={false}
+          rowClick={false}
+          sx={{
+            '& .MuiTableCell-root': { px: 1 },
+            '& .MuiTableCell-body': { verticalAlign: 'top' },
+            '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
+            '& .selection': { width: 44, p: 0 },
+          }}
+        >
+          <DataTable.Col<FoundInstitution>
+            className="selection"
+            disableSort
+            label={<SelectPage />}
+            render={(institution) => <SelectInstitution institution={institution} />}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="name"
+            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 200 }}
+            render={(institution) => <Identity institution={institution} />}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="tags"
+            disableSort
+            sx={{ minWidth: 96 }}
+            render={(institution) => (
+              <TagChips tags={institution.tags}>
+                <NoteMarks institution={institution} />
+              </TagChips>
+            )}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="phase"
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ phase }) => phase?.name ?? none}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="lastVisitDate"
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ lastVisitDate }) => (lastVisitDate ? formatShortDate(lastVisitDate, locale) : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="referralCount"
+            label={<ReferralCountHead />}
+            disableSort
+            align="right"
+            render={(institution) => (hasReferrals(institution) ? <ReferralCourse institution={institution} /> : none)}
+          />
+          {labels.map(({ key, name, align, text }) => (
+            <DataTable.Col<FoundInstitution>
+              key={key}
+              source={key}
+              label={name}
+              disableSort
+              align={align}
+              sx={{ minWidth: 96, maxWidth: 220 }}
+              render={(institution) => text(institution) || none}
+            />
+          ))}
+          <DataTable.Col<FoundInstitution>
+            source="tel"
+            disableSort
+            render={({ tel }) => (tel ? <TelephoneLink number={tel} /> : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="beds"
+            align="right"
+            sx={{ whiteSpace: 'nowrap' }}
+            sortByOrder="DESC"
+            render={({ bedCount }) => (bedCount ? formatCount(bedCount, locale) : none)}
+          />
+          <DataTable.Col<FoundInstitution>
+            source="distance"
+            align="right"
+            sx={{ whiteSpace: 'nowrap' }}
+            render={(institution) => distanceText(institution) ?? none}
+          />
+        </DataTable>
+      </Box>
+    </>
+  )
+}

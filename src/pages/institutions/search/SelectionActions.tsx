@@ -1,0 +1,15 @@
+import { BulkActionsToolbar, SelectAllButton } from 'react-admin'
+import { AddTags } from './AddTags.tsx'
+import { AddToActionList } from './AddToActionList.tsx'
+
+/** As many as get tags in one step (contract, addTagsToMedicalInstitutions). */
+const maxSelected = 1000
+
+const SelectionActions = () => (
+  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxSelected} />}>
+    <AddTags />
+    <AddToActionList />
+  </BulkActionsToolbar>
+)
+
+export default SelectionActions

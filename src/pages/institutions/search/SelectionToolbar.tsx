@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useListContext } from 'react-admin'
+
+const SelectionActions = lazy(() => import('./SelectionActions.tsx'))
+
+/** What can be done with the institutions that are selected. */
+export const SelectionToolbar = () => {
+  const { selectedIds } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <SelectionActions />
+    </Suspense>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type Changes, clashing, isTicked, waitingOf } from './confirming.ts'
+import { type DataUpload, type UploadChoice, uploadsKey, useConsequences, useWaiting } from './uploadQueries.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+
+const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const undecidedId = useId()
+  const [changes, setChanges] = useState<Readonly<Record<number, Changes>>>({})
+  const waiting = uploads.map((upload) => waitingOf(upload, changes[upload.id]))
+  const consequences = useConsequences(waiting.flatMap(({ choice }) => choice ?? []))
+  const ticked = waiting.filter((one) => isTicked(one, changes[one.upload.id], consequences.get(one.upload.id)))
+  const chosen = ticked.flatMap(({ choice }): UploadChoice[] =>
+    choice ? [{ ...choice, ...(consequences.get(choice.id)?.sameFile && { again: true }) }] : [],
+  )
+  const clashes = clashing(chosen)
+  const isUndecided = ticked.some(({ isDecided }) => !isDecided)
+  const start = useMutation({
+    mutationFn: () => api.startDataUploads({ body: { uploads: chosen } }),
+    onSuccess: () => toast('renkei.data_uploads.started'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: uploadsKey }),
+  })
+  return (
+    <Stack spacing={1.5}>
+      <Typography color="text.secondary">{translate('renkei.data_uploads.confirm_hint')}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {waiting.map((one) => (
+          <WaitingRow
+            key={one.upload.id}
+            waiting={one}
+            isTicked={ticked.includes(one)}
+            isClashing={clashes.has(one.upload.id)}
+            consequences={consequences.get(one.upload.id)}
+            changes={changes[one.upload.id] ?? {}}
+            onChange={(change) =>
+              setChanges((before) => ({ ...before, [one.upload.id]: { ...before[one.upload.id], ...change } }))
+            }
+          />
+        ))}
+      </Box>
+      {start.error && <SaveFailure error={start.error} />}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={start.isPending}
+          disabled={chosen.length === 0 || clashes.size > 0 || isUndecided}
+          aria-describedby={undecidedId}
+          onClick={() => start.mutate()}
+        >
+          {translate('renkei.data_uploads.start', { count: formatCount(chosen.length, locale) })}
+        </Button>
+        {isUndecided && (
+          <Typography id={undecidedId} color="text.secondary">
+            {translate('renkei.data_uploads.undecided')}
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The files that have arrived: somebody confirms what they are, and starts them. */
+export const ConfirmUploads = () => {
+  const translate = useTranslate()
+  const query = useWaiting()
+  if (query.data?.totalCount === 0) return null
+  return (
+    <Block title={translate('renkei.data_uploads.confirm')}>
+      <QueryState query={query} lines={4}>
+        {({ dataUploads }) => <Choices uploads={dataUploads} />}
+      </QueryState>
+    </Block>
+  )
+}

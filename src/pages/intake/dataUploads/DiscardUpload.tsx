@@ -1,0 +1,91 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { UndoConsequences } from './UndoConsequences.tsx'
+import { type DataUpload, isOfUpload, uploadsKey, useUpload } from './uploadQueries.ts'
+
+export interface DiscardUploadProps {
+  readonly upload: Pick<DataUpload, 'id' | 'filename' | 'status'>
+  readonly onGone?: () => void
+}
+
+/** Discards a file that waits or has failed, or deletes a completed one; says before what becomes of the figures. */
+export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const deed = upload.status === 'completed' ? 'delete' : 'discard'
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
+  const discard = useMutation({
+    mutationFn: (withFacts: boolean) => api.deleteDataUpload({ id: upload.id, ...(withFacts && { withFacts }) }),
+    onSuccess: async () => {
+      setOpen(false)
+      toast(`renkei.data_uploads.${deed}_done`)
+      onGone?.()
+      // What is asked of this file itself finds nothing any more.
+      await queryClient.invalidateQueries({
+        queryKey: uploadsKey,
+        predicate: ({ queryKey }) => !isOfUpload(queryKey, upload.id),
+      })
+    },
+  })
+  const { data: detail, isLoading } = useUpload(upload.id, isOpen && upload.status === 'completed')
+  const undo = detail?.undo
+  const brought = isInUse(discard.error) || (undo ? undo.factCount + undo.returningCount > 0 : false)
+  const close = () => {
+    setOpen(false)
+    discard.reset()
+  }
+  if (upload.status === 'processing') return null
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`${words(deed)}: ${upload.filename}`}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
+        {words(deed)}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby={titleId}
+        slotProps={{ paper: { role: 'alertdialog' } }}
+      >
+        <DialogTitle id={titleId}>{words(`${deed}_title`)}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
+          {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
+          {undo && <UndoConsequences consequences={undo} />}
+          {brought &&
+            !undo &&
+            discard.error instanceof ApiError &&
+            discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
+          {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="error"
+            loading={discard.isPending || isLoading}
+            onClick={() => discard.mutate(brought)}
+          >
+            {words(brought ? 'delete_with_facts' : deed)}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

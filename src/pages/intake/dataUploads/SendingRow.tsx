@@ -1,0 +1,81 @@
+import { CheckCircleOutlined, Close, PauseOutlined, PlayArrowOutlined } from '@mui/icons-material'
+import { Box, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatBytes } from '../../../../ui/format.ts'
+import { dropSending, pauseSending, resumeSending, type Sending } from './sendings.ts'
+
+interface ActionProps {
+  readonly name: string
+  readonly file: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const Action = ({ name, file, onClick, children }: ActionProps) => (
+  <Tooltip title={name}>
+    <IconButton aria-label={`${name}: ${file}`} onClick={onClick} sx={{ width: 44, height: 44 }}>
+      {children}
+    </IconButton>
+  </Tooltip>
+)
+
+const share = ({ sentByteCount, byteCount }: Sending) =>
+  byteCount === 0 ? 100 : Math.floor((sentByteCount / byteCount) * 100)
+
+/** A file on its way, with buttons to pause it, to go on, and to stop it. */
+export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { key, name, state, message, sentByteCount, byteCount } = sending
+  const words = (text: string, args?: Record<string, string | number>) => translate(`renkei.data_uploads.${text}`, args)
+  // The last piece has arrived; the server is looking into the file.
+  const isBeingRead = state === 'sending' && sentByteCount === byteCount && byteCount > 0
+  const mayGoOn = state === 'paused' || state === 'interrupted' || state === 'failed'
+  return (
+    <Box component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'hairline' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
+          <Typography
+            variant="caption"
+            component="div"
+            className="figures"
+            sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}
+          >
+            {isBeingRead ? words('being_read') : words(`sending_states.${state}`)}
+            {'　'}
+            {state === 'done'
+              ? formatBytes(byteCount, locale)
+              : `${formatBytes(sentByteCount, locale)} / ${formatBytes(byteCount, locale)}`}
+            {message !== undefined && <div>{message}</div>}
+          </Typography>
+        </Box>
+        {state === 'done' && <CheckCircleOutlined color="success" aria-hidden />}
+        {(state === 'sending' || state === 'queued') && !isBeingRead && (
+          <Action name={words('pause')} file={name} onClick={() => void pauseSending(key)}>
+            <PauseOutlined />
+          </Action>
+        )}
+        {mayGoOn && (
+          <Action name={words('resume')} file={name} onClick={() => resumeSending(key)}>
+            <PlayArrowOutlined />
+          </Action>
+        )}
+        {!isBeingRead && (
+          <Action name={words(state === 'done' ? 'hide' : 'stop')} file={name} onClick={() => void dropSending(key)}>
+            <Close />
+          </Action>
+        )}
+      </Stack>
+      {state !== 'done' && (
+        <LinearProgress
+          variant={isBeingRead ? 'indeterminate' : 'determinate'}
+          value={share(sending)}
+          color={state === 'failed' ? 'error' : 'primary'}
+          aria-label={words('progress_of', { name })}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Box, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
+import { AbortUpload } from './AbortUpload.tsx'
+import { DiscardUpload } from './DiscardUpload.tsx'
+import { ImportLink } from './ListImport.tsx'
+import type { DataUploadDetail } from './uploadQueries.ts'
+import { UploadProgress, UploadStatus } from './UploadState.tsx'
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {name}
+    </Box>
+    <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {children}
+    </Box>
+  </Box>
+)
+
+const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string | undefined])[] => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const count = (value: number) => formatCount(value, locale)
+  const months = [...new Set([upload.firstMonth, upload.lastMonth])].flatMap((month) =>
+    month ? formatMonth(month, locale) : [],
+  )
+  const isRead = upload.status === 'processing' || upload.status === 'completed'
+  return [
+    ['kind', translate(`renkei.data_uploads.kinds.${upload.kind ?? 'none'}`)],
+    ['month', months.join('～') || undefined],
+    ['facility_code', upload.recognised?.facilityCode ?? undefined],
+    ['size', formatBytes(upload.byteCount, locale)],
+    ['rows', isRead ? count(upload.rowCount) : undefined],
+    ['imported', isRead ? count(upload.importedRowCount) : undefined],
+    ['rejected', isRead ? count(upload.failedRowCount) : undefined],
+    ['warnings', isRead ? count(upload.warningCount) : undefined],
+    ['created', `${formatDateTime(upload.createdAt, locale)}\n${upload.createdBy.name}`],
+    ['finished', upload.finishedAt ? formatDateTime(upload.finishedAt, locale) : undefined],
+  ]
+}
+
+interface Props {
+  readonly upload: DataUploadDetail
+  readonly onGone: () => void
+}
+
+/** What is known of a file, how it stands, and what can be done with it. */
+export const UploadFacts = ({ upload, onGone }: Props) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const facts = useFacts(upload)
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
+  return (
+    <Block
+      title={words('facts')}
+      actions={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <ImportLink upload={upload} />
+          <UploadStatus {...upload} />
+          <DiscardUpload upload={upload} onGone={onGone} />
+        </Stack>
+      }
+    >
+      <Stack spacing={1.5}>
+        {upload.errorMessages.map((message) => (
+          <Alert key={message} severity="error" variant="outlined">
+            {message}
+          </Alert>
+        ))}
+        {upload.replacedAt && (
+          <Alert severity="info" variant="outlined">
+            {words('replaced_at', { at: formatDateTime(upload.replacedAt, locale) })}
+          </Alert>
+        )}
+        {upload.status === 'waiting' && (
+          <Alert severity="info" variant="outlined">
+            {words('waiting_hint')}
+          </Alert>
+        )}
+        {upload.status === 'processing' && (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', '& > :first-of-type': { flexGrow: 1 } }}>
+            <UploadProgress upload={upload} />
+            <AbortUpload upload={upload} />
+          </Stack>
+        )}
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+          }}
+        >
+          {facts.map(
+            ([name, value]) =>
+              value !== undefined && (
+                <Fact key={name} name={words(`fact_names.${name}`)}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </Box>
+      </Stack>
+    </Block>
+  )
+}

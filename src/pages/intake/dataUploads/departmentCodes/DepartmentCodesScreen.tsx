@@ -1,0 +1,50 @@
+import { Box, Stack } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'react-admin'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { Page } from '../../../../../ui/page/Page.tsx'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { CodesForm } from './CodesForm.tsx'
+import { useDepartmentCodes } from './useDepartmentCodes.ts'
+
+/**
+ * `/data_uploads/department_codes`: which own departments the codes stand for that files of the DPC survey name. The specification lists no
+ * such screen; without it, figures of codes that nobody has assigned would belong to no department.
+ */
+const DepartmentCodesScreen = () => {
+  const translate = useTranslate()
+  const { query, store } = useDepartmentCodes()
+  const title = translate('renkei.department_codes.title')
+  return (
+    <Page title={title} back={{ to: '/data_uploads', title: translate('renkei.data_uploads.title') }}>
+      <Box component="h1" sx={visuallyHidden}>
+        {title}
+      </Box>
+      <Stack sx={{ maxWidth: 820 }}>
+        <Block title={title} long>
+          <QueryState query={query} lines={10}>
+            {({ codes, departments }) =>
+              codes.departmentCodes.length === 0 ? (
+                <EmptyState
+                  title={translate('renkei.department_codes.none')}
+                  hint={translate('renkei.department_codes.none_hint')}
+                />
+              ) : (
+                <CodesForm
+                  key={codes.updatedAt ?? ''}
+                  stored={codes}
+                  departments={departments}
+                  onStored={store}
+                  onReload={() => void query.refetch()}
+                />
+              )
+            }
+          </QueryState>
+        </Block>
+      </Stack>
+    </Page>
+  )
+}
+
+export default DepartmentCodesScreen

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react'
+import { onLogout } from '../../../../authProvider/logout.ts'
+import { type SentFile, sentFile } from '../../../../dataProvider/sentFile.ts'
+
+/** A file that somebody has dropped, and how far it has come. `interrupted` goes on by itself once the connection is back. */
+export interface Sending {
+  readonly key: number
+  readonly name: string
+  readonly byteCount: number
+  readonly sentByteCount: number
+  readonly state: 'queued' | 'sending' | 'paused' | 'interrupted' | 'done' | 'failed'
+  /** What the server says of one that has failed. */
+  readonly message: string | undefined
+}
+
+/** Files that are sent side by side. */
+const sideBySide = 2
+
+/** Milliseconds until a file whose connection is lost is tried again, unless the browser says before that it is back. */
+const untilNextAttempt = 15_000
+
+const sentFiles = new Map<number, SentFile>()
+const listeners = new Set<() => void>()
+const doneListeners = new Set<() => void>()
+let sendings: readonly Sending[] = []
+let lastKey = 0
+
+const show = (next: readonly Sending[]) => {
+  sendings = next
+  for (const listener of listeners) listener()
+}
+
+const change = (key: number, fields: Partial<Sending>) =>
+  show(sendings.map((sending) => (sending.key === key ? { ...sending, ...fields } : sending)))
+
+const isUnderWay = ({ state }: Sending) => state === 'queued' || state === 'sending' || state === 'interrupted'
+
+const fill = () => {
+  const free = sideBySide - sendings.filter(({ state }) => state === 'sending').length
+  for (const { key } of sendings.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) {
+    change(key, { state: 'sending' })
+    void sentFiles.get(key)?.start()
+  }
+}
+
+const goOnIfInterrupted = (key: number) => {
+  if (sendings.some((sending) => sending.key === key && sending.state === 'interrupted')) resumeSending(key)
+}
+
+const newSending = (owner: string, file: File): Sending => {
+  const key = ++lastKey
+  const sent = sentFile(owner, file, {
+    onProgress: (sentByteCount) => change(key, { sentByteCount }),
+    onDone: () => {
+      change(key, { state: 'done', sentByteCount: file.size })
+      for (const listener of doneListeners) listener()
+      fill()
+    },
+    onTrouble: ({ mayPass, message }) => {
+      change(key, { state: mayPass ? 'interrupted' : 'failed', message })
+      if (mayPass) setTimeout(() => goOnIfInterrupted(key), untilNextAttempt)
+      fill()
+    },
+  })
+  sentFiles.set(key, sent)
+  return { key, name: file.name, byteCount: file.size, sentByteCount: 0, state: 'queued', message: undefined }
+}
+
+/** Adds files, which are sent two at a time. @param owner - who sends */
+export const sendFiles = (owner: string, files: readonly File[]): void => {
+  show([...sendings.filter(({ state }) => state !== 'done'), ...files.map((file) => newSending(owner, file))])
+  fill()
+}
+
+export const pauseSending = async (key: number): Promise<void> => {
+  await sentFiles.get(key)?.pause()
+  change(key, { state: 'paused' })
+  fill()
+}
+
+/** Goes on with a file that was paused or interrupted, or tries one again that has failed. */
+export const resumeSending = (key: number): void => {
+  change(key, { state: 'queued', message: undefined })
+  fill()
+}
+
+/** Stops a file for good, or takes one that is over out of the list. */
+export const dropSending = async (key: number): Promise<void> => {
+  const sent = sentFiles.get(key)
+  const isOver = sendings.some((sending) => sending.key === key && sending.state === 'done')
+  sentFiles.delete(key)
+  show(sendings.filter((sending) => sending.key !== key))
+  fill()
+  // Where the server cannot be told, it forgets the file by itself after a day.
+  if (!isOver) await sent?.cancel().catch(() => {})
+}
+
+const resumeInterrupted = () => {
+  for (const { key } of sendings) goOnIfInterrupted(key)
+}
+
+window.addEventListener('online', resumeInterrupted)
+window.addEventListener('beforeunload', (event) => {
+  if (sendings.some(isUnderWay)) event.preventDefault()
+})
+onLogout(() => {
+  for (const sent of sentFiles.values()) void sent.pause()
+  sentFiles.clear()
+  show([])
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The files that are being sent, also while another screen is shown. */
+export const useSendings = (): readonly Sending[] => useSyncExternalStore(subscribe, () => sendings)
+
+/** Hears of each file that has come in whole. @returns a function that ends that */
+export const onSent = (listener: () => void): (() => void) => {
+  doneListeners.add(listener)
+  return () => {
+    doneListeners.delete(listener)
+  }
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { usePolling } from '../../../../ui/queries/usePolling.ts'
+
+export type DataUpload = Reply<'listDataUploads'>['dataUploads'][number]
+export type DataUploadDetail = Reply<'readDataUpload'>
+export type Consequences = Reply<'checkDataUploads'>['uploads'][number]
+export type UploadChoice = RequestParameters<'startDataUploads'>['body']['uploads'][number]
+
+const maxWaiting = 100
+const pastPerPage = 20
+const problemsPerPage = 20
+
+/** Beginning of the keys of all that is asked of uploads. */
+export const uploadsKey = ['data_uploads']
+const detailKey = (id: number) => [...uploadsKey, 'detail', id]
+/** Whether a key belongs to what is asked of one upload. */
+export const isOfUpload = (key: readonly unknown[], id: number): boolean => key[1] === 'detail' && key[2] === id
+
+const firstPause = 1_000
+const maxPause = 10_000
+
+/** Milliseconds until something under way is looked at again, longer the longer it lasts. */
+const pause = (underWay: number) => Math.min(maxPause, firstPause + underWay / 20)
+
+const waitingKey = [...uploadsKey, 'waiting']
+
+/** The uploads that wait for somebody to confirm them. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: waitingKey,
+    queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: maxWaiting }),
+  })
+
+/** Whether one of several uploads is being taken in. */
+export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly DataUpload[] }): boolean =>
+  dataUploads.some(({ status }) => status === 'processing')
+
+/** The uploads that have been started, or cannot be. One that is no longer under way may wait again. */
+export const usePast = (page: number) => {
+  const queryClient = useQueryClient()
+  const polling = usePolling({
+    queryKey: [...uploadsKey, 'past', page],
+    read: (options) =>
+      api.listDataUploads({ status: ['processing', 'completed', 'failed'], page, perPage: pastPerPage }, options),
+    isUnderWay: isAnyUnderWay,
+    pause,
+  })
+  const query = useQuery({ ...polling, placeholderData: keepPreviousData })
+  const underWay = query.data?.dataUploads.filter(({ status }) => status === 'processing').length ?? 0
+  const before = useRef(underWay)
+  useEffect(() => {
+    if (underWay < before.current) void queryClient.invalidateQueries({ queryKey: waitingKey })
+    before.current = underWay
+  }, [underWay, queryClient])
+  return query
+}
+
+/** What would come of starting uploads in this way, by id. */
+export const useConsequences = (choices: readonly UploadChoice[]) => {
+  const uploads = choices.map(({ id, kind, firstMonth, lastMonth }) => ({ id, kind, firstMonth, lastMonth }))
+  const { data } = useQuery({
+    queryKey: [...uploadsKey, 'check', uploads],
+    queryFn: () => api.checkDataUploads({ body: { uploads } }),
+    enabled: uploads.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Map<number, Consequences>(data?.uploads.map((found) => [found.id, found]))
+}
+
+export const useUpload = (id: number, enabled = true) =>
+  useQuery({
+    ...usePolling({
+      queryKey: detailKey(id),
+      read: (options) => api.readDataUpload({ id }, options),
+      isUnderWay: ({ status }) => status === 'processing',
+      pause,
+    }),
+    enabled,
+  })
+
+export const useProblems = (id: number, page: number, isRejected: boolean | undefined) =>
+  useQuery({
+    queryKey: [...detailKey(id), 'problems', page, isRejected ?? 'all'],
+    queryFn: () =>
+      api.listDataUploadProblems({
+        id,
+        page,
+        perPage: problemsPerPage,
+        ...(isRejected !== undefined && { isRejected }),
+      }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,148 @@
+import type { StepProps } from './stepProps.ts'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { formatCount, formatDateTime } from '../../../../ui/format.ts'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
+import { Check } from './check/Check.tsx'
+import { ReplacedMonths, RowNotes } from './check/FactsNotes.tsx'
+import { Doubles } from './check/Doubles.tsx'
+import { FailedRows } from './check/FailedRows.tsx'
+import type { ImportKind } from './importKinds.ts'
+import { ImportStatus } from './ImportStatus.tsx'
+import { Months } from './check/Months.tsx'
+import { Plan } from './mapping/Plan.tsx'
+import { Preview } from './mapping/Preview.tsx'
+import { Progress } from './Progress.tsx'
+import { Start } from './Start.tsx'
+import { TakeAgain } from './TakeAgain.tsx'
+import { UndoImport } from './UndoImport.tsx'
+import { failedRowsKey, importsKey, questionsKey, useImport } from './useImport.ts'
+
+interface HeadProps extends StepProps {
+  readonly onClose: () => void
+}
+
+const Head = ({ kind, detail, onClose }: HeadProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const count = (value: number) => formatCount(value, locale)
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const isOver = detail.status === 'completed' || detail.status === 'failed'
+  return (
+    <Block
+      title={detail.filename}
+      actions={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexShrink: 0 }}>
+          <ImportStatus status={detail.status} />
+          <UndoImport kind={kind} entry={detail} onUndone={onClose} />
+        </Stack>
+      }
+    >
+      <Stack spacing={1}>
+        <Typography color="text.secondary">
+          {[
+            detail.importType && words(`types.${detail.importType}`),
+            words('row_count', { count: count(detail.rowCount) }),
+            formatDateTime(detail.createdAt, locale),
+            detail.createdBy.name,
+          ]
+            .filter(Boolean)
+            .join('　')}
+        </Typography>
+        {detail.errorMessages.map((message) => (
+          <Alert key={message} severity={isOver ? 'error' : 'warning'} variant="outlined">
+            {message}
+          </Alert>
+        ))}
+        {detail.sameFile && detail.status === 'waiting' && (
+          <Alert severity="warning" variant="outlined">
+            {words(kind.replacesMonths ? 'same_file_replacing' : 'same_file', {
+              at: formatDateTime(detail.sameFile.createdAt, locale),
+              by: detail.sameFile.createdBy.name,
+            })}
+          </Alert>
+        )}
+        {isOver && (
+          <Alert
+            severity={detail.failedRowCount + detail.unprocessedRowCount > 0 ? 'warning' : 'success'}
+            aria-live="polite"
+          >
+            {words('result', { imported: count(detail.importedRowCount), failed: count(detail.failedRowCount) })}
+            {detail.abortionRowNumber !== null &&
+              words('aborted', {
+                row: count(detail.abortionRowNumber),
+                unprocessed: count(detail.unprocessedRowCount),
+              })}
+          </Alert>
+        )}
+        {isOver && (
+          <>
+            <ReplacedMonths kind={kind} detail={detail} />
+            <RowNotes detail={detail} />
+          </>
+        )}
+        <Box>
+          <Button onClick={onClose}>{words('to_list')}</Button>
+        </Box>
+      </Stack>
+    </Block>
+  )
+}
+
+const Steps = (props: HeadProps) => {
+  const { kind, detail } = props
+  const queryClient = useQueryClient()
+  const before = useRef(detail.status)
+  useEffect(() => {
+    if (before.current === 'processing' && detail.status !== 'processing')
+      for (const queryKey of [failedRowsKey(kind, detail.id), questionsKey(kind, detail.id), importsKey(kind)])
+        void queryClient.invalidateQueries({ queryKey })
+    before.current = detail.status
+  }, [kind, detail.id, detail.status, queryClient])
+  return (
+    <>
+      <Head {...props} />
+      {detail.status === 'processing' && <Progress kind={kind} detail={detail} />}
+      {detail.status === 'waiting' && (
+        <>
+          <Plan kind={kind} detail={detail} />
+          <Preview detail={detail} />
+          <Check kind={kind} detail={detail} />
+          <Months kind={kind} detail={detail} />
+          <Doubles kind={kind} detail={detail} />
+          <Start kind={kind} detail={detail} />
+        </>
+      )}
+      {detail.status === 'completed' &&
+        kind.replacesMonths &&
+        detail.failedRowCount > 0 &&
+        detail.questionCount > 0 && <TakeAgain kind={kind} detail={detail} />}
+      {(detail.status === 'completed' || detail.status === 'failed') && detail.failedRowCount > 0 && (
+        <FailedRows kind={kind} detail={detail} />
+      )}
+    </>
+  )
+}
+
+export interface ImportStepsProps {
+  readonly kind: ImportKind
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** One import from its file to its result: columns, preview, check of all rows, the import itself, rows that failed. */
+export const ImportSteps = ({ kind, id, onClose }: ImportStepsProps) => {
+  const query = useImport(kind, id)
+  return (
+    <>
+      <ServerAway query={query} isUnderWay={query.data?.status === 'processing'} />
+      <QueryState query={query} lines={10}>
+        {(detail) => <Steps kind={kind} detail={detail} onClose={onClose} />}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { ApiError } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { Import, ImportKind } from './importKinds.ts'
+import { UndoConsequences } from '../dataUploads/UndoConsequences.tsx'
+import { importKey, useImport } from './useImport.ts'
+
+const isOf = (key: readonly unknown[], beginning: readonly unknown[]) => beginning.every((part, at) => key[at] === part)
+
+export interface UndoImportProps {
+  readonly kind: ImportKind
+  readonly entry: Import
+  readonly onUndone?: () => void
+}
+
+/** Takes a whole import back, or drops one that has not begun; asks, and once more where people have changed what it brought. */
+export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const isDiscarded = entry.status === 'waiting'
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const undo = useMutation({
+    mutationFn: (deleteUsed: boolean) => kind.remove(entry.id, deleteUsed),
+    onSuccess: async () => {
+      setOpen(false)
+      toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
+      onUndone?.()
+      // All but what is no longer there.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !isOf(queryKey, importKey(kind, entry.id)),
+      })
+    },
+  })
+  const { data: detail, isLoading } = useImport(kind, entry.id, isOpen && kind.replacesMonths === true)
+  const changed = isInUse(undo.error)
+  const close = () => {
+    setOpen(false)
+    undo.reset()
+  }
+  if (entry.status === 'processing') return null
+  return (
+    <>
+      <Button size="small" color="error" onClick={() => setOpen(true)}>
+        {words(isDiscarded ? 'discard' : 'undo')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby={titleId}
+        slotProps={{ paper: { role: 'alertdialog' } }}
+      >
+        <DialogTitle id={titleId}>{words(isDiscarded ? 'discard_title' : 'undo_title')}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
+          {changed &&
+            undo.error instanceof ApiError &&
+            undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
+          {!changed && !isDiscarded && (
+            <Typography>
+              {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
+            </Typography>
+          )}
+          {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} />}
+          {undo.error && !changed && <SaveFailure error={undo.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="error"
+            loading={undo.isPending || isLoading}
+            onClick={() => undo.mutate(changed)}
+          >
+            {words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import { ReportProblemOutlined } from '@mui/icons-material'
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { MonthChoice } from '../../../../../contract/intake/importedFacts.ts'
+import { formatCount, formatMonth } from '../../../../../ui/format.ts'
+import { useDevice } from '../../../../../ui/useDevice.ts'
+import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
+
+export type Month = NonNullable<ImportDetail['facts']>['monthTable'][number]
+
+export interface MonthTableProps {
+  readonly months: readonly Month[]
+  /** Decisions that are on their way. */
+  readonly pending: NonNullable<ImportDecisions['months']>
+  readonly onDecide: (month: string, decision: MonthChoice) => void
+}
+
+interface MonthProps {
+  readonly of: Month
+  /** As it is shown before the server's reply. */
+  readonly chosen: MonthChoice | null
+  readonly onDecide: MonthTableProps['onDecide']
+}
+
+const useWords = () => {
+  const translate = useTranslate()
+  return (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
+}
+
+const Decision = ({ of: { month, standingCount }, chosen: decision, onDecide }: MonthProps) => {
+  const words = useWords()
+  const locale = useLocale() ?? 'ja'
+  const offered = standingCount === 0 ? (['replace', 'leave_out'] as const) : MonthChoice.options
+  const nameOf = (choice: MonthChoice) => words(standingCount === 0 && choice === 'replace' ? 'take' : choice)
+  return (
+    <TextField
+      select
+      size="small"
+      value={decision ?? ''}
+      error={decision === null}
+      onChange={({ target }) => {
+        const chosen = MonthChoice.safeParse(target.value)
+        if (chosen.success) onDecide(month, chosen.data)
+      }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-label': words('decision_of', { month: formatMonth(month, locale) }) },
+      }}
+      sx={{ minWidth: 136 }}
+    >
+      {decision === null && (
+        <option value="" disabled>
+          {words('choose')}
+        </option>
+      )}
+      {(decision === 'add' && standingCount === 0 ? MonthChoice.options : offered).map((choice) => (
+        <option key={choice} value={choice}>
+          {nameOf(choice)}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
+const Marks = ({ of: { marks, sameRows, rowCount } }: Pick<MonthProps, 'of'>) => {
+  const words = useWords()
+  return (
+    <>
+      {marks.map((mark) => (
+        <Stack key={mark} direction="row" sx={{ gap: 0.5, alignItems: 'center', fontSize: 12, fontWeight: 700 }}>
+          <ReportProblemOutlined color="warning" sx={{ fontSize: 16 }} aria-hidden />
+          {words(`marks.${mark}`)}
+        </Stack>
+      ))}
+      {sameRows && (
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {words('same_rows', {
+            percent: String(Math.floor((sameRows.rowCount / rowCount) * 100)),
+            name: sameRows.filename,
+          })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** What stands and what will stand, what people have entered among both; null while it is undecided. */
+const figuresOf = ({ standingCount, remainingCount, enteredCount }: Month) => ({
+  before: standingCount + enteredCount,
+  after: remainingCount === null ? null : remainingCount + enteredCount,
+})
+
+const useFigures = () => {
+  const locale = useLocale() ?? 'ja'
+  const words = useWords()
+  const count = (value: number) => formatCount(value, locale)
+  return {
+    count,
+    after: (value: number | null) => (value === null ? words('undecided') : count(value)),
+    difference: (before: number, after: number | null) => {
+      if (after === null) return words('undecided')
+      const difference = after - before
+      if (difference === 0) return '±0'
+      return difference > 0 ? `＋${count(difference)}` : `−${count(-difference)}`
+    },
+  }
+}
+
+const Entered = ({ count }: { readonly count: number }) => {
+  const words = useWords()
+  const locale = useLocale() ?? 'ja'
+  if (count === 0) return null
+  return (
+    <Typography variant="caption" component="div" color="text.secondary">
+      {words('entered', { count: formatCount(count, locale) })}
+    </Typography>
+  )
+}
+
+const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const
+
+const Row = (props: MonthProps) => {
+  const { of } = props
+  const locale = useLocale() ?? 'ja'
+  const { count, after: afterOf, difference } = useFigures()
+  const { before, after } = figuresOf(of)
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 170 }}>
+        {formatMonth(of.month, locale)}
+        <Marks of={of} />
+      </TableCell>
+      <TableCell className="figures" sx={right}>
+        {count(before)}
+        <Entered count={of.enteredCount} />
+      </TableCell>
+      <TableCell className="figures" sx={right}>
+        {count(of.rowCount)}
+      </TableCell>
+      <TableCell className="figures" sx={right}>
+        {afterOf(after)}
+      </TableCell>
+      <TableCell className="figures" sx={right}>
+        {difference(before, after)}
+      </TableCell>
+      <TableCell sx={{ width: '1%' }}>
+        <Decision {...props} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const headings = ['month', 'standing', 'rows', 'remaining', 'difference', 'decision'] as const
+
+const chosenOf = ({ month, decision }: Month, pending: MonthTableProps['pending']) =>
+  pending.find((one) => one.month === month)?.decision ?? decision
+
+const Grid = ({ months, pending, onDecide }: MonthTableProps) => {
+  const words = useWords()
+  return (
+    <Box component="section" aria-label={words('table')} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 560 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {headings.map((heading, index) => (
+              <TableCell key={heading} sx={index > 0 && index < 5 ? right : { whiteSpace: 'nowrap' }}>
+                {words(`columns.${heading}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map((of) => (
+            <Row key={of.month} of={of} chosen={chosenOf(of, pending)} onDecide={onDecide} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const Card = (props: MonthProps) => {
+  const { of } = props
+  const words = useWords()
+  const locale = useLocale() ?? 'ja'
+  const { count, after: afterOf, difference } = useFigures()
+  const { before, after } = figuresOf(of)
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'hairline', py: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0, fontWeight: 700 }}>
+          {formatMonth(of.month, locale)}
+          <Box sx={{ fontWeight: 400 }}>
+            <Marks of={of} />
+          </Box>
+        </Box>
+        <Decision {...props} />
+      </Stack>
+      <Typography className="figures" sx={{ pt: 0.5 }}>
+        {words('card', {
+          before: count(before),
+          rows: count(of.rowCount),
+          after: afterOf(after),
+          difference: difference(before, after),
+        })}
+      </Typography>
+      <Entered count={of.enteredCount} />
+    </Box>
+  )
+}
+
+/** The months of a list: what stands, what will stand, and what is decided. Cards on a phone. */
+export const MonthTable = (props: MonthTableProps) => {
+  const words = useWords()
+  if (useDevice() !== 'phone') return <Grid {...props} />
+  return (
+    <Box component="ul" aria-label={words('table')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {props.months.map((of) => (
+        <Card key={of.month} of={of} chosen={chosenOf(of, props.pending)} onDecide={props.onDecide} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import type { ImportDecisions, ImportDetail } from '../importKinds.ts'
+import type { StepProps } from '../stepProps.ts'
+import { MonthTable } from './MonthTable.tsx'
+import { useDecisions } from '../useImport.ts'
+
+type Facts = NonNullable<ImportDetail['facts']>
+
+interface DepartmentsProps {
+  readonly departments: NonNullable<Facts['departments']>
+  readonly onDecide: (decisions: ImportDecisions) => void
+}
+
+/** Whether a list that tells of some departments only replaces within these. */
+const Departments = ({ departments: { names, isWithin }, onDecide }: DepartmentsProps) => {
+  const translate = useTranslate()
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
+  const listed = names.map((name) => name ?? words('no_department')).join(words('comma'))
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, fontWeight: 700 }}>
+        {words('departments')}
+      </Typography>
+      <Typography color="text.secondary">{words('departments_hint')}</Typography>
+      <RadioGroup
+        value={isWithin ? 'within' : 'whole'}
+        onChange={(_event, value) => onDecide({ withinDepartments: value === 'within' })}
+      >
+        <FormControlLabel value="within" control={<Radio />} label={words('within', { names: listed })} />
+        <FormControlLabel value="whole" control={<Radio />} label={words('whole')} />
+      </RadioGroup>
+    </Box>
+  )
+}
+
+/** What a list that was checked would make of each of its months, and what is decided of them. */
+export const Months = ({ kind, detail }: StepProps) => {
+  const translate = useTranslate()
+  const { facts } = detail
+  const decide = useDecisions(kind, detail.id)
+  const words = (key: string) => translate(`renkei.imports.months.${key}`)
+  if (!facts || facts.monthTable.length === 0) return null
+  const open = facts.monthTable.filter(({ decision }) => decision === null)
+  return (
+    <Block title={words('title')} long>
+      <Stack spacing={1.5}>
+        <Typography color="text.secondary">{words('hint')}</Typography>
+        {facts.departments && (
+          <Departments
+            departments={{
+              ...facts.departments,
+              isWithin: decide.pending?.withinDepartments ?? facts.departments.isWithin,
+            }}
+            onDecide={decide.mutate}
+          />
+        )}
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
+            {open.length > 0 ? translate('renkei.imports.months.open', { count: open.length }) : words('all_decided')}
+          </Typography>
+          {facts.monthTable.length > 1 && (
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() =>
+                decide.mutate({ months: facts.monthTable.map(({ month }) => ({ month, decision: 'replace' })) })
+              }
+            >
+              {words('replace_all')}
+            </Button>
+          )}
+        </Stack>
+        <MonthTable
+          months={facts.monthTable}
+          pending={decide.pending?.months ?? []}
+          onDecide={(month, decision) => decide.mutate({ months: [{ month, decision }] })}
+        />
+        {decide.error && <SaveFailure error={decide.error} />}
+      </Stack>
+    </Block>
+  )
+}

@@ -1,0 +1,128 @@
+import { CheckCircle, HelpOutline, RemoveCircleOutlined } from '@mui/icons-material'
+import { Box, Stack, Typography } from '@mui/material'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { formatCount } from '../../../../../ui/format.ts'
+import { Pages } from '../../../../../ui/page/Pages.tsx'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import { DepartmentAnswer } from './DepartmentAnswer.tsx'
+import type { GivenAnswer, Question } from '../importKinds.ts'
+import type { StepProps } from '../stepProps.ts'
+import { InstitutionAnswer } from './InstitutionAnswer.tsx'
+import { importKey, questionsKey } from '../useImport.ts'
+
+const marks = {
+  open: <HelpOutline fontSize="small" color="warning" aria-hidden />,
+  chosen: <CheckCircle fontSize="small" color="success" aria-hidden />,
+  left_out: <RemoveCircleOutlined fontSize="small" color="disabled" aria-hidden />,
+} as const satisfies Record<Question['answer'], unknown>
+
+interface LineProps {
+  readonly question: Question
+  readonly onAnswer: (given: GivenAnswer) => void
+}
+
+const Line = ({ question, onAnswer }: LineProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { id, subject, text, rowCount } = question
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'hairline',
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, minWidth: 0, pt: { sm: 1 } }}>
+        {marks[question.answer]}
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+          <Typography variant="caption" color="text.secondary" component="div">
+            {translate('renkei.imports.rows', { count: formatCount(rowCount, locale) })}
+          </Typography>
+        </Box>
+      </Stack>
+      {subject === 'own_department' ? (
+        <DepartmentAnswer question={question} onAnswer={(ownDepartmentId) => onAnswer({ id, ownDepartmentId })} />
+      ) : (
+        <InstitutionAnswer
+          question={question}
+          onAnswer={(medicalInstitutionId) => onAnswer({ id, medicalInstitutionId })}
+        />
+      )}
+    </Box>
+  )
+}
+
+const subjects = ['medical_institution', 'own_department'] as const satisfies readonly Question['subject'][]
+
+/** What rows name in a way that could mean several, or none: somebody says which, and later files ask no more. */
+export const Questions = ({ kind, detail }: StepProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: [...questionsKey(kind, detail.id), page],
+    queryFn: () => kind.questions(detail.id, page),
+    placeholderData: keepPreviousData,
+  })
+  // Answers may follow each other faster than their replies: how the import stands is read anew, and never taken from an earlier one's reply.
+  const answer = useMutation({
+    mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),
+  })
+  const words = (text: string, args?: Record<string, string>) => translate(`renkei.imports.${text}`, args)
+  return (
+    <Block title={words(kind.replacesMonths ? 'questions_of_lists' : 'questions')}>
+      <Stack spacing={1.5}>
+        <Typography color="text.secondary">
+          {words(kind.replacesMonths ? 'questions_of_lists_hint' : 'questions_hint')}
+        </Typography>
+        <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
+          {words('open_questions', { count: formatCount(detail.openQuestionCount, locale) })}
+        </Typography>
+        <QueryState query={query} lines={6}>
+          {({ questions, totalPage }) => (
+            <>
+              {subjects.map((subject) => {
+                const ofSubject = questions.filter((question) => question.subject === subject)
+                return (
+                  ofSubject.length > 0 && (
+                    <Box key={subject} component="section" aria-label={words(`subjects.${subject}`)}>
+                      {kind.replacesMonths && (
+                        <Typography component="h3" variant="subtitle2" sx={{ pb: 0.5 }}>
+                          {words(`subjects.${subject}`)}
+                        </Typography>
+                      )}
+                      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                        {ofSubject.map((question) => (
+                          <Line
+                            key={`${question.id} ${question.medicalInstitution?.id ?? question.ownDepartment?.id ?? question.answer}`}
+                            question={question}
+                            onAnswer={answer.mutate}
+                          />
+                        ))}
+                      </Stack>
+                    </Box>
+                  )
+                )
+              })}
+              <Pages count={totalPage} page={page} onChange={setPage} />
+            </>
+          )}
+        </QueryState>
+        {answer.error && <SaveFailure error={answer.error} />}
+      </Stack>
+    </Block>
+  )
+}

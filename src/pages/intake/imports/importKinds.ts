@@ -1,0 +1,110 @@
+import { communicationImportFields, labelValueImportFields } from '../../../../contract/intake/imports.ts'
+import { referralImportFields, reverseReferralImportFields } from '../../../../contract/intake/referralImports.ts'
+import { api, type Reply, type RequestOptions, type RequestParameters } from '../../../../dataProvider/client.ts'
+import { communicationLabelsQuery } from '../../../../ui/labels/communicationLabels.ts'
+import { institutionLabelsQuery } from '../../../../ui/labels/labelKinds.ts'
+
+export type ImportType = 'create' | 'update'
+interface Typed {
+  /** Imports of communications only. */
+  readonly importType?: ImportType
+}
+export type Import = Reply<'listImportsOfLabelValues'>['imports'][number] & Typed
+export type ImportDetail = Reply<'getImportOfLabelValues'> & Typed
+export type ImportDecisions = NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>
+export type ImportPlan = RequestParameters<'planImportOfLabelValues'>['body']
+export type Question = Reply<'listQuestionsOfImportOfLabelValues'>['questions'][number]
+/** What somebody says of a question. */
+export type GivenAnswer = RequestParameters<'answerQuestionsOfImportOfLabelValues'>['body']['answers'][number]
+export type RowError = Reply<'listFailedRowsOfImportOfLabelValues'>['failedRows'][number]['errors'][number]
+
+interface Label {
+  readonly id: number
+  readonly name: string
+  readonly componentType: string
+}
+
+const importsPerPage = 20
+const questionsPerPage = 20
+const failedRowsPerPage = 10
+
+const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'ReverseReferrals') => ({
+  list: (page: number, options?: RequestOptions) =>
+    api[`listImportsOf${records}`]({ page, perPage: importsPerPage }, options),
+  take: (file: File): Promise<ImportDetail> => api[`createImportOf${records}`]({ file, review: true }),
+  get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
+  plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
+  check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
+  /** @param confirmedLoss - of lists: how many records somebody has agreed to lose; null: none asked for */
+  start: (id: number, confirmedLoss: number | null): Promise<ImportDetail> =>
+    api[`startImportOf${records}`]({ id, ...(confirmedLoss !== null && { confirmedLoss }) }),
+  abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
+  remove: (id: number, deleteUsed: boolean) => api[`deleteImportOf${records}`]({ id, deleteUsed }),
+  questions: (id: number, page: number) =>
+    api[`listQuestionsOfImportOf${records}`]({ id, page, perPage: questionsPerPage }),
+  answer: (id: number, answer: GivenAnswer): Promise<ImportDetail> =>
+    api[`answerQuestionsOfImportOf${records}`]({ id, body: { answers: [answer] } }),
+  failedRows: (id: number, page: number) =>
+    api[`listFailedRowsOfImportOf${records}`]({ id, page, perPage: failedRowsPerPage }),
+  exportFailedRows: (id: number) => api[`exportFailedRowsOfImportOf${records}`]({ id }),
+  template: () => api[`readTemplateOfImportOf${records}`](),
+})
+
+/** A kind of imports: its calls, what its files hold, and where its screen leads back to. */
+export interface ImportKind extends ReturnType<typeof callsOf> {
+  readonly name: 'communications' | 'medical_institutions' | 'referrals' | 'reverse_referrals'
+  /** What columns can hold beside labels. */
+  readonly fields: readonly string[]
+  readonly labels: {
+    readonly queryKey: readonly string[]
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Label[]>
+    readonly staleTime: number
+  }
+  /** The screen that leads here, and the key of its name. */
+  readonly back: { readonly to: string; readonly title: string }
+  /** Whether a file takes the place of all that stands in its months, and is stored as a whole or not at all. */
+  readonly replacesMonths?: boolean
+  /** How months, departments and doubles of a list are decided. */
+  readonly decide?: (id: number, decisions: ImportDecisions) => Promise<ImportDetail>
+  /** How a file is taken in whose rows change what they name by id, where that is possible. */
+  readonly takeChanges?: ReturnType<typeof callsOf>['take']
+}
+
+export const communicationImports: ImportKind = {
+  ...callsOf('Communications'),
+  name: 'communications',
+  fields: communicationImportFields,
+  labels: communicationLabelsQuery,
+  back: { to: '/labels?tab=CommunicationLabels', title: 'renkei.labels.title' },
+  takeChanges: (file) => api.updateByImportOfCommunications({ file, review: true }),
+}
+
+export const labelValueImports: ImportKind = {
+  ...callsOf('LabelValues'),
+  name: 'medical_institutions',
+  fields: labelValueImportFields,
+  labels: institutionLabelsQuery,
+  back: { to: '/labels?tab=MedicalInstitutionLabels', title: 'renkei.labels.title' },
+}
+
+const lists = {
+  labels: { queryKey: ['labels of lists'], queryFn: async () => [], staleTime: Number.POSITIVE_INFINITY },
+  back: { to: '/data_uploads', title: 'renkei.imports.uploads' },
+  replacesMonths: true,
+} as const satisfies Partial<ImportKind>
+
+export const referralImports: ImportKind = {
+  ...callsOf('Referrals'),
+  ...lists,
+  decide: (id, body) => api.decideImportOfReferrals({ id, body }),
+  name: 'referrals',
+  fields: referralImportFields,
+}
+
+export const reverseReferralImports: ImportKind = {
+  ...callsOf('ReverseReferrals'),
+  ...lists,
+  decide: (id, body) => api.decideImportOfReverseReferrals({ id, body }),
+  name: 'reverse_referrals',
+  fields: reverseReferralImportFields,
+}

@@ -1,0 +1,90 @@
+import { FileDownloadOutlined } from '@mui/icons-material'
+import { Button, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { DropZone } from '../../../../../ui/inputs/DropZone.tsx'
+import { download } from '../../../../../ui/queries/download.ts'
+import { formatBytes } from '../../../../../ui/format.ts'
+import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import type { ImportKind, ImportType } from '../importKinds.ts'
+import { importsKey } from '../useImport.ts'
+
+export interface ImportFileProps {
+  readonly kind: ImportKind
+  readonly onTaken: (id: number) => void
+}
+
+/** Where a file is chosen or dropped, and whether its rows are new or change what is stored. */
+export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const queryClient = useQueryClient()
+  const [type, setType] = useState<ImportType>('create')
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.${key}`, args)
+  const take = useMutation({
+    mutationFn: (file: File) => (type === 'update' && kind.takeChanges ? kind.takeChanges(file) : kind.take(file)),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: importsKey(kind) })
+      onTaken(id)
+    },
+  })
+  const template = useMutation({
+    mutationFn: kind.template,
+    onSuccess: (file) => download(file, `${words(`${kind.name}.template_name`)}.csv`),
+    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
+  })
+  const file = take.variables
+  return (
+    <Block
+      title={words('file')}
+      actions={
+        <Button
+          size="small"
+          startIcon={<FileDownloadOutlined />}
+          loading={template.isPending}
+          loadingPosition="start"
+          onClick={() => template.mutate()}
+        >
+          {words('template')}
+        </Button>
+      }
+    >
+      <Stack spacing={1.5}>
+        <Typography color="text.secondary">{words(`${kind.name}.explanation`)}</Typography>
+        {kind.takeChanges && (
+          <RadioGroup
+            row
+            aria-label={words('type')}
+            value={type}
+            onChange={(_event, next) => setType(next === 'update' ? 'update' : 'create')}
+          >
+            {(['create', 'update'] as const).map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={words(`types.${one}`)} />
+            ))}
+          </RadioGroup>
+        )}
+        {type === 'update' && <Typography color="text.secondary">{words('update_hint')}</Typography>}
+        <DropZone
+          accept=".csv,.tsv,.txt,.xlsx"
+          choose={words('choose')}
+          hint={words('formats')}
+          onFiles={([chosen]) => {
+            if (chosen && !take.isPending) take.mutate(chosen)
+          }}
+        >
+          {take.isPending && file && (
+            <Stack spacing={1} aria-live="polite">
+              <Typography>{words('reading', { name: file.name, size: formatBytes(file.size, locale) })}</Typography>
+              <LinearProgress aria-label={words('reading', { name: file.name, size: '' })} />
+            </Stack>
+          )}
+        </DropZone>
+        {take.error && <SaveFailure error={take.error} />}
+      </Stack>
+    </Block>
+  )
+}

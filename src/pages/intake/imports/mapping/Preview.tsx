@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import type { ImportDetail } from '../importKinds.ts'
+import { RowsTable } from './RowsTable.tsx'
+
+/** The columns that are imported, or all where none is yet. */
+export const shownColumns = ({ columns }: ImportDetail): number[] => {
+  const mapped = columns.flatMap(({ target }, index) => (target === null ? [] : [index]))
+  return mapped.length > 0 ? mapped : columns.map((_column, index) => index)
+}
+
+type Row = ImportDetail['preview'][number]
+
+/** What a row is taken for, with the institution at the first of its cells that name it. */
+const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: found }: Row) => {
+  const named = columns.findIndex(
+    ({ target }, index) => target?.startsWith('medical_institution_') && (cells[index] ?? '') !== '',
+  )
+  return understood.map((text, index) => (found && index === named ? `${found.name}（${found.address}）` : text))
+}
+
+/** The first rows as they would be imported. */
+export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
+  const translate = useTranslate()
+  const title = translate('renkei.imports.preview')
+  const shown = shownColumns(detail)
+  return (
+    <Block title={title}>
+      {detail.preview.length === 0 ? (
+        <Typography color="text.secondary">{translate('renkei.imports.no_rows')}</Typography>
+      ) : (
+        <RowsTable
+          label={title}
+          headings={detail.columns.map(({ heading }) => heading)}
+          shown={shown}
+          rows={detail.preview.map((row) => ({ ...row, understood: understoodIn(detail, row) }))}
+        />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { ImportKind } from '../importKinds.ts'
+
+/** Something that a column can hold. */
+export interface Target {
+  readonly value: string
+  readonly name: string
+}
+
+const prefix = 'label:'
+
+/** What columns of a kind of import can hold, by name: fields, and labels with those of the same name as one. */
+export const useTargets = (kind: ImportKind) => {
+  const translate = useTranslate()
+  const { data = [] } = useQuery(kind.labels)
+  // The area of an institution follows from where it stands.
+  const all = data.filter(({ componentType }) => componentType !== 'area')
+  const names = new Map(all.map(({ id, name }) => [`${prefix}${id}`, name]))
+  const byName = new Map(all.toReversed().map(({ id, name }) => [name, `${prefix}${id}`]))
+  const fields = kind.fields.map((value): Target => ({ value, name: translate(`renkei.imports.fields.${value}`) }))
+  const labels = [...new Set(all.map(({ name }) => name))].map((name): Target => ({
+    value: byName.get(name) ?? '',
+    name,
+  }))
+  return {
+    fields,
+    labels,
+    /** The target as it is offered: a label's namesake in place of the label. */
+    offered: (target: string | null) => (target === null ? '' : (byName.get(names.get(target) ?? '') ?? target)),
+    nameOf: (target: string | null) =>
+      target === null ? '' : (names.get(target) ?? fields.find(({ value }) => value === target)?.name ?? ''),
+  }
+}

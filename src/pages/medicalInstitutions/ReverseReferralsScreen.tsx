@@ -1,9 +1,0 @@
-import { InstitutionList } from './InstitutionList.tsx'
-import { reverseReferrals } from './referrals/reverseDeclaration.ts'
-
-/** The reverse referrals to one institution. */
-const ReverseReferralsScreen = () => (
-  <InstitutionList declaration={reverseReferrals} title="renkei.referrals.of_reverse" />
-)
-
-export default ReverseReferralsScreen

@@ -1,0 +1,113 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { currentUserQuery, useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { LanguageChoice, ThemeChoice } from '../../../layout/Looks.tsx'
+import { EmailMfa } from './EmailMfa.tsx'
+import { Notifications } from './Notifications.tsx'
+import { PasswordChange } from './PasswordChange.tsx'
+import { TenantSecurity } from './TenantSecurity.tsx'
+
+type Profile = Reply<'getProfile'>
+const profileKey = ['getProfile'] as const
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
+    <Typography component="dt" color="text.secondary" sx={{ width: 140 }}>
+      {label}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0 }}>
+      {value}
+    </Typography>
+  </Stack>
+)
+
+const NameForm = ({ profile }: { readonly profile: Profile }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [username, setUsername] = useState(profile.username)
+  const changed = username !== profile.username
+  const save = useMutation({
+    mutationFn: () => api.updateProfile({ body: { username } }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData<Profile>(profileKey, saved)
+      setUsername(saved.username)
+      await queryClient.invalidateQueries(currentUserQuery)
+      toast('renkei.form.saved')
+    },
+  })
+  const label = (field: string) => translate(`resources.accounts.fields.${field}`)
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <TextField
+        label={label('username')}
+        value={username}
+        required
+        onChange={({ target }) => setUsername(target.value)}
+        slotProps={{ htmlInput: { maxLength: 50, autoComplete: 'name' }, inputLabel: { required: false } }}
+      />
+      <Stack component="dl" spacing={0.5} sx={{ m: 0 }}>
+        <Fact label={label('loginName')} value={profile.loginName} />
+        <Fact label={label('email')} value={profile.email} />
+        <Fact label={label('role')} value={translate(`resources.accounts.enums.role.${profile.role}`)} />
+      </Stack>
+      {save.error && <SaveFailure error={save.error} />}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!changed || username.trim() === ''}
+        loading={save.isPending}
+        sx={{ alignSelf: 'end' }}
+      >
+        {translate('renkei.shell.save')}
+      </Button>
+      <UnsavedGuard when={changed && !save.isPending} />
+    </Stack>
+  )
+}
+
+/** Personal settings: the own name, looks and language, what one is told of, password and second factor; for owners also what everybody is asked for. */
+const ProfileScreen = () => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  const query = useQuery({ queryKey: profileKey, queryFn: ({ signal }) => api.getProfile({}, { signal }) })
+  return (
+    <Page title={translate('renkei.shell.screens.profile')}>
+      <Stack spacing={2} sx={{ maxWidth: 640 }}>
+        <Block title={translate('renkei.profile.account')}>
+          <QueryState query={query} lines={4}>
+            {(profile) => <NameForm profile={profile} />}
+          </QueryState>
+        </Block>
+        <Block title={translate('renkei.profile.looks')}>
+          <ThemeChoice />
+          <LanguageChoice />
+        </Block>
+        {query.data && user?.features.includes('communications') && (
+          <Notifications profile={query.data} profileKey={profileKey} />
+        )}
+        {query.data?.leastPasswordLength && <PasswordChange minLength={query.data.leastPasswordLength} />}
+        {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
+        {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}
+      </Stack>
+    </Page>
+  )
+}
+
+export default ProfileScreen

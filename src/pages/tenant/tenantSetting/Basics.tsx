@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { currentUserQuery } from '../../../../authProvider/currentUser.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { BasicsForm } from './BasicsForm.tsx'
+import { type StoredSetting, tenantSettingQuery } from './tenantSettingQuery.ts'
+
+/** Name, own institution and what else holds for everybody. The shell and the search show it at once. */
+export const Basics = () => {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const query = useQuery(tenantSettingQuery)
+  return (
+    <Block title={translate('renkei.tenant_setting.basics.title')}>
+      <QueryState query={query} lines={8}>
+        {(stored) => (
+          <BasicsForm
+            key={stored.updatedAt ?? ''}
+            stored={stored}
+            onStored={(next) => {
+              queryClient.setQueryData<StoredSetting>(tenantSettingQuery.queryKey, next)
+              void queryClient.invalidateQueries(currentUserQuery)
+            }}
+            onReload={() => void query.refetch()}
+          />
+        )}
+      </QueryState>
+    </Block>
+  )
+}

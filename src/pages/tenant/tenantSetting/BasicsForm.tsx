@@ -1,0 +1,167 @@
+import { InputAdornment, Stack, TextField } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { Controller } from 'react-hook-form'
+import { maxReferralAdmissionDays, maxSenderAddresses } from '../../../../contract/tenant/tenantSetting.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import type { ChosenInstitution } from '../../../../ui/institutions/InstitutionChoice.tsx'
+import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { choicesOf, facilityTypesQuery } from '../../../../ui/institutions/useLookups.ts'
+import { OwnInstitutionInput } from './OwnInstitutionInput.tsx'
+import { senderComplaint, sendersIn } from './senderLines.ts'
+import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
+import type { StoredSetting } from './tenantSettingQuery.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+
+interface Values {
+  name: string
+  own: ChosenInstitution | null
+  facilityTypeIds: number[]
+  admissionPeriod: string
+  senders: string
+}
+
+export interface BasicsFormProps {
+  readonly stored: StoredSetting
+  readonly onStored: (stored: StoredSetting) => void
+  readonly onReload: () => void
+}
+
+const valuesOf = (stored: StoredSetting): Values => ({
+  name: stored.name,
+  own: stored.medicalInstitution,
+  facilityTypeIds: stored.defaultFacilityTypeIds,
+  admissionPeriod: String(stored.maxReferralHospitalAdmissionPeriod),
+  senders: stored.emailSenderAllowedAddresses.join('\n'),
+})
+
+const isPeriod = (typed: string) =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxReferralAdmissionDays
+
+/** The fields of the basic settings. Another own institution is asked about before it is saved: it moves everybody's map and search. */
+export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() === 'en' ? 'en' : 'ja'
+  const toast = useToast()
+  const facilityTypes = useQuery(facilityTypesQuery)
+  const { control, register, handleSubmit, reset, formState } = useSettingForm<Values>(
+    'tenant_setting',
+    'senders',
+    valuesOf(stored),
+  )
+  const { errors, isDirty } = formState
+  const [asked, setAsked] = useState<Values>()
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.basics.${key}`, args)
+
+  const save = useMutation({
+    mutationFn: ({ name, own, facilityTypeIds, admissionPeriod, senders }: Values) =>
+      api.updateTenantSetting({
+        body: {
+          name,
+          medicalInstitutionId: own?.id ?? null,
+          defaultFacilityTypeIds: facilityTypeIds,
+          maxReferralHospitalAdmissionPeriod: Number(admissionPeriod),
+          emailSenderAllowedAddresses: sendersIn(senders),
+          updatedAt: stored.updatedAt,
+        },
+      }),
+    onSuccess: (next) => {
+      reset(valuesOf(next))
+      onStored(next)
+      toast('renkei.form.saved')
+    },
+  })
+  const submit = (values: Values) => {
+    if (values.own?.id === stored.medicalInstitution?.id) save.mutate(values)
+    else setAsked(values)
+  }
+  const complaintAbout = (senders: string) => {
+    const complaint = senderComplaint(senders, locale)
+    if (!complaint) return true
+    return complaint.line === undefined
+      ? text('senders_too_many', { most: maxSenderAddresses })
+      : text('senders_wrong', { line: complaint.line, message: complaint.message })
+  }
+
+  return (
+    <Stack
+      component="form"
+      spacing={2.5}
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), void handleSubmit(submit)())}
+    >
+      <TextField
+        {...register('name', { validate: (name) => name.trim() !== '' || text('name_missing') })}
+        label={`${text('name')}（${translate('renkei.form.required')}）`}
+        error={Boolean(errors.name)}
+        helperText={errors.name?.message ?? text('name_hint')}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <Controller
+        control={control}
+        name="own"
+        render={({ field }) => <OwnInstitutionInput value={field.value} onChange={field.onChange} />}
+      />
+      <Controller
+        control={control}
+        name="facilityTypeIds"
+        render={({ field }) => (
+          <MultiChoice
+            label={text('facility_types')}
+            helperText={text('facility_types_hint')}
+            choices={choicesOf(facilityTypes.data ?? [])}
+            value={facilityTypes.data ? field.value : []}
+            onChange={field.onChange}
+            disabled={!facilityTypes.data}
+          />
+        )}
+      />
+      <TextField
+        {...register('admissionPeriod', {
+          validate: (typed) => isPeriod(typed) || text('admission_period_wrong', { most: maxReferralAdmissionDays }),
+        })}
+        label={text('admission_period')}
+        error={Boolean(errors.admissionPeriod)}
+        helperText={
+          errors.admissionPeriod?.message ?? text('admission_period_hint', { most: maxReferralAdmissionDays })
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 3 },
+          input: { endAdornment: <InputAdornment position="end">{text('days')}</InputAdornment> },
+        }}
+        sx={{ '.MuiInputBase-root': { width: 120 } }}
+      />
+      <TextField
+        {...register('senders', { validate: complaintAbout })}
+        label={text('senders')}
+        multiline
+        minRows={2}
+        maxRows={10}
+        error={Boolean(errors.senders)}
+        helperText={errors.senders?.message ?? text('senders_hint', { most: maxSenderAddresses })}
+      />
+      <SettingActions
+        isDirty={isDirty}
+        isPending={save.isPending}
+        error={save.error ?? undefined}
+        onCancel={() => (reset(valuesOf(stored)), save.reset())}
+        onReload={onReload}
+      />
+      <Confirm
+        isOpen={asked !== undefined}
+        title={text('own_changed_title')}
+        content={text('own_changed')}
+        confirm={text('own_confirm')}
+        cancel={translate('renkei.shell.cancel')}
+        onConfirm={() => {
+          if (asked) save.mutate(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import type { StoredGroup } from './storedSettings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { currentUserQuery } from '../../../../authProvider/currentUser.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { GroupForm } from './GroupForm.tsx'
+
+const queryKey = ['listGroupMedicalInstitutions'] as const
+
+/** The institutions of the own group. */
+export const Group = () => {
+  const translate = useTranslate()
+  const queryClient = useQueryClient()
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.listGroupMedicalInstitutions({}, { signal }) })
+  return (
+    <Block title={translate('renkei.tenant_setting.group.title')}>
+      <QueryState query={query} lines={4}>
+        {(stored) => (
+          <GroupForm
+            key={stored.updatedAt ?? ''}
+            stored={stored}
+            onStored={(next) => {
+              queryClient.setQueryData<StoredGroup>(queryKey, next)
+              void queryClient.invalidateQueries(currentUserQuery)
+            }}
+            onReload={() => void query.refetch()}
+          />
+        )}
+      </QueryState>
+    </Block>
+  )
+}

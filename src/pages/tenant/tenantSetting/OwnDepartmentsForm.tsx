@@ -1,0 +1,131 @@
+import { Add, DeleteOutlined } from '@mui/icons-material'
+import { Button, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { maxOwnDepartments } from '../../../../contract/facts/ownMedicalInstitution.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { SortableList } from '../../../../ui/inputs/SortableList.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { StoredDepartments } from './storedSettings.ts'
+import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
+import { showFieldErrors } from './showFieldErrors.ts'
+import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+
+interface Department {
+  /** null while it is new. */
+  readonly departmentId: number | null
+  readonly name: string
+  readonly accountCount: number
+  readonly valueCount: number
+}
+
+interface Values {
+  ownDepartments: Department[]
+}
+
+export interface OwnDepartmentsFormProps {
+  readonly stored: StoredDepartments
+  readonly onStored: (stored: StoredDepartments) => void
+  readonly onReload: () => void
+}
+
+const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
+  ownDepartments: ownDepartments.map(({ id, name, accountCount, communicationLabelValueCount }) => ({
+    departmentId: id,
+    name,
+    accountCount,
+    valueCount: communicationLabelValueCount,
+  })),
+})
+
+/** All departments at once: added, renamed, moved, deleted. Those in use are deleted only when asked twice. */
+export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { control, register, handleSubmit, setError, reset, formState } = useSettingForm<Values>(
+    'own_departments',
+    'ownDepartments',
+    valuesOf(stored),
+  )
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'ownDepartments' })
+  const typed = useWatch({ control, name: 'ownDepartments' })
+  const errors = formState.errors.ownDepartments
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.tenant_setting.departments.${key}`, args)
+  const nameAt = (index: number) => typed[index]?.name || text('new')
+  const save = useMutation({
+    mutationFn: ({ ownDepartments, deleteUsed }: Values & { readonly deleteUsed: boolean }) =>
+      api.replaceOwnDepartments({
+        body: {
+          ownDepartments: ownDepartments.map(({ departmentId, name }) => ({ id: departmentId, name })),
+          updatedAt: stored.updatedAt,
+          deleteUsed,
+        },
+      }),
+    onSuccess: (next) => {
+      reset(valuesOf(next))
+      onStored(next)
+      toast('renkei.form.saved')
+    },
+    onError: (error) => showFieldErrors(error, setError, /^ownDepartments\.\d+\.name$/),
+  })
+  const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ ...values, deleteUsed }))()
+  const used = isInUse(save.error)
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={(event) => (event.preventDefault(), void send(false))}>
+      <Typography color="text.secondary">{text('hint')}</Typography>
+      <SortableList
+        items={fields}
+        keyOf={({ id }) => id}
+        nameOf={(field) => nameAt(fields.indexOf(field))}
+        onMove={move}
+        disabled={save.isPending}
+      >
+        {({ accountCount, valueCount }, index) => (
+          <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
+            <TextField
+              {...register(`ownDepartments.${index}.name`, {
+                validate: (name) => name.trim() !== '' || text('missing'),
+              })}
+              fullWidth
+              error={Boolean(errors?.[index]?.name)}
+              helperText={
+                errors?.[index]?.name?.message ??
+                (accountCount + valueCount > 0 && text('used', { accounts: accountCount, values: valueCount }))
+              }
+              slotProps={{ htmlInput: { maxLength: 50, 'aria-label': text('name', { place: index + 1 }) } }}
+            />
+            <IconButton aria-label={text('remove', { name: nameAt(index) })} onClick={() => remove(index)}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Stack>
+        )}
+      </SortableList>
+      <SettingActions
+        isDirty={formState.isDirty}
+        isPending={save.isPending}
+        error={used ? undefined : (save.error ?? undefined)}
+        onCancel={() => (reset(valuesOf(stored)), save.reset())}
+        onReload={onReload}
+        start={
+          <Button
+            startIcon={<Add />}
+            disabled={fields.length >= maxOwnDepartments}
+            onClick={() => append({ departmentId: null, name: '', accountCount: 0, valueCount: 0 })}
+          >
+            {text('add')}
+          </Button>
+        }
+      />
+      <UsedQuestion
+        title={text('in_use')}
+        hint={text('in_use_hint')}
+        error={save.error}
+        onConfirm={() => void send(true)}
+        onClose={() => save.reset()}
+      />
+    </Stack>
+  )
+}

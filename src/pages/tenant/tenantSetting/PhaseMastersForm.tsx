@@ -1,0 +1,45 @@
+import { api } from '../../../../dataProvider/client.ts'
+import { NamedListForm } from '../../../../ui/namedList/NamedListForm.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { StoredPhases } from './storedSettings.ts'
+
+export interface PhaseMastersFormProps {
+  readonly stored: StoredPhases
+  readonly onStored: (stored: StoredPhases) => void
+  readonly onReload: () => void
+}
+
+/** All phases at once: added, renamed, moved, deleted. */
+export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFormProps) => {
+  const toast = useToast()
+  return (
+    <NamedListForm
+      texts="renkei.phases"
+      described
+      entries={stored.phaseMasters.map(({ id, name, description, medicalInstitutionCount }) => ({
+        entryId: id,
+        name,
+        description: description ?? '',
+        count: medicalInstitutionCount,
+      }))}
+      save={(entries, deleteUsed) =>
+        api.replacePhaseMasters({
+          body: {
+            phaseMasters: entries.map(({ entryId, name, description }) => ({
+              id: entryId,
+              name,
+              description: description.trim() || null,
+            })),
+            updatedAt: stored.updatedAt,
+            deleteUsed,
+          },
+        })
+      }
+      onSaved={(next) => {
+        onStored(next)
+        toast('renkei.phases.saved')
+      }}
+      onReload={onReload}
+    />
+  )
+}

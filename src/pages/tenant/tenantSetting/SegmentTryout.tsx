@@ -1,0 +1,50 @@
+import { Stack, TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { segmentFor } from '../../../../contract/facts/segmentation.ts'
+import { completeOf, type SegmentationValues } from './segmentValues.ts'
+
+const numberIn = (typed: string) => {
+  const text = typed.normalize('NFKC').trim()
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null
+}
+
+/** Two figures of an institution, and the segment that it would fall into by the form as it stands. */
+export const SegmentTryout = ({ restSegmentLabel, segments }: SegmentationValues) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const [count, setCount] = useState('12')
+  const [rate, setRate] = useState('20')
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.tenant_setting.segments.${key}`, args)
+  const found = segmentFor({ count: numberIn(count) ?? 0, admissionRate: numberIn(rate) }, completeOf(segments))
+  return (
+    <Stack
+      component="fieldset"
+      aria-labelledby={titleId}
+      sx={{ m: 0, p: 1.5, gap: 1, border: 1, borderColor: 'line', borderRadius: '6px' }}
+    >
+      <Typography id={titleId} variant="h3" component="h3">
+        {text('try')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'end' }}>
+        <TextField
+          label={text('try_count')}
+          value={count}
+          onChange={({ target }) => setCount(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+          sx={{ width: 120 }}
+        />
+        <TextField
+          label={text('try_rate')}
+          value={rate}
+          onChange={({ target }) => setRate(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 5 } }}
+          sx={{ width: 120 }}
+        />
+        <Typography component="output" sx={{ fontWeight: 700, minHeight: 34, display: 'flex', alignItems: 'center' }}>
+          {text('try_result', { name: found?.label ?? restSegmentLabel })}
+        </Typography>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,128 @@
+import { Add } from '@mui/icons-material'
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Controller, FormProvider, useFieldArray, useWatch } from 'react-hook-form'
+import { maxSegments } from '../../../../contract/facts/segmentation.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { ownDepartmentsQuery } from '../../../../ui/labels/communicationLabels.ts'
+import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
+import { SortableList } from '../../../../ui/inputs/SortableList.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { StoredSegmentation } from './segmentationQuery.ts'
+import { SegmentRow } from './SegmentRow.tsx'
+import { SegmentTryout } from './SegmentTryout.tsx'
+import { type SegmentationValues, thresholdsOf, valuesOf } from './segmentValues.ts'
+import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
+import { showFieldErrors } from './showFieldErrors.ts'
+import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
+
+export interface SegmentationFormProps {
+  readonly stored: StoredSegmentation
+  readonly onStored: (stored: StoredSegmentation) => void
+  readonly onReload: () => void
+}
+
+const fieldsWithErrors =
+  /^(restSegmentLabel|segments\.\d+\.(label|referralCountMoreEqual|referralAdmissionRateMoreEqual))$/
+
+const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: string | null) => ({
+  ...values,
+  segments: segments.map((segment) => {
+    const { referral_count_more_equal: count, referral_admission_rate_more_equal: rate } = thresholdsOf(segment)
+    return {
+      id: segment.segmentId,
+      label: segment.label,
+      referralCountMoreEqual: count,
+      referralAdmissionRateMoreEqual: rate,
+    }
+  }),
+  updatedAt,
+})
+
+/** All segments at once, in the order in which they are looked at. */
+export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const departments = useQuery(ownDepartmentsQuery)
+  const form = useSettingForm<SegmentationValues>('segmentation_setting', 'segments', valuesOf(stored))
+  const { control, register, handleSubmit, setError, reset, formState } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'segments' })
+  const [segments, restSegmentLabel, excludedOwnDepartmentIds] = useWatch({
+    control,
+    name: ['segments', 'restSegmentLabel', 'excludedOwnDepartmentIds'],
+  })
+  const { errors, isDirty } = formState
+  const text = (key: string) => translate(`renkei.tenant_setting.segments.${key}`)
+  const nameAt = (index: number) => segments[index]?.label || text('new')
+  const save = useMutation({
+    mutationFn: (values: SegmentationValues) =>
+      api.updateSegmentationSetting({ body: payloadOf(values, stored.updatedAt) }),
+    onSuccess: (next) => {
+      reset(valuesOf(next))
+      onStored(next)
+      toast('renkei.form.saved')
+    },
+    onError: (error) => showFieldErrors(error, setError, fieldsWithErrors),
+  })
+  const addSegment = () =>
+    append({ segmentId: null, label: '', referralCountMoreEqual: '', referralAdmissionRateMoreEqual: '' })
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        spacing={2.5}
+        noValidate
+        onSubmit={(event) => (event.preventDefault(), void handleSubmit((values) => save.mutate(values))())}
+      >
+        <Typography color="text.secondary">{text('hint')}</Typography>
+        <SortableList
+          items={fields}
+          keyOf={({ id }) => id}
+          nameOf={(field) => nameAt(fields.indexOf(field))}
+          onMove={move}
+          disabled={save.isPending}
+        >
+          {(_field, index) => <SegmentRow index={index} name={nameAt(index)} onRemove={() => remove(index)} />}
+        </SortableList>
+        <Button
+          startIcon={<Add />}
+          disabled={fields.length >= maxSegments}
+          onClick={addSegment}
+          sx={{ alignSelf: 'start' }}
+        >
+          {text('add')}
+        </Button>
+        <TextField
+          {...register('restSegmentLabel', { validate: (label) => label.trim() !== '' || text('missing') })}
+          label={text('rest')}
+          error={Boolean(errors.restSegmentLabel)}
+          helperText={errors.restSegmentLabel?.message}
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <Controller
+          control={control}
+          name="excludedOwnDepartmentIds"
+          render={({ field }) => (
+            <MultiChoice
+              label={text('excluded')}
+              helperText={text('excluded_hint')}
+              choices={(departments.data ?? []).map(({ id, name }) => ({ key: id, name }))}
+              value={departments.data ? field.value : []}
+              onChange={field.onChange}
+              disabled={!departments.data}
+            />
+          )}
+        />
+        <SegmentTryout {...{ segments, restSegmentLabel, excludedOwnDepartmentIds }} />
+        <SettingActions
+          isDirty={isDirty}
+          isPending={save.isPending}
+          error={save.error ?? undefined}
+          onCancel={() => (reset(valuesOf(stored)), save.reset())}
+          onReload={onReload}
+        />
+      </Stack>
+    </FormProvider>
+  )
+}

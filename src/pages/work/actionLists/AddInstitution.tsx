@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useAddItems, useTellAdded } from './useItems.ts'
+
+/** Puts one institution after the other on a list, found by a part of its name. */
+export const AddInstitution = ({ listId }: { readonly listId: number }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const add = useAddItems(listId)
+  const tellAdded = useTellAdded()
+  return (
+    <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+      <InstitutionChoice
+        label={translate('renkei.action_lists.add')}
+        hint={translate('renkei.action_lists.add_hint')}
+        onChoose={({ id }) =>
+          add.mutate(
+            { medicalInstitutionIds: [id] },
+            {
+              onSuccess: tellAdded,
+              onError: (error) => toast(error.message || 'renkei.action_lists.failed', { type: 'error' }),
+            },
+          )
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { actionListsKey } from '../../../../resources/work/actionLists/actionList.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useSettled } from '../../../../ui/queries/useSettled.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type Added, useRefreshLists } from './useItems.ts'
+
+const maxOffered = 20
+const maxNameLength = 100
+
+interface Choice {
+  /** null for a list that is still to be made. */
+  readonly id: number | null
+  readonly name: string
+}
+
+/** The lists in progress whose name holds what was typed, the newest first, and the one that could be made of it. */
+const useChoices = (typed: string): readonly Choice[] => {
+  const name = useSettled(typed.trim())
+  const { data } = useQuery({
+    queryKey: [...actionListsKey, 'named', name],
+    queryFn: ({ signal }) =>
+      api.listActionLists(
+        { status: 'incomplete', sortBy: 'created_at', sort: 'desc', perPage: maxOffered, ...(name && { name }) },
+        { signal },
+      ),
+  })
+  const lists = data?.actionLists ?? []
+  const isNew = name !== '' && !lists.some((list) => list.name === name)
+  return [...lists.map((list) => ({ id: list.id, name: list.name })), ...(isNew ? [{ id: null, name }] : [])]
+}
+
+export interface ChooseListDialogProps {
+  /** How many institutions are to be added, and which. */
+  readonly count: number
+  readonly wanted: Added
+  /** Above the choice of a list: what else can be chosen. */
+  readonly children?: ReactNode
+  readonly onAdded?: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for a list, or the name of a new one, and puts institutions on it. */
+export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: ChooseListDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const toast = useToast()
+  const refresh = useRefreshLists()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const choices = useChoices(chosen ? '' : typed)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.choose.${key}`, args)
+  const add = useMutation({
+    mutationFn: async ({ id, name }: Choice) => {
+      const listId = id ?? (await api.createActionList({ body: { name } })).id
+      setChosen({ id: listId, name })
+      return api.addActionListMedicalInstitutions({ id: listId, body: wanted })
+    },
+    onSuccess: async ({ addedCount, alreadyListedCount }, { name }) => {
+      toast(`renkei.action_lists.choose.${alreadyListedCount > 0 ? 'done_some' : 'done'}`, {
+        messageArgs: { name, count: formatCount(addedCount, locale), already: formatCount(alreadyListedCount, locale) },
+      })
+      onAdded?.()
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        {children}
+        <Autocomplete
+          openOnFocus
+          options={choices}
+          filterOptions={(options) => options}
+          value={chosen}
+          onChange={(_event, choice) => setChosen(choice)}
+          inputValue={typed}
+          onInputChange={(_event, value) => setTyped(value)}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id ?? 'new'}
+          isOptionEqualToValue={(option, value) => option.id === value.id}
+          renderOption={({ key, ...props }, { id, name }) => (
+            <li key={key} {...props}>
+              {id === null ? text('new', { name }) : name}
+            </li>
+          )}
+          noOptionsText={text('hint')}
+          slotProps={{ paper: { variant: 'outlined' } }}
+          clearText={translate('renkei.shell.clear_choices')}
+          openText={translate('renkei.shell.open_choices')}
+          closeText={translate('renkei.shell.close')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={text('list')}
+              helperText={text('hint')}
+              slotProps={{ htmlInput: { ...params.inputProps, maxLength: maxNameLength } }}
+            />
+          )}
+        />
+        {add.error && <SaveFailure error={add.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={chosen === null}
+          loading={add.isPending}
+          onClick={() => chosen && add.mutate(chosen)}
+        >
+          {text('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { CheckCircleOutlined, PlaylistRemoveOutlined, RadioButtonUnchecked } from '@mui/icons-material'
+import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } from 'react-admin'
+import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
+import { useRemoveItems, useSetItemStatus } from './useItems.ts'
+
+/** As many as can be selected at once: ten pages of the API. */
+const maxSelected = 1_000
+
+/** What can be done with the institutions of a list that are selected. */
+export const ItemSelection = ({ listId }: { readonly listId: number }) => {
+  const translate = useTranslate()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const set = useSetItemStatus(listId)
+  const remove = useRemoveItems(listId)
+  if (selectedIds.length === 0) return null
+  const ids = selectedIds.map(Number)
+  const after = { onSuccess: () => onUnselectItems() }
+  const busy = set.isPending || remove.isPending
+  const text = (key: string) => translate(`renkei.action_lists.${key}`)
+  return (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={maxSelected} />}>
+      <BulkAction
+        label={text('mark_selected_actioned')}
+        icon={<CheckCircleOutlined />}
+        disabled={busy}
+        onClick={() => set.mutate({ status: 'actioned', ids }, after)}
+      />
+      <BulkAction
+        label={text('mark_selected_not_actioned')}
+        icon={<RadioButtonUnchecked />}
+        disabled={busy}
+        onClick={() => set.mutate({ status: 'not_actioned', ids }, after)}
+      />
+      <BulkAction
+        label={text('remove')}
+        icon={<PlaylistRemoveOutlined />}
+        color="error"
+        disabled={busy}
+        onClick={() => remove.mutate(ids, after)}
+      />
+    </BulkActionsToolbar>
+  )
+}

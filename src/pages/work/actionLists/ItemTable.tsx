@@ -1,0 +1,78 @@
+import { Link } from '@mui/material'
+import { DataTable } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useDevice } from '../../../../ui/useDevice.ts'
+import { Identity } from '../../../../ui/institutions/Identity.tsx'
+import { SelectInstitution, SelectPage } from '../../../../ui/institutions/Selection.tsx'
+import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
+import { ItemSelection } from './ItemSelection.tsx'
+import { ItemStatusButton } from './ItemStatusButton.tsx'
+import type { Item } from './useItems.ts'
+import { useItemTexts } from './useItemTexts.ts'
+
+/** The institutions on a list as a table, from tablets up. */
+export const ItemTable = ({ listId }: { readonly listId: number }) => {
+  const isPc = useDevice() === 'pc'
+  const { shows, lastVisit, openTasks, phase } = useItemTexts()
+  return (
+    <DataTable<Item>
+      bulkActionsToolbar={<ItemSelection listId={listId} />}
+      bulkActionButtons={false}
+      rowClick={false}
+      sx={{
+        '& .MuiTableCell-body': { verticalAlign: 'top' },
+        '& .MuiTableCell-head': { whiteSpace: 'nowrap' },
+        '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
+        '& .selection': { width: 44, p: 0 },
+      }}
+    >
+      <DataTable.Col<Item>
+        className="selection"
+        disableSort
+        label={<SelectPage />}
+        render={(item) => <SelectInstitution institution={item} />}
+      />
+      <DataTable.Col<Item>
+        source="name"
+        sx={{ width: '38%', minWidth: 220 }}
+        render={(item) => <Identity institution={item} />}
+      />
+      <DataTable.Col<Item>
+        source="status"
+        sortByOrder="DESC"
+        sx={{ '&.MuiTableCell-body': { py: 0.5 } }}
+        render={({ id, name, status }) => (
+          <ItemStatusButton listId={listId} institutionId={id} name={name} status={status} />
+        )}
+      />
+      {shows.lastVisitDate && (
+        <DataTable.Col<Item> source="lastVisitDate" sx={{ whiteSpace: 'nowrap' }} render={lastVisit} />
+      )}
+      {shows.openTaskCount && (
+        <DataTable.Col<Item>
+          source="openTaskCount"
+          disableSort
+          align="right"
+          render={(item) =>
+            item.openTaskCount > 0 ? (
+              <Link component={RouterLink} to={`/crms/${item.id}/tasks`}>
+                {openTasks(item)}
+              </Link>
+            ) : (
+              openTasks(item)
+            )
+          }
+        />
+      )}
+      {isPc && shows.phase && <DataTable.Col<Item> source="phase" disableSort render={phase} />}
+      {isPc && (
+        <DataTable.Col<Item>
+          source="tags"
+          disableSort
+          sx={{ minWidth: 120 }}
+          render={({ tags }) => <TagChips tags={tags} />}
+        />
+      )}
+    </DataTable>
+  )
+}

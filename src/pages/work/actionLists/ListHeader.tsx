@@ -1,0 +1,121 @@
+import { CheckCircleOutlined, DeleteOutlined, EditOutlined, ReplayOutlined } from '@mui/icons-material'
+import { Box, Button, Card, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Confirm, useLocale, useTranslate } from 'react-admin'
+import type { ActionList } from '../../../../resources/work/actionLists/actionList.ts'
+import { FinishedChip } from '../../../../resources/work/actionLists/FinishedChip.tsx'
+import { NameDialog } from '../../../../resources/work/actionLists/NameDialog.tsx'
+import { Progress } from '../../../../resources/work/actionLists/Progress.tsx'
+import { formatCount, formatDate } from '../../../../ui/format.ts'
+import { useDeleteList, useFinishList, useRenameList } from './useList.ts'
+
+interface PartProps {
+  readonly list: ActionList
+}
+
+const Finish = ({ list: { id, status, actionedCount, medicalInstitutionCount } }: PartProps) => {
+  const translate = useTranslate()
+  const finish = useFinishList(id)
+  const finished = status === 'finished'
+  const ready = !finished && medicalInstitutionCount > 0 && actionedCount === medicalInstitutionCount
+  return (
+    <Button
+      variant={ready ? 'contained' : 'outlined'}
+      startIcon={finished ? <ReplayOutlined /> : <CheckCircleOutlined />}
+      loading={finish.isPending}
+      loadingPosition="start"
+      onClick={() => finish.mutate(finished ? 'incomplete' : 'finished')}
+    >
+      {translate(`renkei.action_lists.${finished ? 'reopen' : 'finish'}`)}
+    </Button>
+  )
+}
+
+const Rename = ({ list: { id, name } }: PartProps) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const rename = useRenameList(id, () => setOpen(false))
+  const title = translate('renkei.action_lists.rename')
+  return (
+    <>
+      <Button startIcon={<EditOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {open && (
+        <NameDialog
+          title={title}
+          name={name}
+          saving={rename.isPending}
+          error={rename.error}
+          onSave={(typed) => rename.mutate(typed)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const [open, setOpen] = useState(false)
+  const remove = useDeleteList(id)
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('renkei.action_lists.delete')}
+      </Button>
+      <Confirm
+        isOpen={open}
+        loading={remove.isPending}
+        title={translate('renkei.action_lists.delete_ask', { name })}
+        content={translate('renkei.action_lists.delete_explanation', {
+          count: formatCount(medicalInstitutionCount, locale),
+        })}
+        confirm={translate('renkei.action_lists.delete')}
+        cancel={translate('renkei.shell.cancel')}
+        confirmColor="warning"
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+/** The head of a list: name, progress, what can be done with it as a whole. */
+export const ListHeader = ({ list }: PartProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { name, status, createdAt, createdUser, actionedCount, medicalInstitutionCount } = list
+  const allActioned =
+    status === 'incomplete' && medicalInstitutionCount > 0 && actionedCount === medicalInstitutionCount
+  return (
+    <Card sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>
+        <Stack spacing={0.75} sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            {status === 'finished' && <FinishedChip />}
+          </Stack>
+          <Box sx={{ maxWidth: 360 }}>
+            <Progress list={list} />
+          </Box>
+          {allActioned && <Typography>{translate('renkei.action_lists.all_actioned')}</Typography>}
+          <Typography variant="caption" color="text.secondary">
+            {translate('renkei.action_lists.created_by', {
+              name: createdUser.name,
+              date: formatDate(createdAt, locale),
+            })}
+          </Typography>
+        </Stack>
+        <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Finish list={list} />
+          <Rename list={list} />
+          <Delete list={list} />
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}

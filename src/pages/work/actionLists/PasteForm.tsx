@@ -1,0 +1,63 @@
+import { Alert, MenuItem, TextField, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { maxMatchedLines } from '../../../../contract/institutions/institutionMatches.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { useLookups } from '../../../../ui/institutions/useLookups.ts'
+
+export interface PasteFormProps {
+  readonly text: string
+  readonly lineCount: number
+  /** How many were just added, where the text is what was left over. */
+  readonly added: number | undefined
+  /** 2-digit code; empty for the whole nation. */
+  readonly prefecture: string
+  readonly onText: (text: string) => void
+  readonly onPrefecture: (code: string) => void
+}
+
+/** Where codes or names are pasted, and in which prefecture they are looked for first. */
+export const PasteForm = ({ text, lineCount, added, prefecture, onText, onPrefecture }: PasteFormProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { prefectures } = useLookups()
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.action_lists.paste.${key}`, args)
+  const tooMany = lineCount > maxMatchedLines
+  return (
+    <>
+      {added !== undefined && (
+        <Alert severity="info" variant="outlined">
+          {words('left_over', { count: formatCount(added, locale) })}
+        </Alert>
+      )}
+      <Typography>{words('explanation')}</Typography>
+      <TextField
+        multiline
+        minRows={6}
+        maxRows={14}
+        label={words('lines')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        error={tooMany}
+        helperText={
+          tooMany &&
+          words('too_many', { most: formatCount(maxMatchedLines, locale), count: formatCount(lineCount, locale) })
+        }
+      />
+      <TextField
+        select
+        label={words('prefecture')}
+        value={prefectures.length > 0 ? prefecture : ''}
+        onChange={({ target }) => onPrefecture(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 240 }}
+      >
+        <MenuItem value="">{words('nationwide')}</MenuItem>
+        {prefectures.map(({ code, name }) => (
+          <MenuItem key={code} value={code}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { formatCount, formatDate } from '../../../../ui/format.ts'
+import { type Item, itemsResource } from './useItems.ts'
+
+/** What an item shows beside its institution, in words; only what the account's plan and tenant have. */
+export const useItemTexts = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
+  const label = (field: string) => translate(`resources.${itemsResource}.fields.${field}`)
+  return {
+    label,
+    shows: {
+      lastVisitDate: user?.features.includes('communications') ?? false,
+      openTaskCount: user?.features.includes('tasks') ?? false,
+      phase: user?.tenant.enabledPhase ?? false,
+    },
+    lastVisit: ({ lastVisitDate }: Item) =>
+      lastVisitDate === null ? translate('renkei.action_lists.never_visited') : formatDate(lastVisitDate, locale),
+    openTasks: ({ openTaskCount }: Item) => formatCount(openTaskCount, locale),
+    phase: ({ phase }: Item) => phase?.name ?? translate('renkei.action_lists.no_phase'),
+  }
+}

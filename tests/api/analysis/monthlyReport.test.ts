@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
+import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aCommunication, anInstitution } from '../../support/builders.ts'
+import { aChartOffice, type ChartOffice } from '../../support/facts/chartOffice.ts'
+import { preparedReferral } from '../../support/facts/factBuilders.ts'
+import { type PlacedText, readPdf } from '../../support/readPdf.ts'
+
+let product: TestApi
+let institutions: number[]
+const names = ['髙﨑内科クリニック', '𠮷田外科医院']
+beforeAll(async () => {
+  product = await testApi()
+  institutions = []
+  for (const name of names) institutions.push(await anInstitution(product.database.owner, { name }))
+})
+afterAll(() => product.stop())
+
+let office: ChartOffice
+beforeEach(async () => {
+  office = await aChartOffice(product, institutions)
+})
+
+const asked = {
+  period: { startDate: '2026-04-01', endDate: '2026-06-30' },
+  comparisonPeriod: { startDate: '2025-04-01', endDate: '2025-06-30' },
+  unitType: 'month',
+} as const
+
+type Asked = NonNullable<Parameters<ChartOffice['client']['createMonthlyReport']>[0]>['body']
+
+const make = (more: Partial<Asked> = {}, by = office) => by.client.createMonthlyReport({ body: { ...asked, ...more } })
+
+const read = async (more: Partial<Asked> = {}, by = office) => readPdf(await make(more, by))
+
+/** Referrals of an institution on a day, as many as told, to a department. */
+const store = (
+  referrals: readonly (readonly [institutionId: number, day: string, count: number, department?: number])[],
+  { tenantId, uploadId } = office,
+) =>
+  withTenant(product.database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeReferrals(
+        tx,
+        tenantId,
+        referrals.flatMap(([institutionId, day, count, department]) =>
+          Array.from({ length: count }, () =>
+            preparedReferral(
+              { tenantId, uploadId },
+              {
+                referral_date: day,
+                medical_institution_id: institutionId,
+                own_department_id: office.departments[department ?? -1] ?? null,
+              },
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+
+const [first, second] = [0, 1]
+const institutionAt = (place: number) => institutions[place] ?? 0
+
+const aSpring = async () => {
+  await store([
+    [institutionAt(first), '2026-04-10', 7, 0],
+    [institutionAt(first), '2025-05-10', 5, 0],
+    [institutionAt(second), '2026-06-10', 1_234, 1],
+    [institutionAt(second), '2025-06-10', 3, 1],
+  ])
+  await aCommunication(product.database, office.person, institutionAt(first), { actedDate: '2026-05-11' })
+}
+
+test('a report tells the figures of the API, in letters that can be copied', async () => {
+  await aSpring()
+  const { text } = await read({ months: 1 })
+  const { period, comparisonPeriod } = await office.client.compareReferrals({
+    body: { period: asked.period, comparisonPeriod: asked.comparisonPeriod },
+  })
+  const count = (value: number | null | undefined) => new Intl.NumberFormat('ja-JP').format(value ?? 0)
+  const counted: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'referring_institution_count']
+  const unitOf = { referral_count: '件', first_visit_referral_count: '件', referring_institution_count: '施設' }
+  for (const figure of counted) {
+    const [now, before] = [period, comparisonPeriod].map(({ items }) => items.find(({ key }) => key === figure)?.value)
+    const unit = new Map(Object.entries(unitOf)).get(figure)
+    expect(text).toMatch(
+      new RegExp(`${figures[figure].name.ja} ※\\d+ ${count(now)} ${unit} .*?比較期間 ${count(before)}${unit}`),
+    )
+  }
+  expect(text).toContain('紹介件数 ※1 1,241 件 未読込の月あり（比較せず） 比較期間 8件')
+  expect(text).toContain('※1 紹介件数: 期間中に受けた紹介（紹介日）。')
+  for (const name of names) expect(text).toContain(name)
+  // Sentences may go over several lines.
+  const joined = text.replaceAll(' ', '')
+  expect(joined).toContain(
+    '次の患者数が登録されていないため、計算できない率があります:初診患者数（2026年4月〜2026年6月）',
+  )
+  expect(text).toContain('すべての訪問 1件')
+  expect(joined).toContain('訪問先が少ないため、偶然の増減と区別できません。')
+})
+
+test('a report says which months are not loaded, and a long one is told by years', async () => {
+  await aSpring()
+  const before = '次の月の紹介一覧は、すべてはまだ取り込まれていません（未読込）:2025年4月、2026年5月。'
+  const spring = (await read()).text.replaceAll(' ', '')
+  expect(spring).toContain(before)
+  expect(spring).toContain('データ紹介一覧2025年5月〜2025年6月、2026年4月、2026年6月')
+  expect(spring).toContain('基準月2026年6月（直近12か月=2025年7月〜2026年6月）')
+  const june = {
+    period: { startDate: '2026-06-01', endDate: '2026-06-30' },
+    comparisonPeriod: { startDate: '2025-06-01', endDate: '2025-06-30' },
+  }
+  const ofJune = (await read(june)).text
+  expect(ofJune.replaceAll(' ', '')).not.toContain('次の月の紹介一覧は')
+  expect(ofJune).toContain('紹介件数 ※1 1,234 件 ▲ 1,231件増（+41,033.3%） 比較期間 3件')
+  const { text, pages } = await read({
+    period: { startDate: '2011-07-01', endDate: '2026-06-30' },
+    comparisonPeriod: { startDate: '1996-07-01', endDate: '2011-06-30' },
+    visitUnitType: 'week',
+  })
+  expect(text.replaceAll(' ', '')).toContain(
+    '集計の単位対象期間が長いため、紹介は月ではなく年度ごと、訪問は週ではなく年度ごとに示します',
+  )
+  expect(text).toContain('年度ごとの数値')
+  expect(pages.length).toBeLessThan(15)
+})
+
+test('a report says what it is, whose, of what, and carries its fonts', async () => {
+  await aSpring()
+  await product.database.owner.query(`update tenants set name = '水前寺病院' where tenant_id = $1`, [office.tenantId])
+  const file = await make({
+    ownDepartmentIds: [office.departments[0] ?? 0, 0],
+    medicalInstitutions: { prefecture: '43', medicalInstitutionName: 'クリニック', facilityTypeIds: [2] },
+    staffIds: [office.person.accountId],
+  })
+  expect(file.name).toBe('地域連携月次報告_2026年4月〜2026年6月.pdf')
+  expect(file.type).toBe('application/pdf')
+  const { text, pages, ...report } = await readPdf(file)
+  expect(report.title).toBe('地域連携月次報告　2026年4月〜2026年6月')
+  expect(report.author).toMatch(/^水前寺病院/)
+  expect(report.language).toBe('ja')
+  expect(report.bookmarks).toEqual(
+    expect.arrayContaining(['概要', '紹介率・逆紹介率', '推移と診療科', 'ランキング', '訪問の効果', '数値の定義']),
+  )
+  expect(report.fonts.names).toHaveLength(2)
+  expect(report.fonts.embedded).toBe(2)
+  expect(text).toContain('社外秘')
+  expect(text).toContain('対象期間 2026年4月〜2026年6月（2026年4月1日(水)〜2026年6月30日(火)）')
+  expect(text).toContain('自院の診療科 内科・診療科なし')
+  expect(text).toMatch(/連携先の条件 医療機関名: クリニック／都道府県: 熊本県／施設種別: \S+/)
+  expect(text).toMatch(/訪問の担当者 職員/)
+  expect(text).toContain('紹介件数 ※1 7 件')
+  expect(text).not.toContain(names[1])
+  const numbers = pages.map((texts) => texts.at(-1)?.text)
+  expect(numbers).toEqual(pages.map((_, index) => `${index + 1} / ${pages.length}`))
+})
+
+test('nothing of another hospital is in a report, and without figures it says why', async () => {
+  await aSpring()
+  const stranger = await aChartOffice(product, institutions)
+  const { text } = await read({}, stranger)
+  for (const name of [...names, '1,234', '1,241']) expect(text).not.toContain(name)
+  expect(text).toContain('この期間・条件の紹介はありません。')
+  expect(text).toContain('この期間・条件の訪問は記録されていません。')
+  expect(text).toContain('紹介一覧は取り込まれていません')
+  expect(text).toContain('基準月 なし（終わった月の紹介一覧が取り込まれていません）')
+})
+
+describe('sixty institutions with long names', () => {
+  const longName = (index: number) =>
+    `医療法人社団熊本南部地域医療振興会附属総合リハビリテーション・在宅医療支援センター第${index}診療所`
+
+  /** Texts whose letters lie over each other. */
+  const overlapping = (texts: readonly PlacedText[]) =>
+    texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.x + one.width > other.x + 0.5 &&
+            other.x + other.width > one.x + 0.5 &&
+            Math.abs(one.y - other.y) < 0.7 * Math.min(one.size, other.size),
+        )
+        .map((other) => [one.text, other.text]),
+    )
+
+  test('neither run over each other nor over the edge, and tables begin anew on each page', async () => {
+    const many: number[] = []
+    for (let index = 1; index <= 60; index += 1)
+      many.push(
+        await anInstitution(product.database.owner, {
+          name: longName(index),
+          address: '熊本県上益城郡嘉島町大字上島字長池2232番地イオンモール熊本東館1階医療モール内',
+        }),
+      )
+    await store(many.map((id, index) => [id, '2026-05-10', 1 + index] as const))
+    await product.database.owner.query(
+      'insert into tenant_group_medical_institutions (tenant_id, medical_institution_id) select $1, unnest($2::bigint[])',
+      [office.tenantId, many.slice(0, 8)],
+    )
+    const { pages, text } = await read()
+    for (const [index, texts] of pages.entries()) {
+      expect([index + 1, overlapping(texts)]).toEqual([index + 1, []])
+      for (const { text: written, x, y, width } of texts)
+        expect([written, x >= 40 && x + width <= 556 && y >= 25 && y <= 815]).toEqual([written, true])
+    }
+    expect(text).toContain('60施設のうち上位30施設')
+    const continued = pages.filter((texts) => texts.some(({ text: written }) => written.endsWith('（続き）')))
+    expect(continued.length).toBeGreaterThan(0)
+    for (const texts of continued) expect(texts.some(({ text: written }) => written === '医療機関')).toBe(true)
+  })
+})
+
+test('a report is noted in the audit log as an export', async () => {
+  await make()
+  const { rows } = await product.database.owner.query(
+    `select action, record_type, operation from audit_logs where tenant_id = $1 order by id desc limit 1`,
+    [office.tenantId],
+  )
+  expect(rows).toEqual([{ action: 'export', record_type: 'monthly_report', operation: 'createMonthlyReport' }])
+})
+
+test('a report is refused at the field, as the figures are', async () => {
+  const refusal = async (more: Partial<Asked>) =>
+    make(more).then(
+      () => [],
+      (error: { problem: { status: number; errors: { path: string }[] } }) => [
+        error.problem.status,
+        ...error.problem.errors.map(({ path }) => path),
+      ],
+    )
+  const stranger = await aChartOffice(product, institutions)
+  expect(await refusal({ comparisonPeriod: asked.period })).toEqual([422, 'comparison_period'])
+  expect(await refusal({ period: { startDate: '2026-04-02', endDate: '2026-06-30' } })).toEqual([
+    422,
+    'period.start_date',
+  ])
+  expect(await refusal({ ownDepartmentIds: [0, stranger.departments[0] ?? 0] })).toEqual([422, 'own_department_ids.1'])
+  expect(await refusal({ staffIds: [stranger.person.accountId] })).toEqual([422, 'staff_ids.0'])
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lastDayOf } from '../../../contract/months.ts'
+import type { Client } from '../../../dataProvider/client.ts'
+import { computeReferralTrends } from '../../../server/facts/referralTrendJobs.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { monthsAgo, referByMonth, steadily } from '../../support/facts/monthlyReferrals.ts'
+
+const postalCode = '8620950'
+
+let product: TestApi
+let falling: number
+let steady: number
+let occasional: number
+let person: Person
+let client: Client
+const ids = () => [falling, steady, occasional]
+
+beforeAll(async () => {
+  product = await testApi()
+  const { owner } = product.database
+  falling = await anInstitution(owner, { name: '減る医院', postalCode, longitude: 130.7, latitude: 32.8 })
+  steady = await anInstitution(owner, { name: '続く医院' })
+  occasional = await anInstitution(owner, { name: '時々医院' })
+})
+afterAll(() => product.stop())
+
+beforeEach(async () => {
+  person = await aPerson(product.database, await aTenant(product.database))
+  client = await product.clientFor(person)
+  await referByMonth(product.database, person, [
+    { institutionId: falling, referrals: steadily(8, 27, 2, 1, 2) },
+    { institutionId: steady, referrals: steadily(20, 30) },
+    { institutionId: occasional, referrals: steadily(0, 27, 1, 0, 0) },
+  ])
+})
+
+const trends = async () => {
+  const { medicalInstitutions } = await client.searchMedicalInstitutions({ body: { medicalInstitutionIds: ids() } })
+  return new Map(medicalInstitutions.map(({ id, referralTrend }) => [id, referralTrend]))
+}
+
+test('a search result tells which partners refer less than their past lets expect, and in which range that is', async () => {
+  const found = await trends()
+  expect(found.get(falling)).toMatchObject({ state: 'below', asOf: monthsAgo(0), monthCount: 3, observed: 5 })
+  expect(found.get(falling)?.expected).toBeCloseTo(24, 0)
+  expect(found.get(falling)?.lower).toBeGreaterThan(10)
+  expect(found.get(steady)).toMatchObject({ state: 'within', observed: 60 })
+  expect(found.get(occasional)).toMatchObject({ state: 'too_few', expected: null, lower: null })
+})
+
+test('a search can be narrowed down to those that refer less', async () => {
+  const found = await client.searchMedicalInstitutions({ body: { referralTrend: ['below'] } })
+  expect(found.medicalInstitutions.map(({ id }) => id)).toEqual([falling])
+  expect(found.totalCount).toBe(1)
+})
+
+test('an action list and the head of the chart tell it too', async () => {
+  const { id } = await client.createActionList({ body: { name: '秋の訪問' } })
+  await client.addActionListMedicalInstitutions({ id, body: { medicalInstitutionIds: [falling] } })
+  const { medicalInstitutions } = await client.listActionListMedicalInstitutions({ id })
+  expect(medicalInstitutions[0]?.referralTrend).toMatchObject({ state: 'below', observed: 5 })
+  expect((await client.getMedicalInstitutionSummary({ id: falling })).referralTrend).toMatchObject({ state: 'below' })
+})
+
+test('rankings in every order tell it, and visits and the reverse-referral finder', async () => {
+  const period = { startDate: monthsAgo(11), endDate: lastDayOf(monthsAgo(0)) }
+  const comparisonPeriod = { startDate: monthsAgo(23), endDate: lastDayOf(monthsAgo(12)) }
+  await aCommunication(product.database, person, falling, { actedDate: monthsAgo(3) })
+  const ranked = await Promise.all([
+    client.rankReferralTotals({ body: { period } }),
+    client.rankReferralsMonthly({ body: { period, comparisonPeriod } }),
+    client.rankReferralsAnnually({ body: { period, comparisonPeriod } }),
+    client.rankBothReferrals({ body: { period } }),
+  ])
+  const lists = [
+    ...ranked.map(({ medicalInstitutions }) => medicalInstitutions.map(({ medicalInstitution }) => medicalInstitution)),
+    (await client.verifyEffectiveness({ body: { period } })).visits.map((visit) => visit.medicalInstitution),
+    (await client.findReverseReferralPartners({ body: { patientPostalCode: postalCode } })).medicalInstitutions,
+  ]
+  expect(lists.map((list) => list.find(({ id }) => id === falling)?.referralTrend)).toEqual(
+    lists.map(() => expect.objectContaining({ state: 'below', observed: 5 })),
+  )
+})
+
+test('another tenant knows nothing of it', async () => {
+  const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+  const { medicalInstitutions } = await stranger.searchMedicalInstitutions({ body: { medicalInstitutionIds: ids() } })
+  expect(medicalInstitutions.map(({ referralTrend }) => referralTrend)).toEqual([null, null, null])
+  expect((await stranger.searchMedicalInstitutions({ body: { referralTrend: ['below'] } })).totalCount).toBe(0)
+})
+
+test('the current month, which is not over, and a month whose lists have not arrived are not held against anybody', async () => {
+  const other = await aPerson(product.database, await aTenant(product.database))
+  await referByMonth(product.database, other, [
+    { institutionId: falling, referrals: steadily(8, 30, 0) },
+    { institutionId: steady, referrals: steadily(20, 30, 1) },
+  ])
+  client = await product.clientFor(other)
+  const found = await trends()
+  expect(found.get(falling)).toMatchObject({ state: 'within', asOf: monthsAgo(1) })
+})
+
+test('the job says the same when it runs again, also twice at once, and leaves alone what stays', async () => {
+  const { owner, jobs } = product.database
+  const stored = async () =>
+    (await owner.query('select * from referral_trends where tenant_id = $1 order by 2', [person.tenantId])).rows
+  const before = await stored()
+  expect(before).toHaveLength(3)
+  await Promise.all([computeReferralTrends(jobs, person.tenantId), computeReferralTrends(jobs, person.tenantId)])
+  expect(await stored()).toEqual(before)
+})
+
+test('whoever changes figures puts one job into the queue, however many changes there are', async () => {
+  await client.createReferral({ id: steady, body: { referralDate: monthsAgo(2), firstVisitFlag: true } })
+  await client.createReferral({ id: steady, body: { referralDate: monthsAgo(3), firstVisitFlag: true } })
+  const { rows } = await product.database.owner.query(
+    'select task_identifier from graphile_worker.jobs where key = $1',
+    [`referral trends ${person.tenantId}`],
+  )
+  expect(rows).toEqual([{ task_identifier: 'refresh_referral_trends' }])
+})
+
+test('a condition that does not exist is refused at its field', async () => {
+  const wrong = { referralTrend: ['falling'] as never }
+  await expect(client.searchMedicalInstitutions({ body: wrong })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ path: 'referral_trend.0' }] },
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../support/database.ts'
+
+/** Nationwide masters: readable by every tenant, written by import commands. Every other table in `public` is a tenant table. */
+const masters = [
+  'departments',
+  'dpc_diseases',
+  'facility_types',
+  'kcodes',
+  'master_version',
+  'mdcs',
+  'medical_institution_opening_hours',
+  'medical_institutions',
+  'municipalities',
+  'plan_features',
+  'plans',
+  'prefectures',
+  'secondary_medical_areas',
+]
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const tables = `
+  select class.oid, class.relname as name, class.relrowsecurity and class.relforcerowsecurity as walled,
+    class.relname = any($1::text[]) as master,
+    (select attnum from pg_attribute where attrelid = class.oid and attname = 'tenant_id' and attnotnull and atttypid = 'bigint'::regtype) as tenant
+  from pg_class as class
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')`
+
+/** Each rule of a multi-tenant schema that can be distributed by tenant, as a query that returns what breaks it. */
+const rules = {
+  'has tenant_id bigint not null': `select name from tables where not master and tenant is null`,
+  'has a primary key': `
+    select name from tables where not exists (select from pg_index where indrelid = oid and indisprimary)`,
+  'has tenant_id in every unique index': `
+    select indexrelid::regclass::text as name
+    from tables join pg_index on indrelid = tables.oid
+    where not master and indisunique and not tenant = any(indkey[0:indnkeyatts - 1])`,
+  'carries tenant_id in foreign keys between tenant tables': `
+    select conname as name
+    from tables as child
+    join pg_constraint on conrelid = child.oid and contype = 'f'
+    join tables as parent on parent.oid = confrelid
+    where not child.master and not parent.master
+      and not exists (
+        select from generate_subscripts(conkey, 1) as place where conkey[place] = child.tenant and confkey[place] = parent.tenant
+      )`,
+  'sets no tenant_id to null or default when a parent goes': `
+    select conname as name
+    from tables join pg_constraint on conrelid = tables.oid and contype = 'f'
+    where not master and confdeltype in ('n', 'd') and tenant = any(coalesce(confdelsetcols, conkey))`,
+  'is not pointed to by a master': `
+    select conname as name
+    from tables as child
+    join pg_constraint on conrelid = child.oid and contype = 'f'
+    join tables as parent on parent.oid = confrelid
+    where child.master and not parent.master`,
+  'has no trigger': `
+    select tgname as name from tables join pg_trigger on tgrelid = tables.oid where not master and not tgisinternal`,
+  'has no identity column': `
+    select name from tables join pg_attribute on attrelid = tables.oid where attidentity <> ''`,
+  'has row-level security enabled and forced': `select name from tables where not master and not walled`,
+  'has only policies of plain current_setting() or for the jobs role': `
+    select polname || ' on ' || name as name
+    from tables join pg_policy on polrelid = tables.oid
+    where polroles <> array[(select oid from pg_roles where rolname = 'renkei_jobs')]
+      and pg_get_expr(polqual, polrelid) <> '(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::bigint)'`,
+}
+
+test.each(Object.entries(rules))('every table %s', async (_rule, violations) => {
+  const { rows } = await database.owner.query(`with tables as (${tables}) ${violations}`, [masters])
+  expect(rows).toEqual([])
+})
+
+test('the list of masters names only tables that exist', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `with tables as (${tables}) select name from tables where master`,
+    [masters],
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(masters)
+})
+
+// Masters' rows are never deleted, so pointing to them needs none.
+test('every foreign key between tenant tables has an index on the side that points', async () => {
+  const { rows } = await database.owner.query(
+    `select conrelid::regclass::text || '.' || conname as name
+    from pg_constraint
+    join pg_class on pg_class.oid = conrelid and relnamespace = 'public'::regnamespace
+    where contype = 'f'
+      and confrelid not in ('tenants'::regclass, 'accounts'::regclass)
+      and confrelid::regclass::text <> all($1)
+      and not exists (
+        select from pg_index
+        where indrelid = conrelid and conkey <@ (indkey::int2[])[0:cardinality(conkey) - 1]
+      )`,
+    [masters],
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roleUrls } from '../../../server/db/connection.ts'
+import { doctorCommand } from '../../../server/doctor/doctorCommand.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aTenant } from '../../support/builders.ts'
+import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
+import { testSecret } from '../../support/identity/secret.ts'
+
+let mailbox: Mailbox
+let product: TestApi
+let folder: string
+let healthy: Record<string, string>
+
+beforeAll(async () => {
+  mailbox = await testMailbox()
+  product = await testApi()
+  folder = await mkdtemp(join(tmpdir(), 'renkei-doctor-test-'))
+  await writeFile(join(folder, 'a file'), '')
+  healthy = {
+    DATABASE_URL: product.database.ownerUrl,
+    RENKEI_SECRET: testSecret.toString('utf8'),
+    RENKEI_PUBLIC_URL: product.origin,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Renkei <renkei@hospital.example>',
+    STORAGE_DIR: folder,
+  }
+  await workerSeen('10 seconds')
+}, 60_000)
+afterAll(async () => {
+  await product.stop()
+  await mailbox.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const workerSeen = (ago: string) =>
+  product.database.owner.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('seal_audit_logs', now() - interval '1 day', now() - $1::interval)
+     on conflict (identifier) do update set last_execution = excluded.last_execution`,
+    [ago],
+  )
+
+interface Finding {
+  readonly check: string
+  readonly state: string
+  readonly message: string
+  readonly mend?: string
+}
+
+const diagnose = async (env: Record<string, string> = {}) => {
+  const lines: string[] = []
+  const output = { out: (text: string) => lines.push(text), err: (text: string) => lines.push(text) }
+  const code = await doctorCommand(['--json'], { ...healthy, ...env }, output)
+  const { findings }: { findings: Finding[] } = JSON.parse(lines.join('\n'))
+  const of = (check: string) => findings.filter((finding) => finding.check === check)
+  return { code, findings, of, text: lines.join('\n'), unwell: findings.filter(({ state }) => state === 'failed') }
+}
+
+test('an installation that is well has nothing that failed', async () => {
+  const { code, unwell, of } = await diagnose()
+  expect(unwell).toEqual([])
+  expect(code).toBe(0)
+  for (const check of [
+    'configuration',
+    'Node.js',
+    'secret',
+    'database',
+    'migrations',
+    'role renkei_app',
+    'role renkei_identity',
+    'role renkei_jobs',
+    'tenants apart',
+    'clock',
+    'sign-in',
+    'job queue',
+    'audit log',
+    'mail',
+    'storage',
+    'answering',
+  ])
+    expect(of(check)).toMatchObject([{ state: 'ok' }])
+})
+
+test('says it in words too, with an exit code', async () => {
+  const lines: string[] = []
+  const output = { out: (text: string) => lines.push(text), err: (text: string) => lines.push(text) }
+  expect(await doctorCommand([], { ...healthy, SMTP_URL: 'smtp://127.0.0.1:9' }, output)).toBe(1)
+  expect(lines.join('\n')).toMatch(/OK +database: PostgreSQL/)
+  expect(lines.join('\n')).toMatch(/FAILED +mail: [^]*→ Check SMTP_URL/)
+  expect(lines.join('\n')).toMatch(/\d+ in order, \d+ warnings, 1 failed\./)
+})
+
+test('a mail server that does not answer is named, its password is not', async () => {
+  const { of, text, code } = await diagnose({ SMTP_URL: 'smtp://user:pa55word@127.0.0.1:9' })
+  expect(of('mail')).toMatchObject([{ state: 'failed', message: expect.stringContaining('ECONNREFUSED') }])
+  expect(text).not.toContain('pa55word')
+  expect(text).not.toContain(testSecret.toString('utf8'))
+  expect(code).toBe(1)
+})
+
+test('a database that cannot be reached is one finding, and the rest is checked all the same', async () => {
+  const { of } = await diagnose({ DATABASE_URL: 'postgres://renkei:pa55word@127.0.0.1:9/renkei' })
+  expect(of('database')).toMatchObject([{ state: 'failed', mend: expect.stringContaining('DATABASE_URL') }])
+  expect(of('mail')).toMatchObject([{ state: 'ok' }])
+  expect(of('storage')).toMatchObject([{ state: 'ok' }])
+})
+
+test('another secret is seen by the roles, and by the sign-in keys where the roles have addresses of their own', async () => {
+  const other = { RENKEI_SECRET: 'another secret of thirty-two letters' }
+  const { of } = await diagnose(other)
+  expect(of('role renkei_app')).toMatchObject([{ state: 'failed', mend: expect.stringContaining('the secret') }])
+  const urls = roleUrls({ ownerUrl: product.database.ownerUrl, secret: testSecret, poolSize: 1 })
+  const withRoles = await diagnose({
+    ...other,
+    DATABASE_APP_URL: urls.app,
+    DATABASE_IDENTITY_URL: urls.identity,
+    DATABASE_JOBS_URL: urls.jobs,
+  })
+  expect(withRoles.of('role renkei_app')).toMatchObject([{ state: 'ok' }])
+  expect(withRoles.of('sign-in')).toMatchObject([
+    { state: 'failed', message: expect.stringContaining('encrypted under another secret') },
+  ])
+})
+
+test('a migration that is pending and one that is unknown are named', async () => {
+  const { owner } = product.database
+  const { rows } = await owner.query<{ name: string; timestamp: string }>(
+    'delete from migrations.kysely_migration where name = (select max(name) from migrations.kysely_migration) returning *',
+  )
+  expect((await diagnose()).of('migrations')).toMatchObject([
+    { state: 'failed', message: `${rows[0]?.name} pending`, mend: expect.stringContaining('db:migrate') },
+  ])
+  await owner.query('insert into migrations.kysely_migration values ($1, $2)', [rows[0]?.name, rows[0]?.timestamp])
+})
+
+test('a wall between tenants that is down and a right that is missing are named', async () => {
+  const { owner } = product.database
+  await owner.query('alter table tags no force row level security; revoke insert on audit_logs from renkei_app')
+  const { of } = await diagnose()
+  expect(of('tenants apart')).toMatchObject([{ state: 'failed', message: expect.stringContaining('on tags') }])
+  expect(of('role renkei_app')).toMatchObject([
+    { state: 'failed', message: expect.stringContaining('public.audit_logs') },
+  ])
+  await owner.query('alter table tags force row level security; grant insert on audit_logs to renkei_app')
+})
+
+test('a queue that nobody works through, and an audit log that nobody seals, are seen', async () => {
+  await workerSeen('1 hour')
+  const tenantId = await aTenant(product.database)
+  await product.database.owner.query(
+    `insert into audit_logs (tenant_id, occurred_at, action, record_type, record_ids, fields, operation, request_id)
+     values ($1, now() - interval '20 minutes', 'read', 'tag', '{}', '{}', 'listTags', 'x')`,
+    [tenantId],
+  )
+  const { of } = await diagnose()
+  expect(of('job queue')).toMatchObject([{ state: 'failed', message: expect.stringContaining('60 minutes') }])
+  expect(of('audit log')).toMatchObject([{ state: 'failed', message: expect.stringContaining(String(tenantId)) }])
+  await product.database.owner.query('delete from audit_logs where tenant_id = $1', [tenantId])
+  await workerSeen('10 seconds')
+})
+
+test('a storage that cannot be written is seen', async () => {
+  const { of } = await diagnose({ STORAGE_DIR: join(folder, 'a file') })
+  expect(of('storage')).toMatchObject([{ state: 'failed', message: expect.stringContaining('no file can be stored') }])
+})
+
+test('an identity provider elsewhere that does not answer is seen', async () => {
+  const { of } = await diagnose({ OIDC_ISSUER: 'http://127.0.0.1:9/issuer', OIDC_CLIENT_ID: 'renkei' })
+  expect(of('sign-in')).toMatchObject([{ state: 'failed', message: expect.stringContaining('could not be read') }])
+})
+
+test('a wrong configuration is named and nothing else is looked at', async () => {
+  const { findings, code } = await diagnose({ PORT: 'eighty' })
+  expect(findings).toMatchObject([
+    { check: 'configuration', state: 'failed', message: expect.stringContaining('PORT') },
+  ])
+  expect(code).toBe(1)
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aPerson, aTenant } from '../../support/builders.ts'
+import { s3Bucket, s3Credentials, s3Region, type S3Server, startS3Server } from '../../support/s3Server.ts'
+
+let bucket: S3Server
+let product: TestApi
+let client: Client
+
+beforeAll(async () => {
+  bucket = await startS3Server()
+  product = await testApi({
+    STORAGE_DIR: '',
+    STORAGE_S3_ENDPOINT: bucket.endpoint,
+    STORAGE_S3_BUCKET: s3Bucket,
+    STORAGE_S3_REGION: s3Region,
+    STORAGE_S3_ACCESS_KEY_ID: s3Credentials.accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
+  })
+  client = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+})
+afterAll(async () => {
+  await product.stop()
+  await bucket.stop()
+})
+
+const upload = () => client.createUploadedFile({ file: new File(['紹介状の写し'], '写し.txt') })
+const away = { status: 503, problem: { code: 'unavailable' } }
+
+test('a file that is attached stands in the bucket and is read from there', async () => {
+  const { id } = await upload()
+  expect(await (await client.readUploadedFile({ id })).text()).toBe('紹介状の写し')
+  expect(bucket.requests.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+})
+
+test('while the bucket is away nothing is half saved, and the person is asked to try again', async () => {
+  const { id } = await upload()
+  const count = async () => {
+    const { rows } = await product.database.owner.query('select count(*) from uploaded_files')
+    return rows
+  }
+  const before = await count()
+  bucket.fail(503, 6)
+  await expect(upload()).rejects.toMatchObject(away)
+  await expect(client.readUploadedFile({ id })).rejects.toMatchObject(away)
+  expect(await count()).toEqual(before)
+  expect(await (await client.readUploadedFile({ id })).text()).toBe('紹介状の写し')
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
+import type { Storage } from '../../../server/storage/storage.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+
+let product: TestApi
+let person: Person
+let client: Client
+let institution: number
+let removed: string[]
+const storage: Storage = {
+  put: () => Promise.reject(new Error('nothing is stored here')),
+  read: () => Promise.reject(new Error('nothing is read here')),
+  remove: async (key) => void removed.push(key),
+}
+
+beforeAll(async () => {
+  product = await testApi()
+  person = await aPerson(product.database, await aTenant(product.database))
+  client = await product.clientFor(person)
+  institution = await anInstitution(product.database.owner)
+})
+afterAll(() => product.stop())
+
+const purge = () => {
+  removed = []
+  return purgeDeleted(product.database.jobs, storage)
+}
+
+const age = (table: string, column: string, id: number, days: number) =>
+  product.database.owner.query(
+    `update ${table} set ${column} = now() - $3::int * interval '1 day' where tenant_id = $1 and id = $2`,
+    [person.tenantId, id, days],
+  )
+
+const note = (more: object = {}) =>
+  client.createCommunication({
+    id: institution,
+    body: { communicationType: 'visit', actedDate: dayInJapan(), userId: person.accountId, ...more },
+  })
+
+test('what can still be restored stays, and what cannot goes for good with all that belongs to it', async () => {
+  const file = await client.createUploadedFile({ file: new File(['写真'], '写真.txt') })
+  const tasks = [{ title: '後で電話', staffId: person.accountId }]
+  const [young, old] = [await note(), await note({ attachments: [file.id], tasks })]
+  await client.createComment({ communicationId: old.id, body: { comment: '了解' } })
+  for (const { id } of [young, old]) await client.deleteCommunication({ id })
+  await age('communications', 'deleted_at', young.id, 29)
+  await age('communications', 'deleted_at', old.id, 31)
+  await age('uploaded_files', 'created_at', file.id, 40)
+  expect(await purge()).toBe(2)
+  expect(removed).toHaveLength(1)
+  expect(await client.restoreCommunication({ id: young.id })).toMatchObject({ id: young.id })
+  await expect(client.restoreCommunication({ id: old.id })).rejects.toMatchObject({ status: 404 })
+  await expect(client.readUploadedFile({ id: file.id })).rejects.toMatchObject({ status: 404 })
+  const { tasks: left } = await client.listTasks({ medicalInstitutionId: institution })
+  expect(left).toMatchObject([{ title: '後で電話', communicationId: null }])
+  expect(await purge()).toBe(0)
+})
+
+test('files that are attached, or were uploaded just now, stay', async () => {
+  const attached = await client.createUploadedFile({ file: new File(['a'], 'a.txt') })
+  const fresh = await client.createUploadedFile({ file: new File(['b'], 'b.txt') })
+  await note({ attachments: [attached.id] })
+  await age('uploaded_files', 'created_at', attached.id, 40)
+  expect(await purge()).toBe(0)
+  for (const { id } of [attached, fresh]) expect(await (await client.readUploadedFile({ id })).text()).not.toBe('')
+})
+
+test('files of imports go after 30 days, with imports that were undone or never started', async () => {
+  const csv = (memo: string) =>
+    new File([`医療機関ID,種類,実施日,メモ\n${institution},訪問,2026/4/1,${memo}\n`], `${memo}.csv`)
+  const take = (memo: string) => client.createImportOfCommunications({ file: csv(memo), review: true })
+  const [waiting, young, done, undone] = [await take('待'), await take('若'), await take('済'), await take('戻')]
+  const ended = async (id: number, deletedDaysAgo: number | null) =>
+    product.database.owner.query(
+      `update imports set status = 'completed', deleted_at = now() - $2::int * interval '1 day' where id = $1`,
+      [id, deletedDaysAgo],
+    )
+  await ended(done.id, null)
+  await ended(undone.id, 31)
+  for (const { id } of [waiting, done]) await age('imports', 'created_at', id, 31)
+  expect(await purge()).toBe(2)
+  expect(removed).toHaveLength(3)
+  const left = (await client.listImportsOfCommunications()).imports.map(({ id }) => id)
+  expect(left).toEqual([done.id, young.id])
+  expect(await purge()).toBe(0)
+  expect(removed).toEqual([])
+})
+
+test('a deleted task is out of every list, is found among the deleted, and comes back', async () => {
+  const { id } = await client.createTask({ body: { title: '消すタスク', staffId: person.accountId } })
+  await client.deleteTask({ id })
+  await expect(client.getTask({ id })).rejects.toMatchObject({ status: 404 })
+  await expect(client.deleteTask({ id })).rejects.toMatchObject({ status: 404 })
+  const titles = async (query: object) => (await client.listTasks(query)).tasks.map(({ title }) => title)
+  expect(await titles({ status: 'all', perPage: 100 })).not.toContain('消すタスク')
+  expect(await titles({ deleted: true })).toEqual(['消すタスク'])
+  expect(await client.restoreTask({ id })).toMatchObject({ title: '消すタスク', deletedAt: null })
+  await client.deleteTask({ id })
+  await age('tasks', 'deleted_at', id, 31)
+  await expect(client.restoreTask({ id })).rejects.toMatchObject({ status: 404 })
+  expect(await purge()).toBe(1)
+})

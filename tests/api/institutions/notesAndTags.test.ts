@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { testApi, type TestApi } from '../../support/api.ts'
+import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+
+let product: TestApi
+let client: Client
+let colleague: Client
+let institution: number
+
+beforeAll(async () => {
+  product = await testApi()
+  const { database } = product
+  const tenantId = await aTenant(database, { maxTagCount: 5 })
+  client = await product.clientFor(await aPerson(database, tenantId, { username: '佐藤' }))
+  colleague = await product.clientFor(await aPerson(database, tenantId, { username: '井上' }))
+  institution = await anInstitution(database.owner)
+})
+afterAll(() => product.stop())
+
+describe('a memo that two people edit at once', () => {
+  test('keeps the first text, and tells the second who wrote what', async () => {
+    const id = institution
+    const seen = await client.updateMemo({ id, body: { content: '最初', lastUpdatedDate: null } })
+    await colleague.updateMemo({ id, body: { content: '井上の追記', lastUpdatedDate: seen.lastUpdatedDate } })
+    const late = client.updateMemo({ id, body: { content: '佐藤の追記', lastUpdatedDate: seen.lastUpdatedDate } })
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', current: { content: '井上の追記', last_updated_user: { name: '井上' } } },
+    })
+    expect((await client.getMemo({ id })).content).toBe('井上の追記')
+  })
+
+  test('is a conflict too when both write the very first text', async () => {
+    const id = await anInstitution(product.database.owner)
+    const results = await Promise.allSettled([
+      client.updateSpecialNote({ id, body: { content: '甲', lastUpdatedDate: null } }),
+      colleague.updateSpecialNote({ id, body: { content: '乙', lastUpdatedDate: null } }),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('belongs to the last writer where they name no version, and each writing is in the audit log', async () => {
+    const id = await anInstitution(product.database.owner)
+    await client.updateMemo({ id, body: { content: '最初' } })
+    await colleague.updateMemo({ id, body: { content: '井上の上書き' } })
+    expect(await client.getMemo({ id })).toMatchObject({ content: '井上の上書き', lastUpdatedUser: { name: '井上' } })
+    await client.updateSpecialNote({ id, body: { content: '甲' } })
+    await colleague.updateSpecialNote({ id, body: { content: '乙' } })
+    expect(await client.getSpecialNote({ id })).toMatchObject({ content: '乙', lastUpdatedUser: { name: '井上' } })
+    const { rows } = await product.database.owner.query(
+      `select record_type, count(*)::int as count
+      from audit_logs
+      where $1 = any(record_ids) and action = 'update' and record_type in ('memo', 'special_note')
+      group by record_type
+      order by record_type`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { record_type: 'memo', count: 2 },
+      { record_type: 'special_note', count: 2 },
+    ])
+  })
+
+  test('is still a conflict for somebody who names a version that has passed', async () => {
+    const id = await anInstitution(product.database.owner)
+    const seen = await client.updateMemo({ id, body: { content: '最初', lastUpdatedDate: null } })
+    await colleague.updateMemo({ id, body: { content: '上書き' } })
+    const late = client.updateMemo({ id, body: { content: '後から', lastUpdatedDate: seen.lastUpdatedDate } })
+    await expect(late).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+  })
+
+  test('keeps line breaks, emoji and rare characters as they were typed', async () => {
+    const id = await anInstitution(product.database.owner)
+    const content = '一行目\n𠮷野家 髙﨑 👨‍⚕️\t<b>太字</b>'
+    await client.updateMemo({ id, body: { content, lastUpdatedDate: null } })
+    expect((await client.getMemo({ id })).content).toBe(content)
+  })
+})
+
+describe('tags', () => {
+  test('count the institutions they are on', async () => {
+    const tag = await client.createTag({ body: { name: '登録医', description: '連携登録医' } })
+    await client.replaceMedicalInstitutionTags({ id: institution, body: { tagIds: [tag.id] } })
+    const { tags } = await client.listTags()
+    expect(tags).toContainEqual({ id: tag.id, name: '登録医', description: '連携登録医', medicalInstitutionCount: 1 })
+    await client.deleteTag({ id: tag.id })
+    expect((await client.listMedicalInstitutionTags({ id: institution })).tags).toEqual([])
+  })
+
+  test('refuse a name that is taken, with the language of the caller', async () => {
+    await client.createTag({ body: { name: '重点' } })
+    await expect(client.createTag({ body: { name: '重点' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { title: 'すでに使われています', errors: [{ path: 'name' }] },
+    })
+    const id = (await client.createTag({ body: { name: '準重点' } })).id
+    await expect(client.updateTag({ id, body: { name: '重点' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'name_taken', errors: [{ path: 'name' }] },
+    })
+    await client.deleteTag({ id })
+  })
+
+  test('stop at the tenant’s limit, however many are added at once', async () => {
+    const attempts = Array.from({ length: 12 }, (_, index) => client.createTag({ body: { name: `同時${index}` } }))
+    const results = await Promise.allSettled(attempts)
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect((await client.listTags()).totalCount).toBe(5)
+    expect(refused).toHaveLength(8)
+    expect(refused[0]).toMatchObject({ reason: { status: 409, problem: { code: 'limit_reached' } } })
+  })
+
+  test('put on many institutions at once stay where they already were', async () => {
+    const { tags } = await client.listTags()
+    const tagIds = tags.slice(0, 2).map(({ id }) => id)
+    const others = await Promise.all([anInstitution(product.database.owner), anInstitution(product.database.owner)])
+    const body = { medicalInstitutionIds: [institution, ...others], tagIds }
+    expect(await client.addTagsToMedicalInstitutions({ body })).toEqual({ addedCount: 6 })
+    expect(await client.addTagsToMedicalInstitutions({ body })).toEqual({ addedCount: 0 })
+  })
+})
+
+test('saved conditions come back, and the same name replaces them', async () => {
+  const screen = 'medical_institutions_search'
+  await client.createSavedFilter({ body: { screen, name: '毎月', conditions: { prefecture: '43', tagIds: [1] } } })
+  await client.createSavedFilter({ body: { screen, name: '毎月', conditions: { medicalInstitutionName: '田中' } } })
+  const { savedFilters } = await client.listSavedFilters({ screen })
+  expect(savedFilters.map(({ name, conditions }) => ({ name, conditions }))).toEqual([
+    { name: '毎月', conditions: { medicalInstitutionName: '田中' } },
+  ])
+})

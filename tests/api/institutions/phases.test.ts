@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { testApi, type TestApi } from '../../support/api.ts'
+import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+
+let product: TestApi
+let tenantId: number
+let keeper: Client
+let member: Client
+let institution: number
+
+beforeAll(async () => {
+  product = await testApi()
+})
+afterAll(() => product.stop())
+
+beforeEach(async () => {
+  tenantId = await aTenant(product.database)
+  keeper = await product.clientFor(await aPerson(product.database, tenantId, { csAccount: true, username: '佐藤' }))
+  member = await product.clientFor(await aPerson(product.database, tenantId, { username: '鈴木' }))
+  institution = await anInstitution(product.database.owner)
+})
+
+/** Writes the list by names, over the version that stands. */
+const phasesNamed = async (...names: string[]) => {
+  const { updatedAt } = await keeper.listPhaseMasters()
+  const body = { phaseMasters: names.map((name) => ({ name })), updatedAt }
+  return (await keeper.replacePhaseMasters({ body })).phaseMasters
+}
+const idOf = (phases: readonly { readonly id: number; readonly name: string }[], wanted: string) => {
+  const found = phases.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`no phase ${wanted}`)
+  return found.id
+}
+const put = (phaseMasterId: number | null, id = institution) => member.updatePhase({ id, body: { phaseMasterId } })
+
+describe('the list of phases', () => {
+  test('is empty and has no version before somebody writes it', async () => {
+    expect(await member.listPhaseMasters()).toEqual({ phaseMasters: [], updatedAt: null })
+  })
+
+  test('keeps its order, and phases keep their ids when they are renamed, moved and swapped', async () => {
+    const made = await phasesNamed('未接触', '初回訪問', '信頼構築')
+    expect(made.map(({ name }) => name)).toEqual(['未接触', '初回訪問', '信頼構築'])
+    const { updatedAt } = await keeper.listPhaseMasters()
+    const [first, second] = [idOf(made, '未接触'), idOf(made, '初回訪問')]
+    const phaseMasters = [
+      { name: '紹介増加', description: '前年より増えた' },
+      { id: second, name: '未接触' },
+      { id: first, name: '初回訪問' },
+    ]
+    const replaced = await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
+    expect(replaced.phaseMasters).toMatchObject([
+      { name: '紹介増加', description: '前年より増えた', medicalInstitutionCount: 0 },
+      { id: second, name: '未接触' },
+      { id: first, name: '初回訪問' },
+    ])
+    expect(await member.listPhaseMasters()).toEqual(replaced)
+  })
+
+  test('is not written over what somebody else has just written', async () => {
+    const seen = await keeper.listPhaseMasters()
+    await phasesNamed('未接触')
+    const late = keeper.replacePhaseMasters({ body: { phaseMasters: [], updatedAt: seen.updatedAt } })
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'edit_conflict', current: { phase_masters: [{ name: '未接触' }] } },
+    })
+    expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(1)
+  })
+
+  test('is written over whatever stands by somebody who names no version, and the audit log says who', async () => {
+    await phasesNamed('未接触')
+    const phaseMasters = [{ name: '初回訪問' }]
+    const written = await keeper.replacePhaseMasters({ body: { phaseMasters } })
+    expect(written.phaseMasters.map(({ name }) => name)).toEqual(['初回訪問'])
+    const { rows } = await product.database.owner.query(
+      `select operation from audit_logs where tenant_id = $1 and record_type = 'phase_master' and action <> 'read'`,
+      [tenantId],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('of two who write the same version at once only one succeeds', async () => {
+    const body = (name: string) => ({ phaseMasters: [{ name }], updatedAt: null })
+    const results = await Promise.allSettled(
+      ['甲', '乙'].map((name) => keeper.replacePhaseMasters({ body: body(name) })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('takes no name twice and no phase that does not exist, and says which entry it is', async () => {
+    const stranger = await product.clientFor(
+      await aPerson(product.database, await aTenant(product.database), { csAccount: true }),
+    )
+    const body = { phaseMasters: [{ name: 'よそ' }], updatedAt: null }
+    const foreign = (await stranger.replacePhaseMasters({ body })).phaseMasters
+    const phaseMasters = [{ name: '未接触' }, { name: '未接触 ' }, { name: '奪う', id: idOf(foreign, 'よそ') }]
+    await expect(keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt: null } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'phase_masters.1.name' }, { path: 'phase_masters.2.id' }] },
+    })
+  })
+
+  test('is read by members and written by the csAccount only', async () => {
+    const refused = member.replacePhaseMasters({ body: { phaseMasters: [], updatedAt: null } })
+    await expect(refused).rejects.toMatchObject({ status: 403, problem: { code: 'cs_account_only' } })
+  })
+})
+
+describe('a phase that institutions stand in', () => {
+  test('is not deleted by accident: the refusal names it and how many they are', async () => {
+    const phases = await phasesNamed('未接触', '信頼構築')
+    await put(idOf(phases, '信頼構築'))
+    await put(idOf(phases, '信頼構築'), await anInstitution(product.database.owner))
+    await expect(phasesNamed()).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'in_use', errors: [{ message: '「信頼構築」には 2 件の医療機関が設定されています' }] },
+    })
+    expect((await keeper.listPhaseMasters()).phaseMasters).toHaveLength(2)
+  })
+
+  test('goes where that is wanted, leaves its institutions without one, and its name in their history', async () => {
+    const phases = await phasesNamed('未接触', '信頼構築')
+    await put(idOf(phases, '信頼構築'))
+    const { updatedAt } = await keeper.listPhaseMasters()
+    const phaseMasters = [{ id: idOf(phases, '未接触'), name: '未接触' }]
+    await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt, deleteUsed: true } })
+    expect(await member.getPhase({ id: institution })).toMatchObject({
+      phaseMasterId: null,
+      changedUser: { name: '佐藤' },
+      history: [
+        { name: null, changedUser: { name: '佐藤' } },
+        { name: '信頼構築', changedUser: { name: '鈴木' } },
+      ],
+    })
+  })
+})
+
+describe('the phase of an institution', () => {
+  test('is none before anybody has set it', async () => {
+    expect(await member.getPhase({ id: institution })).toEqual({
+      medicalInstitutionId: institution,
+      phaseMasterId: null,
+      phaseName: null,
+      changedUser: null,
+      changedAt: null,
+      history: [],
+    })
+    expect((await put(null)).history).toEqual([])
+  })
+
+  test('tells who set it when, and keeps every step', async () => {
+    const phases = await phasesNamed('未接触', '初回訪問')
+    await put(idOf(phases, '未接触'))
+    const second = await put(idOf(phases, '初回訪問'))
+    expect(second).toMatchObject({
+      medicalInstitutionId: institution,
+      phaseMasterId: idOf(phases, '初回訪問'),
+      phaseName: '初回訪問',
+      changedUser: { name: '鈴木' },
+      changedAt: second.history[0]?.changedAt,
+    })
+    expect(second.changedAt).not.toBeNull()
+    const { history, ...current } = await put(null)
+    expect(history.map(({ name }) => name)).toEqual([null, '初回訪問', '未接触'])
+    expect(current).toMatchObject({ phaseMasterId: null, changedUser: { name: '鈴木' } })
+    expect(current.changedAt).toBe(history[0]?.changedAt)
+  })
+
+  test('set to what it is leaves the history as it was', async () => {
+    const phases = await phasesNamed('未接触')
+    await put(idOf(phases, '未接触'))
+    expect((await put(idOf(phases, '未接触'))).history).toHaveLength(1)
+  })
+
+  test('goes by the new name after a renaming, while the history keeps the old one', async () => {
+    const phases = await phasesNamed('未接触')
+    await put(idOf(phases, '未接触'))
+    const { updatedAt } = await keeper.listPhaseMasters()
+    const phaseMasters = [{ id: idOf(phases, '未接触'), name: 'これから' }]
+    await keeper.replacePhaseMasters({ body: { phaseMasters, updatedAt } })
+    expect(await member.getPhase({ id: institution })).toMatchObject({
+      phaseName: 'これから',
+      history: [{ name: '未接触' }],
+    })
+    expect((await member.listPhaseMasters()).phaseMasters).toMatchObject([{ medicalInstitutionCount: 1 }])
+  })
+
+  test('cannot be one that does not exist', async () => {
+    await expect(put(999_999)).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'phase_master_id' }] },
+    })
+  })
+
+  test('and the phases of one tenant are out of another’s sight', async () => {
+    const phases = await phasesNamed('未接触')
+    await put(idOf(phases, '未接触'))
+    const stranger = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    expect((await stranger.listPhaseMasters()).phaseMasters).toEqual([])
+    expect((await stranger.getPhase({ id: institution })).history).toEqual([])
+    const body = { phaseMasterId: idOf(phases, '未接触') }
+    await expect(stranger.updatePhase({ id: institution, body })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('does not exist for a tenant that works without phases', async () => {
+    await product.database.owner.query('update tenants set enabled_phase = false where tenant_id = $1', [tenantId])
+    const refused = { status: 403, problem: { code: 'feature_missing' } }
+    await expect(member.getPhase({ id: institution })).rejects.toMatchObject(refused)
+    await expect(put(null)).rejects.toMatchObject(refused)
+    await expect(member.listPhaseMasters()).rejects.toMatchObject(refused)
+  })
+})
+
+test('the history of phases cannot be changed by the application’s role', async () => {
+  for (const statement of ['update phase_changes set name = null', 'delete from phase_changes'])
+    await expect(product.database.app.query(statement)).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client, RequestParameters } from '../../../dataProvider/client.ts'
+import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
+import { runImports } from '../../../server/intake/takeIn/runImports.ts'
+import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
+import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+
+let office: ImportOffice
+let clinic: number
+beforeAll(async () => {
+  office = await importOffice({ worker: false })
+  clinic = await anInstitution(office.product.database.owner, { name: 'すずかけ医院' })
+})
+afterAll(() => office.stop())
+
+let person: Person
+let client: Client
+let patients = 0
+beforeEach(async () => {
+  const { database } = office.product
+  person = await aPerson(database, await aTenant(database))
+  client = await office.product.clientFor(person)
+  patients = 0
+})
+
+interface Row {
+  readonly day: string
+  readonly patient?: string
+  readonly department?: string
+  readonly reason?: string
+}
+const cellsOf = ({ day, patient = String((patients += 1)), department = '', reason = '' }: Row) => [
+  day,
+  patient,
+  String(clinic),
+  department,
+  reason,
+]
+const listOf = (rows: readonly Row[]) =>
+  csvOf(['紹介日', '患者ID', '医療機関ID', '受診診療科', '紹介目的'], ...rows.map(cellsOf))
+/** So many rows of a month, of a patient each. */
+const rowsOf = (month: string, count: number, more: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    day: `${month}-${String((index % 28) + 1).padStart(2, '0')}`,
+    ...more,
+  }))
+
+const work = () => runImports(office.dependencies, person.tenantId)
+const get = (id: number) => client.getImportOfReferrals({ id })
+/** A list that is sent to be taken in at once. */
+const sent = async (rows: readonly Row[], name = `${Math.random()}.csv`) => {
+  const { id } = await client.createImportOfReferrals({ file: fileOf(name, listOf(rows)) })
+  await work()
+  return get(id)
+}
+/** A list whose rows are checked. */
+const checked = async (contents: readonly Row[] | string, name = `${Math.random()}.csv`) => {
+  const text = typeof contents === 'string' ? contents : listOf(contents)
+  const { id } = await client.createImportOfReferrals({ file: fileOf(name, text), review: true })
+  await client.checkImportOfReferrals({ id })
+  await work()
+  return get(id)
+}
+const decide = (id: number, body: NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>) =>
+  client.decideImportOfReferrals({ id, body })
+const started = async (id: number, confirmedLoss?: number) => {
+  await client.startImportOfReferrals({ id, ...(confirmedLoss !== undefined && { confirmedLoss }) })
+  await work()
+  return get(id)
+}
+/** How many referrals stand in each month. */
+const standing = async () => {
+  const { rows } = await office.product.database.owner.query<{ month: string; count: number }>(
+    `select to_char(referral_date, 'YYYY-MM') as month, count(*)::int as count from referrals where tenant_id = $1 group by 1 order by 1`,
+    [person.tenantId],
+  )
+  return Object.fromEntries(rows.map(({ month, count }) => [month, count]))
+}
+const isSound = async () => expect(await verifyFacts(office.product.database.jobs)).toEqual([])
+
+describe('a list of many months', () => {
+  const months = Array.from({ length: 36 }, (_, index) => {
+    const at = new Date(Date.UTC(2023, 3 + index, 1))
+    return at.toISOString().slice(0, 7)
+  })
+  const whole = () => months.flatMap((month) => rowsOf(month, 4))
+  const thin = () => months.flatMap((month) => rowsOf(month, 3))
+
+  test('does not take what stands away until the number of lost records is typed, and tells each month before', async () => {
+    await sent(whole())
+    const before = await standing()
+    const stopped = await sent(thin())
+    expect(stopped).toMatchObject({ status: 'waiting', importedRowCount: 0 })
+    expect(stopped.errorMessages).toHaveLength(1)
+    expect(await standing()).toEqual(before)
+    expect(stopped.facts).toMatchObject({ lostCount: 36, isLossToConfirm: true, openDecisions: [] })
+    expect(stopped.facts?.monthTable).toHaveLength(36)
+    expect(stopped.facts?.monthTable[0]).toMatchObject({
+      month: '2023-04-01',
+      rowCount: 3,
+      standingCount: 4,
+      remainingCount: 3,
+      decision: 'replace',
+      marks: [],
+    })
+    for (const typed of [undefined, 35, 37])
+      await expect(
+        client.startImportOfReferrals({ id: stopped.id, ...(typed !== undefined && { confirmedLoss: typed }) }),
+      ).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ path: 'confirmed_loss', message: expect.stringContaining('36') }] },
+      })
+    expect(await standing()).toEqual(before)
+    expect(await started(stopped.id, 36)).toMatchObject({
+      status: 'completed',
+      importedRowCount: 108,
+      errorMessages: [],
+    })
+    expect((await standing())['2023-04']).toBe(3)
+    await isSound()
+  })
+
+  test('stops again where what stands has changed since its loss was confirmed', async () => {
+    await sent(whole())
+    const { id } = await checked(thin())
+    await client.createImportOfReferrals({ file: fileOf('先.csv', listOf(rowsOf('2023-04', 5))) })
+    await client.startImportOfReferrals({ id, confirmedLoss: 36 })
+    await work()
+    expect(await get(id)).toMatchObject({ status: 'waiting', facts: { lostCount: 37, isLossToConfirm: true } })
+  })
+})
+
+describe('a stray row of another month', () => {
+  const stray = async () => {
+    await sent([...rowsOf('2026-03', 20), ...rowsOf('2026-04', 20), ...rowsOf('2026-05', 20)])
+    return [...rowsOf('2026-08', 20), { day: '2026-04-09' }]
+  }
+
+  test('is marked, and nothing of its month is touched until somebody says so', async () => {
+    const rows = await stray()
+    const stopped = await sent(rows)
+    expect(stopped).toMatchObject({ status: 'waiting', facts: { openDecisions: ['months'] } })
+    expect(stopped.facts?.monthTable).toMatchObject([
+      { month: '2026-04-01', marks: ['shrinks', 'sparse'], decision: null, standingCount: 20, remainingCount: null },
+      { month: '2026-08-01', marks: [], decision: 'replace', standingCount: 0, remainingCount: 20 },
+    ])
+    await expect(client.startImportOfReferrals({ id: stopped.id })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'decision_needed', errors: [{ path: 'months', message: expect.stringContaining('2026-04') }] },
+    })
+    expect(await standing()).toEqual({ '2026-03': 20, '2026-04': 20, '2026-05': 20 })
+  })
+
+  test.each([
+    ['leave_out', 20, 20],
+    ['add', 21, 21],
+    ['replace', 1, 21],
+  ] as const)('that somebody decides to %s', async (decision, april, taken) => {
+    const { id } = await checked(await stray())
+    const decided = await decide(id, { months: [{ month: '2026-04-01', decision }] })
+    expect(decided.facts).toMatchObject({ openDecisions: [], takenRowCount: taken })
+    expect(await started(id)).toMatchObject({
+      status: 'completed',
+      importedRowCount: taken,
+      unprocessedRowCount: 0,
+      facts: { leftOutMonthRowCount: decision === 'leave_out' ? 1 : 0, leftOutRowCount: 0 },
+    })
+    expect(await standing()).toEqual({ '2026-03': 20, '2026-04': april, '2026-05': 20, '2026-08': 20 })
+    await isSound()
+  })
+
+  test('can be decided anew until it starts, and only of the list’s own months', async () => {
+    const { id } = await checked(await stray())
+    await decide(id, { months: [{ month: '2026-04-01', decision: 'add' }] })
+    expect((await decide(id, { months: [{ month: '2026-04-01', decision: null }] })).facts?.openDecisions).toEqual([
+      'months',
+    ])
+    await expect(decide(id, { months: [{ month: '2026-01-01', decision: 'add' }] })).rejects.toMatchObject({
+      status: 422,
+    })
+    const unchecked = await client.createImportOfReferrals({
+      file: fileOf('未.csv', listOf([{ day: '2026-01-05' }])),
+      review: true,
+    })
+    await expect(decide(unchecked.id, { doubles: 'once' })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'decision_needed' },
+    })
+  })
+})
+
+test('a list of some departments replaces within these, where somebody says so', async () => {
+  for (const name of ['循環器内科', '外科', '整形外科'])
+    await anOwnDepartment(office.product.database.owner, person.tenantId, name)
+  await sent([
+    ...rowsOf('2026-04', 10, { department: '循環器内科' }),
+    ...rowsOf('2026-04', 10, { department: '外科' }),
+    ...rowsOf('2026-04', 30, { department: '整形外科' }),
+  ])
+  const list = await checked([
+    ...rowsOf('2026-04', 11, { department: '循環器内科' }),
+    ...rowsOf('2026-04', 8, { department: '外科' }),
+  ])
+  expect(list.facts).toMatchObject({
+    departments: { names: ['循環器内科', '外科'], isWithin: false },
+    openDecisions: ['months'],
+  })
+  const within = await decide(list.id, { withinDepartments: true })
+  expect(within.facts).toMatchObject({ departments: { isWithin: true }, openDecisions: [], lostCount: 1 })
+  expect(within.facts?.monthTable).toMatchObject([{ standingCount: 50, remainingCount: 49, marks: [] }])
+  expect(await started(list.id)).toMatchObject({ status: 'completed', importedRowCount: 19 })
+  expect(await standing()).toEqual({ '2026-04': 49 })
+  await isSound()
+})
+
+describe('rows that are there twice', () => {
+  const day = '2026-04-09'
+  const twice: readonly Row[] = [
+    { day, patient: '1', reason: '胸痛' },
+    { day, patient: '1', reason: '胸痛' },
+    { day, patient: '1', reason: '腹痛' },
+    { day, patient: '2' },
+  ]
+
+  test('in one list are counted with their rows, and taken once or all', async () => {
+    const stopped = await sent(twice)
+    expect(stopped).toMatchObject({
+      status: 'waiting',
+      facts: {
+        openDecisions: ['doubles'],
+        doubles: {
+          counts: { repeated: 1, entered: 0, standing: 0 },
+          withoutPatientCount: 0,
+          decision: null,
+          examples: [
+            { kind: 'repeated', rowNumber: 3, otherRowNumber: 2, day, medicalInstitutionName: 'すずかけ医院' },
+          ],
+        },
+      },
+    })
+    await expect(client.startImportOfReferrals({ id: stopped.id })).rejects.toMatchObject({
+      status: 409,
+      problem: { errors: [{ path: 'doubles' }] },
+    })
+    expect((await decide(stopped.id, { doubles: 'once' })).facts?.takenRowCount).toBe(3)
+    expect(await started(stopped.id)).toMatchObject({
+      status: 'completed',
+      importedRowCount: 3,
+      unprocessedRowCount: 0,
+      facts: { leftOutDoubleCount: 1 },
+    })
+    expect(await standing()).toEqual({ '2026-04': 3 })
+    const all = await checked(twice)
+    await decide(all.id, { doubles: 'all' })
+    expect(await started(all.id)).toMatchObject({ importedRowCount: 4 })
+    await isSound()
+  })
+
+  test('as a referral that was entered by hand leave that one as it is', async () => {
+    await client.createReferral({ id: clinic, body: { referralDate: day, firstVisitFlag: true, patientId: '2' } })
+    const stopped = await sent([
+      { day, patient: '0002', reason: '検査' },
+      { day, patient: '3' },
+    ])
+    expect(stopped.facts?.doubles).toMatchObject({ counts: { repeated: 0, entered: 1 } })
+    await decide(stopped.id, { doubles: 'once' })
+    expect(await started(stopped.id)).toMatchObject({ importedRowCount: 1, facts: { leftOutDoubleCount: 1 } })
+    const { rows } = await office.product.database.owner.query(
+      `select patient_id, created_by is not null as by_hand from referrals where tenant_id = $1 order by patient_id`,
+      [person.tenantId],
+    )
+    expect(rows).toEqual([
+      { patient_id: '2', by_hand: true },
+      { patient_id: '3', by_hand: false },
+    ])
+    await isSound()
+  })
+
+  test('as rows of a month that came under another name are told, and count where they are added', async () => {
+    const rows = rowsOf('2026-04', 20).map((row, index) => ({ ...row, patient: String(index) }))
+    await sent(rows, '四月.csv')
+    const again = await checked([...rows, { day: '2026-04-30', patient: '99' }], '別名.csv')
+    expect(again.facts).toMatchObject({ doubles: null, openDecisions: [] })
+    expect(again.facts?.monthTable).toMatchObject([{ sameRows: { filename: '四月.csv', rowCount: 20 }, rowCount: 21 }])
+    const adding = await decide(again.id, { months: [{ month: '2026-04-01', decision: 'add' }] })
+    expect(adding.facts).toMatchObject({ openDecisions: ['doubles'], doubles: { counts: { standing: 20 } } })
+    expect((await decide(again.id, { doubles: 'once' })).facts?.takenRowCount).toBe(1)
+    expect(await started(again.id)).toMatchObject({ importedRowCount: 1 })
+    expect(await standing()).toEqual({ '2026-04': 21 })
+    await isSound()
+  })
+})
+
+test('another plan of a list forgets what was decided of it', async () => {
+  const { id, sheet, headerRow, columns } = await checked([...rowsOf('2026-08', 20), { day: '2026-04-09' }])
+  await decide(id, { months: [{ month: '2026-04-01', decision: 'add' }], doubles: 'all' })
+  await client.planImportOfReferrals({ id, body: { sheet, headerRow, columns: columns.map(({ target }) => target) } })
+  await client.checkImportOfReferrals({ id })
+  await work()
+  expect((await get(id)).facts).toMatchObject({ openDecisions: ['months'] })
+})
+
+test(
+  'equal rows of a long list are found in one pass, also where nothing is known yet of the tables',
+  { timeout: 60_000 },
+  async () => {
+    const months = Array.from({ length: 10 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`)
+    const rows = months.flatMap((month) => rowsOf(month, 4_000))
+    const twice = { day: '2025-10-31', patient: '999999' }
+    const { id, facts } = await checked([...rows, twice, twice, twice])
+    expect(facts?.doubles).toMatchObject({ counts: { repeated: 2, entered: 0, standing: 0 } })
+    await client.decideImportOfReferrals({ id, body: { doubles: 'once' } })
+    expect(await started(id)).toMatchObject({ status: 'completed', importedRowCount: 40_001 })
+    expect(await standing()).toMatchObject({ '2025-01': 4_000, '2025-10': 4_001 })
+  },
+)

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { dayInJapan } from '../../../server/japanDays.ts'
+import { testApi, type TestApi } from '../../support/api.ts'
+import { aPerson, aTask, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+
+let product: TestApi
+let sato: Person
+let suzuki: Person
+let client: Client
+
+const today = dayInJapan()
+const yesterday = daysAfter(today, -1)
+const tomorrow = daysAfter(today, 1)
+
+beforeAll(async () => {
+  product = await testApi()
+})
+afterAll(() => product.stop())
+
+beforeEach(async () => {
+  const tenantId = await aTenant(product.database)
+  sato = await aPerson(product.database, tenantId, { username: '佐藤' })
+  suzuki = await aPerson(product.database, tenantId, { username: '鈴木' })
+  client = await product.clientFor(sato)
+})
+
+const titles = (tasks: readonly { readonly title: string }[]) => tasks.map(({ title }) => title)
+const deleteAccount = ({ accountId }: Person) =>
+  product.database.owner.query('update accounts set deleted_at = now() where id = $1', [accountId])
+
+describe('a task', () => {
+  test('is shown with who is in charge and which institution it is about', async () => {
+    const institutionId = await anInstitution(product.database.owner, { name: '水前寺内科' })
+    const body = {
+      title: '返書の確認',
+      staffId: suzuki.accountId,
+      deadline: tomorrow,
+      medicalInstitutionId: institutionId,
+    }
+    const made = await client.createTask({ body })
+    expect(made).toMatchObject({
+      title: '返書の確認',
+      status: 'incomplete',
+      deadline: tomorrow,
+      staff: { id: suzuki.accountId, name: '鈴木' },
+      medicalInstitution: { id: institutionId, name: '水前寺内科', runningStatus: 'open', departments: ['内科'] },
+    })
+    expect(await client.getTask({ id: made.id })).toEqual(made)
+  })
+
+  test('needs neither deadline nor institution', async () => {
+    const made = await client.createTask({ body: { title: '名刺の整理', staffId: sato.accountId } })
+    expect(made).toMatchObject({ deadline: null, medicalInstitution: null })
+  })
+
+  test('is finished, opened again and deleted', async () => {
+    const id = await aTask(product.database, sato, { title: '電話', deadline: yesterday })
+    const body = { title: '電話', staffId: sato.accountId, deadline: yesterday }
+    expect(await client.updateTask({ id, body: { ...body, status: 'finished' } })).toMatchObject({ status: 'finished' })
+    expect((await client.listTasks()).totalCount).toBe(0)
+    expect(await client.updateTask({ id, body: { ...body, status: 'incomplete' } })).toMatchObject({
+      deadline: yesterday,
+    })
+    await client.deleteTask({ id })
+    await expect(client.getTask({ id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a task is refused', () => {
+  test('with a deadline in the past, by Japan’s calendar', async () => {
+    const refused = client.createTask({ body: { title: '電話', staffId: sato.accountId, deadline: yesterday } })
+    await expect(refused).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'deadline' }] } })
+    await client.createTask({ body: { title: '電話', staffId: sato.accountId, deadline: today } })
+  })
+
+  test('when its deadline is moved to another day in the past', async () => {
+    const id = await aTask(product.database, sato, { deadline: yesterday })
+    const body = {
+      title: '電話',
+      staffId: sato.accountId,
+      deadline: daysAfter(today, -2),
+      status: 'incomplete',
+    } as const
+    await expect(client.updateTask({ id, body })).rejects.toMatchObject({ problem: { errors: [{ path: 'deadline' }] } })
+  })
+
+  test('for somebody whose account was deleted, in the language of the caller', async () => {
+    await deleteAccount(suzuki)
+    const body = { title: '電話', staffId: suzuki.accountId }
+    await expect(client.createTask({ body })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'staff_id', message: expect.stringContaining('削除されたアカウント') }] },
+    })
+    const english = await product.clientFor(sato, 'en')
+    await expect(english.createTask({ body })).rejects.toMatchObject({
+      problem: { errors: [{ path: 'staff_id', message: expect.stringContaining('deleted account') }] },
+    })
+  })
+
+  test('for another tenant’s member and for an institution that does not exist', async () => {
+    const stranger = await aPerson(product.database, await aTenant(product.database))
+    await expect(client.createTask({ body: { title: '電話', staffId: stranger.accountId } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'staff_id' }] },
+    })
+    const body = { title: '電話', staffId: sato.accountId, medicalInstitutionId: 999_999 }
+    await expect(client.createTask({ body })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'medical_institution_id' }] },
+    })
+  })
+
+  test('on a day that no calendar has', async () => {
+    for (const deadline of ['2026-02-30', '0000-01-01'])
+      await expect(
+        client.createTask({ body: { title: '電話', staffId: sato.accountId, deadline } }),
+      ).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'deadline' }] } })
+  })
+})
+
+test('who was in charge when the account was deleted stays in charge of what is only edited', async () => {
+  const id = await aTask(product.database, suzuki)
+  await deleteAccount(suzuki)
+  const body = { title: '引き継ぎ待ち', staffId: suzuki.accountId, status: 'incomplete' } as const
+  expect(await client.updateTask({ id, body })).toMatchObject({ title: '引き継ぎ待ち', staff: { name: '鈴木' } })
+})
+
+describe('the list of tasks', () => {
+  test('shows open tasks by deadline, those without one last', async () => {
+    await aTask(product.database, sato, { title: '期限なし' })
+    await aTask(product.database, sato, { title: '明日', deadline: tomorrow })
+    await aTask(product.database, suzuki, { title: '昨日', deadline: yesterday })
+    await aTask(product.database, sato, { title: '済み', deadline: yesterday, finished: true })
+    expect(titles((await client.listTasks()).tasks)).toEqual(['昨日', '明日', '期限なし'])
+    expect(titles((await client.listTasks({ sort: 'desc' })).tasks)).toEqual(['明日', '昨日', '期限なし'])
+    expect(titles((await client.listTasks({ status: 'finished' })).tasks)).toEqual(['済み'])
+    expect((await client.listTasks({ status: 'all' })).totalCount).toBe(4)
+    expect(titles((await client.listTasks({ sortBy: 'created_at', sort: 'desc' })).tasks)).toEqual([
+      '昨日',
+      '明日',
+      '期限なし',
+    ])
+    expect(titles((await client.listTasks({ staffId: suzuki.accountId })).tasks)).toEqual(['昨日'])
+  })
+
+  test('of an institution holds only its own', async () => {
+    const institutionId = await anInstitution(product.database.owner)
+    await aTask(product.database, sato, { title: 'こちら', institutionId })
+    await aTask(product.database, sato, { title: 'よそ' })
+    expect(titles((await client.listTasks({ medicalInstitutionId: institutionId })).tasks)).toEqual(['こちら'])
+  })
+
+  test('is cut into pages that miss nothing and show nothing twice, even where deadlines are the same', async () => {
+    for (const title of ['一', '二', '三', '四', '五'])
+      await aTask(product.database, sato, { title, deadline: tomorrow })
+    const pages = await Promise.all([1, 2, 3].map((page) => client.listTasks({ page, perPage: 2 })))
+    expect(pages.map(({ tasks }) => titles(tasks))).toEqual([['一', '二'], ['三', '四'], ['五']])
+    expect(pages[0]).toMatchObject({ totalCount: 5, totalPage: 3 })
+  })
+})
+
+test('the overdue are the account’s own open tasks whose last day is over', async () => {
+  await aTask(product.database, sato, { deadline: yesterday })
+  await aTask(product.database, sato, { deadline: today })
+  await aTask(product.database, sato, { deadline: yesterday, finished: true })
+  await aTask(product.database, sato)
+  await aTask(product.database, suzuki, { deadline: yesterday })
+  expect(await client.countOverdueTasks()).toEqual({ count: 1 })
+})
+
+test('another tenant’s task answers 404 and is in no list', async () => {
+  const stranger = await aPerson(product.database, await aTenant(product.database))
+  const id = await aTask(product.database, stranger, { deadline: yesterday })
+  const body = { title: '奪う', staffId: sato.accountId, status: 'finished' } as const
+  await expect(client.getTask({ id })).rejects.toMatchObject({ status: 404 })
+  await expect(client.updateTask({ id, body })).rejects.toMatchObject({ status: 404 })
+  await expect(client.deleteTask({ id })).rejects.toMatchObject({ status: 404 })
+  expect((await client.listTasks({ status: 'all' })).totalCount).toBe(0)
+})
+
+describe('the members of the office', () => {
+  test('are those at work, by name; helpers from outside and those who left only on request', async () => {
+    const { tenantId } = sato
+    const helper = await aPerson(product.database, tenantId, { username: '導入支援', csAccount: true })
+    const disabled = await aPerson(product.database, tenantId, { username: '阿部', enabledCrm: false })
+    await deleteAccount(suzuki)
+    const ids = async (query: { includeCsAccounts?: boolean; includeInactive?: boolean } = {}) =>
+      (await client.listStaffs(query)).staffs.map(({ id }) => id)
+    expect(await ids()).toEqual([sato.accountId])
+    expect(await ids({ includeCsAccounts: true })).toEqual([sato.accountId, helper.accountId])
+    expect(await ids({ includeInactive: true })).toEqual([sato.accountId, suzuki.accountId, disabled.accountId])
+    const { staffs } = await client.listStaffs({ includeInactive: true })
+    expect(staffs.map(({ name, isActive }) => [name, isActive])).toEqual([
+      ['佐藤', true],
+      ['鈴木', false],
+      ['阿部', false],
+    ])
+  })
+})

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from '../axe.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
+import { demoPerson, signIn } from '../people.ts'
+import { chartAddress } from '../screens.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+const blockOf = (page: Page) => page.getByRole('region', { name: 'コミュニケーション' })
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+/** The form for a contact with an institution, begun on its chart. */
+const begin = async (page: Page, address: string) => {
+  await page.goto(address)
+  await blockOf(page).getByRole('link', { name: '記録する' }).click()
+  await expect(page.getByRole('heading', { name: 'コミュニケーションの記録' })).toBeVisible()
+}
+
+const openWhole = async (page: Page, isMobile: boolean) => {
+  if (isMobile) await page.getByRole('button', { name: '詳しく入力する' }).click()
+}
+
+test('a visit is logged in five taps, and stands on the chart, in the person’s timeline and with its task', async ({
+  page,
+  institution,
+  isMobile,
+}) => {
+  await signIn(page, demoPerson('tanaka'), chartAddress(institution))
+  // The five taps: to the form, doctor met, memo, save; the institution, the type, the day and the person are there.
+  await begin(page, chartAddress(institution))
+  await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
+  await expect(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('田中 陽子')
+  await page.getByRole('switch', { name: '医師と面談' }).check()
+  await page.getByLabel('メモ').fill('駐車場で記録した訪問')
+  await openWhole(page, isMobile)
+  await page.getByRole('button', { name: '追加', exact: true }).click()
+  await page.getByLabel('タスク（必須）').fill('資料を送る約束')
+  await save(page)
+  await expect(page).toHaveURL(new RegExp(`${chartAddress(institution)}$`))
+  const visit = card(page, '駐車場で記録した訪問')
+  await expect(visit).toContainText('訪問')
+  await expect(visit).toContainText('医師と面談')
+  await expect(visit.getByRole('link', { name: '資料を送る約束' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'タスク' }).getByRole('link', { name: '資料を送る約束' })).toBeVisible()
+  const filter = { medicalInstitutionName: institution.name }
+  await page.goto(`/app/communications?view=timeline&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await expect(card(page, '駐車場で記録した訪問').getByRole('link', { name: institution.name })).toBeVisible()
+  await page.goto(`/app/crms/${institution.id}/communications`)
+  await expect(page.getByText('駐車場で記録した訪問')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`${institution.name}のコミュニケーション`))
+})
+
+test('each type asks for what it needs', async ({ page, institution, isMobile }) => {
+  await signIn(page, demoPerson('tanaka'))
+  await begin(page, chartAddress(institution))
+  await openWhole(page, isMobile)
+  await expect(page.getByLabel('面談内容')).toBeVisible()
+  await page.getByRole('combobox', { name: '種類（必須）' }).click()
+  await page.getByRole('option', { name: 'イベント' }).click()
+  await expect(page.getByLabel('イベント名')).toBeVisible()
+  await expect(page.getByLabel('目的')).toBeHidden()
+  await page.getByRole('combobox', { name: '種類（必須）' }).click()
+  await page.getByRole('option', { name: 'その他' }).click()
+  await page.getByLabel('内容', { exact: true }).fill('年賀状を受け取った')
+  await expect(page.getByLabel('面談内容')).toBeHidden()
+  await save(page)
+  await expect(card(page, '年賀状を受け取った')).toContainText('その他')
+})
+
+test(
+  'a label that must be filled in is asked for at its place, and its value stands on the card',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByRole('combobox', { name: '種類（必須）' }).click()
+    await page.getByRole('option', { name: '電話' }).click()
+    await page.getByLabel('メモ').fill('折り返しの電話')
+    await save(page)
+    await expect(page.getByText('次の項目を確認してください')).toBeVisible()
+    await page.getByRole('combobox', { name: /用件/ }).click()
+    await page.getByRole('option', { name: '転院の相談' }).click()
+    await save(page)
+    await expect(card(page, '折り返しの電話')).toContainText('転院の相談')
+  },
+)
+
+test(
+  'a day to come is refused at its field, and nothing typed is lost',
+  atOneWidth,
+  async ({ page, institution, tolerate }) => {
+    tolerate(/422 \(/)
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByLabel('メモ').fill('来年の予定')
+    await page.getByLabel('実施日（必須）').fill('2099-04-01')
+    await save(page)
+    await expect(page.getByText('これからの日付です。予定はタスクとして登録してください')).toBeVisible()
+    await expect(page.getByLabel('メモ')).toHaveValue('来年の予定')
+  },
+)
+
+test(
+  'what was being written is there again after the tab was closed',
+  atOneWidth,
+  async ({ page, institution, context }) => {
+    await signIn(page, demoPerson('tanaka'))
+    await begin(page, chartAddress(institution))
+    await page.getByLabel('メモ').fill('電池が切れる前に')
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values({ ...localStorage }).some((value) => value.includes('電池が切れる前に'))),
+      )
+      .toBe(true)
+    const address = page.url()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect(again.getByText('書きかけの内容を復元しました。')).toBeVisible()
+    await expect(again.getByLabel('メモ')).toHaveValue('電池が切れる前に')
+    await again.getByRole('button', { name: '破棄' }).click()
+    await expect(again.getByLabel('メモ')).toHaveValue('')
+  },
+)
+
+test('without a connection a visit is kept and sent once when there is one again', async ({
+  page,
+  institution,
+  context,
+  database,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, demoPerson('tanaka'))
+  await begin(page, chartAddress(institution))
+  await page.getByLabel('メモ').fill('圏外で書いた記録')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByText('通信できないため、この端末に保存しました。')).toBeVisible()
+  // A toast stays as long as the pointer is over it, and the next one waits.
+  await page.getByRole('button', { name: '閉じる' }).click()
+  await context.setOffline(false)
+  await expect(page.getByText('未送信だった1件を送信しました')).toBeVisible()
+  await page.goto(chartAddress(institution))
+  await expect(card(page, '圏外で書いた記録')).toBeVisible()
+  const stored = await database.owner.query(
+    `select from communications where memo = '圏外で書いた記録' and medical_institution_id = $1`,
+    [institution.id],
+  )
+  expect(stored.rowCount).toBe(1)
+})
+
+test('colleagues comment and like; it is changed, deleted and taken back, and has an address of its own', async ({
+  page,
+  institution,
+}) => {
+  await signIn(page, demoPerson('tanaka'))
+  await begin(page, chartAddress(institution))
+  await page.getByLabel('メモ').fill('話題になる訪問')
+  await save(page)
+  await card(page, '話題になる訪問').getByRole('link', { name: '個別ページを開く' }).click()
+  await expect(page).toHaveURL(/\/communications\/\d+$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'コミュニケーション' })).toBeVisible()
+  const visit = card(page, '話題になる訪問')
+  await visit.getByRole('button', { name: 'いいね' }).click()
+  await expect(visit.getByRole('button', { name: 'いいね 1' })).toHaveAttribute('aria-pressed', 'true')
+  await visit.getByLabel('コメントを書く').fill('次は同行します')
+  await visit.getByRole('button', { name: '送信' }).click()
+  await expect(visit.getByText('次は同行します')).toBeVisible()
+  await expect(visit.getByRole('button', { name: 'コメント 1' })).toBeVisible()
+  await expectAccessible(page, 'a communication with a comment')
+  await visit.getByRole('link', { name: '編集' }).click()
+  await page.getByLabel('メモ').fill('話題になる訪問（追記）')
+  await save(page)
+  await expect(card(page, '（追記）')).toBeVisible()
+  await page.goto(chartAddress(institution))
+  await card(page, '（追記）').getByRole('button', { name: '削除' }).click()
+  await expect(card(page, '（追記）')).toBeHidden()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await expect(card(page, '（追記）')).toBeVisible()
+})
+
+test('a picture is attached, seen and taken away; what is not what its name says is refused', async ({
+  page,
+  institution,
+  isMobile,
+  tolerate,
+}) => {
+  tolerate(/422 \(/)
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await signIn(page, demoPerson('tanaka'))
+  await begin(page, chartAddress(institution))
+  await openWhole(page, isMobile)
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: '写真.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('写真ではない') })
+  await expect(page.getByRole('alert')).toContainText('ファイルの内容が拡張子')
+  await chooser.setInputFiles({ name: '外観.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('img', { name: '外観.png' })).toBeVisible()
+  await page.getByLabel('メモ').fill('写真のある訪問')
+  await save(page)
+  const visit = card(page, '写真のある訪問')
+  await expect(visit.getByRole('img', { name: '外観.png' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    visit.getByRole('button', { name: /外観\.png/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('外観.png')
+})
+
+test(
+  'the task of a visit becomes the record of it, and is finished with it',
+  atOneWidth,
+  async ({ page, institution }) => {
+    await signIn(
+      page,
+      demoPerson('tanaka'),
+      `/app/tasks/create?source=${encodeURIComponent(JSON.stringify({ medicalInstitutionId: institution.id }))}`,
+    )
+    await page.getByLabel('タスク（必須）').fill('院長を訪ねる')
+    await save(page)
+    await page.goto(`/app/crms/${institution.id}/tasks`)
+    await page.getByRole('link', { name: '「院長を訪ねる」を実施した記録を書く' }).click()
+    await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
+    await page.getByLabel('メモ').fill('予定どおり伺った')
+    await save(page)
+    await expect(page.getByRole('link', { name: '院長を訪ねる', exact: true })).toBeHidden()
+    await page.goto(chartAddress(institution))
+    await expect(card(page, '予定どおり伺った').getByRole('link', { name: '院長を訪ねる' })).toBeVisible()
+  },
+)
+
+test('everybody can use the list', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'), '/app/communications')
+  await expect(page.getByRole('link', { name: /^20\d\d年/ }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the list of communications')
+})
+
+test('everybody can use the timeline', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'), '/app/communications')
+  await page.getByRole('button', { name: 'タイムライン' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the timeline')
+})
+
+test('everybody can use the calendar and the form', async ({ page }) => {
+  await signIn(page, demoPerson('tanaka'), '/app/communications?view=calendar')
+  await page.getByRole('button', { name: '前の月' }).click()
+  await page
+    .getByRole('button', { name: /日\([月火水木金]\) \d+件/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the calendar with a day')
+  await page.goto('/app/communications/new')
+  await expect(page.getByLabel('メモ')).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'the form of a communication')
+})

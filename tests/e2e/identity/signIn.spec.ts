@@ -1,0 +1,128 @@
+import { aPerson } from '../../support/builders.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
+import {
+  accountButton,
+  demoPerson,
+  loginField,
+  logOut,
+  passwordField,
+  signInByHand,
+  typeCredentials,
+} from '../people.ts'
+
+const providersLogout = /\/oidc\/[^/]+\/logout\?/
+const refused = /401 \(Unauthorized\)/
+
+test('whoever opens the app without a session is asked to log in and then sees the page asked for', async ({
+  page,
+}) => {
+  await page.goto('/app/medical_institutions_search')
+  await expect(page).toHaveTitle('ログイン | Renkei')
+  await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()
+  await expect(loginField(page)).toBeFocused()
+  await typeCredentials(page, demoPerson('sato'))
+  await expect(page).toHaveURL('/app/medical_institutions_search')
+  await expect(page).toHaveTitle('連携先管理 | Renkei')
+})
+
+test(
+  'a wrong password, an unknown name and a wrong password again look the same',
+  atOneWidth,
+  async ({ page, tolerate, database }) => {
+    tolerate(refused)
+    const person = await aPerson(database, 1, { loginName: `wrong${Date.now()}` })
+    await page.goto('/app/')
+    const messages: string[] = []
+    for (const loginName of [person.loginName, 'nobody-has-this-name', person.email]) {
+      await typeCredentials(page, { loginName, password: 'not the password' })
+      await expect(page.getByRole('button', { name: 'ログイン', exact: true })).toBeVisible()
+      messages.push(await page.getByRole('alert').innerText())
+    }
+    expect(new Set(messages).size).toBe(1)
+    expect(messages[0]).toContain('ログイン名またはメールアドレス、もしくはパスワードが正しくありません')
+    await expect(passwordField(page)).toBeFocused()
+    await typeCredentials(page, person)
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
+
+test('people may log in with their e-mail address', atOneWidth, async ({ page, database }) => {
+  const person = await aPerson(database, 1, { loginName: `mail${Date.now()}`, username: '連携 太郎' })
+  await signInByHand(page, { loginName: person.email, password: person.password })
+  await expect(page.getByRole('button', { name: 'アカウント: 連携 太郎' })).toBeVisible()
+})
+
+test('while a logout takes long, the page is covered and says so', atOneWidth, async ({ page }) => {
+  await signInByHand(page, demoPerson('tanaka'))
+  // A reply without content leaves the browser where it is, as one that never comes would.
+  await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page.getByText('ログアウト中です')).toBeVisible()
+})
+
+test('what still loads while a logout takes long does not lead back into the session', atOneWidth, async ({ page }) => {
+  await signInByHand(page, demoPerson('tanaka'))
+  const loggedOut = page.waitForRequest(providersLogout)
+  await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await loggedOut
+  const signedInAgain = page.waitForRequest(/\/oidc\/[^/]+\/authorize\?/, { timeout: 3_000 }).catch(() => undefined)
+  await page.evaluate(`history.pushState({}, '', '/app/tasks'); dispatchEvent(new PopStateEvent('popstate'))`)
+  expect(await signedInAgain).toBeUndefined()
+  await expect(page.getByText('ログアウト中です')).toBeVisible()
+})
+
+test('a logout ends the session, and the page needs a new login', async ({ page }) => {
+  await signInByHand(page, demoPerson('tanaka'))
+  const address = page.url()
+  await logOut(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
+  await page.goto(address)
+  await expect(loginField(page)).toBeVisible()
+})
+
+test(
+  'a logout that the identity provider refuses is told in a toast, and one stays signed in',
+  atOneWidth,
+  async ({ page }) => {
+    await signInByHand(page, demoPerson('suzuki'))
+    await page.route(providersLogout, async (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('id_token_hint', 'not a token')
+      await route.continue({ url: url.href })
+    })
+    await accountButton(page).click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page.getByText('ログアウトに失敗しました')).toBeVisible()
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
+
+test('an account without access sees the full-page 403 screen, whose logo logs out', async ({
+  page,
+  tolerate,
+  database,
+}) => {
+  tolerate(/403 \(Forbidden\)/)
+  const person = await aPerson(database, 1, { loginName: `noaccess${Date.now()}`, enabledCrm: false })
+  await page.goto('/app/')
+  await typeCredentials(page, person)
+  await expect(page.getByRole('heading', { name: 'このページを表示できません' })).toBeVisible()
+  await expect(page.getByText('ご利用の組織の管理者にお問い合わせください')).toBeVisible()
+  await expect(page.getByRole('button', { name: '連携先マップを開く' })).toBeVisible()
+  await expect(accountButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'ログアウトする' }).click()
+  await expect(loginField(page)).toBeVisible()
+})
+
+test('the sign-in survives a reload and another tab', atOneWidth, async ({ page, context }) => {
+  await signInByHand(page, demoPerson('sato'))
+  await page.reload()
+  await expect(accountButton(page)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/app/')
+  await expect(accountButton(tab)).toBeVisible()
+  await logOut(tab)
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { aCommunication } from '../../support/builders.ts'
+import { expect, test, type Institution } from '../fixtures.ts'
+import { demoPerson, signIn } from '../people.ts'
+import { chartAddress, memoOf, writeMemo } from '../screens.ts'
+
+const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const A4 = [595, 842]
+/** What an A4 page leaves between its margins, in CSS pixels. */
+const printable = { width: 703, height: 1016 }
+
+/** Gives the institution something of everything that a chart shows. */
+const fillChart = async (owner: pg.Pool, { id }: Institution) => {
+  const { rows } = await owner.query<{ tenantId: number; accountId: number }>(
+    `select tenant_id as "tenantId", id as "accountId" from accounts where login_name = 'suzuki'`,
+  )
+  const [suzuki] = rows
+  if (!suzuki) throw new Error('The demo has nobody called suzuki')
+  const own = [suzuki.tenantId, id, suzuki.accountId]
+  for (let contact = 0; contact < 7; contact += 1) await aCommunication({ owner }, suzuki, id)
+  await owner.query(
+    `update communications set purpose = '症例検討会のご案内', memo = repeat('昼休みに先生と面談。次回は資料を持参する。', 6)
+     where tenant_id = $1 and medical_institution_id = $2`,
+    own.slice(0, 2),
+  )
+  await owner.query(
+    `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
+     values ($1, $2, '返書を早くほしい', '2026-04-01', 'NOT_STARTED', 'HIGH', $3, $3)`,
+    own,
+  )
+  await owner.query(
+    `insert into doctors (tenant_id, medical_institution_id, created_by, name, honorific, memo)
+     select $1, $2, $3, '髙橋　' || number, '先生', '循環器の専門医' from generate_series(1, 8) as number`,
+    own,
+  )
+  await owner.query(
+    `with list as (insert into action_lists (tenant_id, name, created_by) values ($1, '秋のあいさつ回り', $3) returning id)
+     insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, added_by)
+     select $1, id, $2, $3 from list`,
+    own,
+  )
+  await owner.query(
+    `insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value)
+     select $1, $2, id, '連携室 山本様' from medical_institution_labels where tenant_id = $1 and name = '連携室担当者名'`,
+    own.slice(0, 2),
+  )
+}
+
+/** The size of a PDF's pages in points and their number. */
+const pagesOf = (pdf: string) => {
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+}
+
+test.describe('on a dark screen', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the chart is printed dark on white, on A4, with whose it is and without menus and buttons', async ({
+    page,
+    institution,
+  }) => {
+    await signIn(page, demoPerson('suzuki'), `${chartAddress(institution)}?view=karte`)
+    await writeMemo(page, '印刷するメモ')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(memoOf(page).block.getByText('印刷するメモ')).toHaveCSS('color', 'rgb(28, 43, 51)')
+    await expect(page.getByRole('main').getByText('くまもと中央総合病院（デモ）')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pagesOf(pdf)[0]).toEqual(A4)
+  })
+})
+
+test('a chart with something of everything is printed whole, on few pages, with nothing to click on', async ({
+  page,
+  institution,
+  database,
+}) => {
+  await fillChart(database.owner, institution)
+  await signIn(page, demoPerson('suzuki'), `${chartAddress(institution)}?view=karte`)
+  await writeMemo(page, '一行目\n'.repeat(12))
+  await page.reload()
+  await page.setViewportSize(printable)
+  await page.emulateMedia({ media: 'print' })
+  await expect(block(page, 'コミュニケーション').getByRole('article')).toHaveCount(5)
+  // The font comes once the page has nothing else to fetch.
+  await expect.poll(() => page.evaluate("[...document.fonts].some(({ status }) => status === 'loaded')")).toBe(true)
+  for (const [title, text] of [
+    ['メモ', '一行目'],
+    ['ラベル', '連携室 山本様'],
+    ['医師・窓口', '髙橋　8'],
+    ['連携先の声', '返書を早くほしい'],
+    ['アクションリスト', '秋のあいさつ回り'],
+    ['アクションリスト', '未対応'],
+    ['変更履歴', 'メモ'],
+  ] as const)
+    await expect(block(page, title).getByText(text).first()).toBeVisible()
+  for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'switch', 'radio'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+
+  const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  expect(wide, 'what stands over the paper’s edge').toBe(0)
+  const heads = await page.locator('main section:has(> * > h2)').evaluateAll((sections) =>
+    sections.map((section) => {
+      const styleOf = (element: typeof section) => element.ownerDocument.defaultView.getComputedStyle(element)
+      return {
+        title: section.querySelector('h2').textContent,
+        keepsItsHeading: styleOf(section.firstElementChild).breakAfter === 'avoid',
+        height: section.getBoundingClientRect().height,
+        mayBreak: styleOf(section).breakInside === 'auto',
+      }
+    }),
+  )
+  expect(heads.length).toBeGreaterThan(8)
+  expect(heads.filter(({ keepsItsHeading }) => !keepsItsHeading)).toEqual([])
+  expect(heads.filter(({ height, mayBreak }) => height > printable.height && !mayBreak)).toEqual([])
+
+  const content = await page.getByRole('main').evaluate((main) => main.scrollHeight)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const pages = pagesOf(pdf)
+  for (const size of pages) expect(size).toEqual(A4)
+  expect(pages.length, 'pages, none of them half empty').toBeLessThanOrEqual(Math.ceil(content / printable.height) + 1)
+  expect(pdf, 'the Japanese letters travel with the file').toMatch(/\/FontName \/[A-Z]{6}\+NotoSansJP/)
+})

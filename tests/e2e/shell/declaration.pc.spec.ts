@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { makeDataDir, removeDataDir, startProductProcess } from '../../support/productProcess.ts'
+import { withMadeUpEntity } from '../../support/withMadeUpEntity.ts'
+import { expect, test } from '../fixtures.ts'
+import { demoPerson, typeCredentials } from '../people.ts'
+
+const addEvent = async (page: Page, name: string, day: string) => {
+  await page.getByRole('link', { name: '追加' }).first().click()
+  await page.getByLabel('名称（必須）').fill(name)
+  await page.getByRole('combobox', { name: '種類（必須）' }).click()
+  await page.getByRole('option', { name: '講演会' }).click()
+  await page.getByLabel('開催日').fill(day)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+}
+
+test('an entity of fewer than 120 lines has its list, sorted as asked, its forms and its deletion', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const copy = await withMadeUpEntity()
+  const dataDir = await makeDataDir()
+  const product = await startProductProcess(dataDir, {}, copy.folder)
+  try {
+    expect(copy.lines).toBeLessThan(120)
+    await page.goto(`${product.origin}/app/events`)
+    await typeCredentials(page, demoPerson('sato'))
+    await expect(page.getByText('催しはまだありません')).toBeVisible()
+    await addEvent(page, '秋の講演会', '2026-11-30')
+    await expect(page.getByRole('cell', { name: '2026年11月30日(月)' })).toBeVisible()
+    await addEvent(page, '春の講演会', '2027-04-10')
+    const names = page.getByRole('row').getByRole('link')
+    await expect(names).toHaveText(['春の講演会', '秋の講演会'])
+    await page.getByRole('button', { name: '開催日' }).click()
+    await expect(names).toHaveText(['秋の講演会', '春の講演会'])
+    await page.getByRole('link', { name: '秋の講演会' }).click()
+    await page.getByLabel('名称（必須）').fill('秋の大講演会')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    for (const name of ['秋の大講演会', '春の講演会']) {
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('button', { name: '削除' }).click()
+      const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+      await page.getByRole('button', { name: '閉じる' }).click()
+      expect((await gone).status()).toBe(204)
+    }
+    await expect(page.getByText('催しはまだありません')).toBeVisible()
+    await page.goto(`${product.origin}/app/audit_log`)
+    await expect(page.getByText('催し').first()).toBeVisible()
+    // The page asks for nothing more while its server goes.
+    await page.goto('about:blank')
+  } finally {
+    await product.end()
+    await removeDataDir(dataDir)
+    await copy.remove()
+  }
+})

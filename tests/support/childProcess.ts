@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs a command in the product's folder. @returns whether it succeeded */
+export const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.once('exit', (code) => resolve(code === 0))
+  })
+
+/** Runs a program of `node_modules` on this process's Node. @returns whether it succeeded */
+export const runsTool = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+  succeeds(process.execPath, [join('node_modules', script), ...args], env)
+
+/** Runs an npm script and writes what it says once it has ended. @returns whether it succeeded, and its seconds */
+export const runsScript = (script: string): Promise<{ succeeded: boolean; seconds: number }> =>
+  new Promise((resolve) => {
+    const begin = performance.now()
+    const child = spawn('npm', ['run', '--silent', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      shell: process.platform === 'win32',
+    })
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+    const end = (succeeded: boolean) => {
+      const seconds = (performance.now() - begin) / 1000
+      process.stdout.write(`\n── ${script} (${seconds.toFixed(0)} s) ──\n${Buffer.concat(output).toString('utf8')}`)
+      resolve({ succeeded, seconds })
+    }
+    child.once('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`))
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { startMailCatcher } from '../../../server/mail/catcher.ts'
+import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
+import { mailsTo, type ReceivedMail } from './mails.ts'
+
+export interface Mailbox {
+  readonly mailer: Mailer
+  readonly smtpUrl: string
+  readonly received: (address: string) => Promise<ReceivedMail[]>
+  /** The nth mail for an address, once it has come. */
+  readonly nth: (address: string, n: number) => Promise<ReceivedMail>
+  readonly stop: () => Promise<void>
+}
+
+/** A real mail server of this test's own. */
+export const testMailbox = async (): Promise<Mailbox> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'renkei-mail-'))
+  const catcher = await startMailCatcher({ host: '127.0.0.1', smtpPort: 0, webPort: 0, dataDir })
+  const mailer = createMailer(catcher.smtpUrl, 'Renkei <no-reply@renkei.example>')
+  const received = (address: string) => mailsTo(catcher.webUrl, address)
+  return {
+    mailer,
+    smtpUrl: catcher.smtpUrl,
+    received,
+    nth: async (address, n) => {
+      await expect.poll(async () => (await received(address)).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
+      const mail = (await received(address))[n - 1]
+      if (!mail) throw new Error('No mail has come')
+      return mail
+    },
+    stop: async () => {
+      mailer.close()
+      await catcher.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For tests in which no mail is expected: sending fails. */
+export const noMailer: Mailer = {
+  send: () => Promise.reject(new Error('This test expects no mail')),
+  close: () => {},
+}

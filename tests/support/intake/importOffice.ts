@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import type { Client } from '../../../dataProvider/client.ts'
+import type { ImportDependencies } from '../../../server/intake/reading/lists/batches.ts'
+import { startWorker } from '../../../server/jobs/worker.ts'
+import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
+import { folderStorage } from '../../../server/storage/folderStorage.ts'
+import { type TestApi, testApi } from '../api.ts'
+import { aPerson, aTenant, type Person } from '../builders.ts'
+import { noMailer } from '../identity/mailbox.ts'
+import { testSecret } from '../identity/secret.ts'
+
+/** An office that imports files: server, worker, and somebody who works there. */
+export interface ImportOffice {
+  readonly product: TestApi
+  readonly person: Person
+  readonly client: Client
+  /** What imports run with where no worker does. */
+  readonly dependencies: ImportDependencies
+  /** The import once it is no longer under way. */
+  readonly settled: (id: number) => ReturnType<Client['getImportOfCommunications']>
+  readonly settledLabels: (id: number) => ReturnType<Client['getImportOfLabelValues']>
+  readonly settledReferrals: (id: number) => ReturnType<Client['getImportOfReferrals']>
+  readonly settledReverse: (id: number) => ReturnType<Client['getImportOfReverseReferrals']>
+  readonly stop: () => Promise<void>
+}
+
+/** @param worker - whether the job queue is worked off */
+export const importOffice = async ({ worker = true, env = {} } = {}): Promise<ImportOffice> => {
+  const product = await testApi(env)
+  const { database } = product
+  const person = await aPerson(database, await aTenant(database), { username: '佐藤 花子' })
+  const client = await product.clientFor(person)
+  const dependencies: ImportDependencies = {
+    jobs: database.jobs,
+    storage: folderStorage(product.storageDir),
+    hashPatient: patientHexHasher(testSecret),
+  }
+  const runner = worker
+    ? await startWorker({
+        database,
+        secret: testSecret,
+        auditKey: testSecret,
+        mailer: noMailer,
+        storage: dependencies.storage,
+        publicUrl: product.origin,
+        log: pino({ level: 'silent' }),
+      })
+    : null
+  const once = async <T extends { readonly status: string }>(read: () => Promise<T>): Promise<T> => {
+    for (const end = Date.now() + 30_000; Date.now() < end;) {
+      const found = await read()
+      if (found.status !== 'processing') return found
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    throw new Error('The import has not ended')
+  }
+  return {
+    product,
+    person,
+    client,
+    dependencies,
+    settled: (id) => once(() => client.getImportOfCommunications({ id })),
+    settledLabels: (id) => once(() => client.getImportOfLabelValues({ id })),
+    settledReferrals: (id) => once(() => client.getImportOfReferrals({ id })),
+    settledReverse: (id) => once(() => client.getImportOfReverseReferrals({ id })),
+    stop: async () => {
+      await runner?.stop()
+      await product.stop()
+    },
+  }
+}
+
+/** A file as browsers send it. */
+export const fileOf = (name: string, contents: string | Buffer): File =>
+  new File([Uint8Array.from(Buffer.from(contents))], name)
+
+/** Lines of CSV. */
+export const csvOf = (...rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','))
+    .join('\r\n') + '\r\n'

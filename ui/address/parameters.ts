@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { innermost } from '../fields/fieldKind.ts'
+
+const typeOf = (schema: z.core.$ZodType) => (innermost(schema) as z.core.$ZodTypes)._zod.def
+
+/** A text as JSON; undefined where it is none. */
+export const jsonIn = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const listIn = (element: z.core.$ZodType, text: string): unknown => {
+  const { type } = typeOf(element)
+  if (type === 'number') return text.split(',').map(Number)
+  return type === 'string' || type === 'enum' ? text.split(',') : jsonIn(text)
+}
+
+/**
+ * What a parameter of the address holds, read as its schema calls for and not yet checked: lists are joined by commas, what is nested is JSON.
+ * {@link parameterText} writes it.
+ */
+export const parameterIn = (schema: z.core.$ZodType, text: string): unknown => {
+  const def = typeOf(schema)
+  switch (def.type) {
+    case 'array':
+      return listIn(def.element, text)
+    case 'number':
+      return Number(text)
+    case 'literal':
+      return def.values.every((value) => typeof value === 'number') ? Number(text) : text
+    case 'object':
+      return jsonIn(text)
+    default:
+      return text
+  }
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object'
+
+/** A value as a parameter of the address. */
+export const parameterText = (value: unknown): string => {
+  if (isScalar(value)) return String(value)
+  return Array.isArray(value) && value.every(isScalar) ? value.join(',') : JSON.stringify(value)
+}

@@ -1,0 +1,43 @@
+import type { ChartData, ChartSpan } from '../chartData.ts'
+
+/** The least and greatest value that an axis has to hold; stacked values lie on top of each other. */
+export const extentOf = ({ series, spans }: ChartData, stacked: boolean): readonly [number, number] => {
+  const drawn = series.filter(({ tone }) => tone !== 'contact')
+  const ends = stacked
+    ? spans.map((_, index) => drawn.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+    : drawn.flatMap(({ values }) => values.map((value) => value ?? 0))
+  return [Math.min(0, ...ends), Math.max(0, ...ends)]
+}
+
+export interface AxisLabel {
+  readonly index: number
+  readonly text: string
+  /** The year, where it is another than that of the label before; empty elsewhere. */
+  readonly year: string
+}
+
+const yearStart = 4
+const monthsInYear = 12
+
+/** Whether every so many months from April name a month. */
+const isNamed = ({ startDate }: ChartSpan, every: number) =>
+  (Number(startDate.slice(5, 7)) - yearStart + monthsInYear) % every === 0
+
+const yearOf = (span: ChartSpan) => span.startDate.slice(0, 4)
+
+/**
+ * Which spans are named under the axis: all, or every second, third, … as room allows, with the year where it changes. Of months April is always one.
+ * @param room - how many fit
+ * @param isYearNamed - whether the spans are months, whose short labels leave the year unsaid
+ */
+export const axisLabels = (spans: readonly ChartSpan[], room: number, isYearNamed: boolean): readonly AxisLabel[] => {
+  const every = [1, 2, 3, 4, 6, 12, 24, 48].find((step) => Math.ceil(spans.length / step) <= room) ?? 96
+  const named = spans
+    .map((span, index) => ({ span, index }))
+    .filter(({ span, index }) => (isYearNamed ? isNamed(span, Math.min(every, monthsInYear)) : index % every === 0))
+  return named.map(({ span, index }, position) => {
+    const before = named[position - 1]?.span
+    const isChanged = before === undefined || yearOf(before) !== yearOf(span)
+    return { index, text: span.shortLabel, year: isYearNamed && isChanged ? yearOf(span) : '' }
+  })
+}

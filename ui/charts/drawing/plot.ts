@@ -1,0 +1,133 @@
+import { axisTicks } from '../../../contract/analysis/axisTicks.ts'
+import { type Locale } from '../../format.ts'
+import { type AxisLabel, axisLabels, extentOf } from './axis.ts'
+import { widthOf } from './axisText.ts'
+import type { ChartData } from '../chartData.ts'
+import { axisText } from '../figures/figureText.ts'
+
+/** `horizontal` bars are for names that need room beside them: departments, institutions. */
+export type ChartKind = 'line' | 'grouped' | 'stacked' | 'horizontal'
+
+export interface Tick {
+  readonly value: number
+  readonly text: string
+}
+
+/** Where everything of a chart stands, in pixels of its picture. */
+export interface Plot {
+  readonly kind: ChartKind
+  readonly width: number
+  readonly height: number
+  readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+  readonly labels: readonly AxisLabel[]
+  readonly ticks: readonly Tick[]
+  /** The middle of each span within the plot, along the axis of the spans. */
+  readonly centres: readonly number[]
+  /** From one middle to the next. */
+  readonly step: number
+}
+
+/** Height of a line of texts below an axis. */
+const line = 14
+
+/** Part of a bar's place that is left free. */
+export const barPadding = 0.28
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf))
+
+/** The middles of a line's points, and of bars as d3's band scale with the same padding places them. */
+const centresOf = (kind: ChartKind, count: number, length: number) => {
+  if (kind === 'line') {
+    const step = length / Math.max(1, count)
+    return { step, centres: Array.from({ length: count }, (_, index) => (index + 0.5) * step) }
+  }
+  const step = length / (count + barPadding)
+  return {
+    step,
+    centres: Array.from({ length: count }, (_, index) => (index + barPadding + (1 - barPadding) / 2) * step),
+  }
+}
+
+/** Height of a horizontal bar's place, for each series that stands in it. */
+const barRoom = 18
+
+/** Height that a chart needs: the asked for, unless bars lie one below the other. */
+export const heightOf = (kind: ChartKind, data: ChartData, height: number): number =>
+  kind === 'horizontal' ? data.spans.length * (data.series.length * barRoom + 10) + 2 * line : height
+
+/** Most of the width that names beside horizontal bars may take. */
+const maxForNames = 0.4
+
+interface Measures {
+  readonly width: number
+  readonly height: number
+  readonly locale: Locale
+  /** Whether short labels are months, which leave the year unsaid. */
+  readonly isYearNamed: boolean
+}
+
+/** Lays out a chart: margins by what stands in them, ticks by the values, as many labels as there is room for. */
+export const plotOf = (kind: ChartKind, data: ChartData, { width, height, locale, isYearNamed }: Measures): Plot => {
+  const drawn = data.series.find(({ tone }) => tone !== 'contact')
+  const unit = drawn?.unit ?? 'referrals'
+  const ticks = axisTicks(...extentOf(data, kind === 'stacked'), unit).map((value) => ({
+    value,
+    text: axisText(value, unit, locale),
+  }))
+  const common = { kind, width, height, ticks }
+  if (kind === 'horizontal') {
+    const names = widest(data.spans.map(({ shortLabel }) => shortLabel)) + 10
+    const margin = { top: 4, right: 16, bottom: 2 * line, left: Math.min(names, width * maxForNames) }
+    const labels = data.spans.map(({ shortLabel: text }, index) => ({ index, text, year: '' }))
+    return { ...common, margin, labels, ...centresOf(kind, data.spans.length, height - margin.top - margin.bottom) }
+  }
+  const hasContacts = data.series.some(({ tone }) => tone === 'contact')
+  const margin = {
+    top: line + 8 + (hasContacts ? line : 0),
+    right: 8,
+    bottom: (isYearNamed ? 2 : 1) * line + 6,
+    left: widest(ticks.map(({ text }) => text)) + 10,
+  }
+  const length = Math.max(0, width - margin.left - margin.right)
+  const room = Math.floor(length / (widest(data.spans.map(({ shortLabel }) => shortLabel)) + 8))
+  return {
+    ...common,
+    margin,
+    labels: axisLabels(data.spans, Math.max(1, room), isYearNamed),
+    ...centresOf(kind, data.spans.length, length),
+  }
+}
+
+/** The span at a place, by its distance from the plot's beginning along the axis of the spans. */
+export const indexAt = ({ centres, step }: Plot, along: number): number => {
+  const first = centres[0] ?? 0
+  return Math.min(Math.max(0, Math.round((along - first) / step)), Math.max(0, centres.length - 1))
+}
+
+/**
+ * The series at a place of a span: the bar that is there, else the nearest line.
+ * @param along - distance from the plot's beginning along the axis of the spans, in pixels
+ * @param value - what the axis of values says there
+ * @returns index among those series that are not of contacts
+ */
+export const seriesAt = (
+  { kind, centres, step }: Plot,
+  values: readonly (number | null)[],
+  { index, along, value }: { readonly index: number; readonly along: number; readonly value: number },
+): number => {
+  if (kind === 'stacked') {
+    let below = 0
+    const found = values.findIndex((one) => {
+      below += one ?? 0
+      return value <= below
+    })
+    return found === -1 ? Math.max(0, values.length - 1) : found
+  }
+  if (kind === 'line') {
+    const distances = values.map((one) => (one === null ? Infinity : Math.abs(one - value)))
+    return Math.max(0, distances.indexOf(Math.min(...distances)))
+  }
+  const width = step * (1 - barPadding)
+  const within = along - ((centres[index] ?? 0) - width / 2)
+  return Math.min(Math.max(0, Math.floor((within / width) * values.length)), Math.max(0, values.length - 1))
+}

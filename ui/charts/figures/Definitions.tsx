@@ -1,0 +1,45 @@
+import { HelpOutline } from '@mui/icons-material'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Figure } from '../../../contract/analysis/figures.ts'
+import { type DefinitionText, definitionText } from './definitionText.ts'
+
+const Definition = ({ name, lines }: DefinitionText) => (
+  <Box sx={{ '& + &': { mt: 1 } }}>
+    <Box sx={{ fontWeight: 700 }}>{name}</Box>
+    {lines.map((line) => (
+      <Box key={line}>{line}</Box>
+    ))}
+  </Box>
+)
+
+export interface DefinitionsProps {
+  readonly figures: readonly Figure[]
+  /** What the figures stand in, so that several of these buttons can be told apart. */
+  readonly of: string
+}
+
+/** Says what figures mean when it is pointed at, tapped or reached with the keyboard. */
+export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  return (
+    <Tooltip
+      describeChild
+      enterTouchDelay={0}
+      leaveTouchDelay={60_000}
+      slotProps={{ tooltip: { sx: { maxWidth: 360, p: 1.25, fontWeight: 400, lineHeight: 1.6 } } }}
+      title={shown.map((figure) => (
+        <Definition key={figure} {...definitionText(figure, translate, locale)} />
+      ))}
+    >
+      <IconButton
+        size="small"
+        className="no-print"
+        aria-label={translate('renkei.charts.definitions_of', { name: of })}
+      >
+        <HelpOutline sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,64 @@
+import { MoreHoriz } from '@mui/icons-material'
+import { CircularProgress, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useToast } from '../../queries/useToast.tsx'
+
+/** Something that can be done with figures. */
+export interface FiguresChoice {
+  /** Its name in `renkei.charts`. */
+  readonly key: string
+  readonly icon: ReactNode
+  readonly run: () => void | Promise<void>
+}
+
+export interface FiguresMenuProps {
+  /** Of the block whose figures they are. */
+  readonly title: string
+  readonly choices: readonly FiguresChoice[]
+  /** While there is nothing to take away. */
+  readonly disabled: boolean
+}
+
+/** The button beside a block's title, and what it offers to do with the figures. */
+export const FiguresMenu = ({ title, choices, disabled }: FiguresMenuProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (run: FiguresChoice['run']) => {
+    setButton(null)
+    setBusy(true)
+    try {
+      await run()
+    } catch {
+      toast('renkei.charts.failed', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        className="no-print"
+        aria-label={translate('renkei.charts.menu_of', { name: title })}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        aria-busy={isBusy}
+        disabled={disabled}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        {isBusy ? <CircularProgress size={20} aria-hidden /> : <MoreHoriz fontSize="small" />}
+      </IconButton>
+      <Menu anchorEl={button} open={button !== null} onClose={() => setButton(null)}>
+        {choices.map(({ key, icon, run }) => (
+          <MenuItem key={key} onClick={() => void choose(run)}>
+            <ListItemIcon>{icon}</ListItemIcon>
+            <ListItemText>{translate(`renkei.charts.${key}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

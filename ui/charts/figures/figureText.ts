@@ -1,0 +1,44 @@
+import type { FigureUnit } from '../../../contract/analysis/figures.ts'
+import type { Locale } from '../../format.ts'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
+
+/** Decimals that figures of a unit are shown with. */
+const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permille' ? 1 : 0)
+
+const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
+  const decimals = decimalsOf(unit)
+  return new Intl.NumberFormat(language(locale), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, Number.isInteger(value) ? 0 : 1),
+  }).format(value)
+}
+
+/**
+ * A figure as people read it, with its unit; a dash where it cannot be told.
+ * @example figureText(1234, 'referrals', translate, 'ja') // '1,234件'
+ */
+export const figureText = (value: number | null, unit: FigureUnit, translate: Translate, locale: Locale): string =>
+  value === null
+    ? '—'
+    : translate(`renkei.charts.values.${unit}`, { count: numberText(value, unit, locale), smart_count: value })
+
+/** A unit's name, as it stands above an axis and in heads of tables. @example unitText('yen', translate) // '円' */
+export const unitText = (unit: FigureUnit, translate: Translate): string => translate(`renkei.charts.units.${unit}`)
+
+/**
+ * A number on an axis: yen in 万 and 億, where they are many, everything else with separators.
+ * @example axisText(120_000_000, 'yen', 'ja') // '1.2億'
+ */
+export const axisText = (value: number, unit: FigureUnit, locale: Locale): string =>
+  new Intl.NumberFormat(language(locale), {
+    notation: unit === 'yen' ? 'compact' : 'standard',
+    useGrouping: true,
+    maximumFractionDigits: unit === 'yen' ? 2 : 1,
+  }).format(value)
+
+/** A figure's text with the word that it may still grow, where it may. @example valueText('12件', true, translate) // '12件（未確定）' */
+export const valueText = (text: string, isUnsettled: boolean | undefined, translate: Translate): string =>
+  isUnsettled ? translate('renkei.charts.unsettled_value', { value: text }) : text

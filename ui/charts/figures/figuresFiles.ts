@@ -1,0 +1,87 @@
+import { csvOf } from '../../list/csv.ts'
+
+/** Figures as they are taken away: texts and numbers beneath their heads; null where a figure cannot be told. */
+export interface FiguresTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  /** How many rows there are, where not all of them may be here. */
+  readonly total?: number
+}
+
+/** What is to be known of figures that have left the screen: of which time they are, what they mean. */
+export interface FiguresNotes {
+  /** Of the sheet that they stand on, in the person's language. */
+  readonly name: string
+  readonly rows: readonly (readonly [name: string, text: string])[]
+}
+
+/** Decimals of rates in files; counts have none. */
+const decimals = 4
+
+const exact = (value: number) => Number(value.toFixed(decimals))
+
+const csvCell = (cell: string | number | null) => (typeof cell === 'number' ? exact(cell) : (cell ?? ''))
+
+/** Figures as CSV; empty where a figure cannot be told. */
+export const figuresCsv = ({ head, rows }: FiguresTable): Promise<Blob> =>
+  csvOf(
+    head,
+    rows.map((row) => row.map(csvCell)),
+  )
+
+/** Excel takes no longer names, and none of these characters in them. */
+const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+const narrowest = 10
+const widest = 40
+
+/** About how wide a column has to be for its texts to be read, in letters of which Japanese ones take two. */
+const widthOf = (head: string, cells: readonly (string | number | null | undefined)[]) => {
+  const letters = (cell: string | number | null | undefined) => (typeof cell === 'string' ? [...cell].length : 0)
+  const longest = cells.reduce((most: number, cell) => Math.max(most, letters(cell)), letters(head))
+  return Math.min(Math.max(narrowest, longest * 2 + 2), Math.max(widest, letters(head) * 2 + 2))
+}
+
+const cellOf = (cell: string | number | null) => {
+  if (cell === null) return null
+  if (typeof cell === 'string') return { value: cell, type: String }
+  const value = exact(cell)
+  return { value, type: Number, format: Number.isInteger(value) ? '#,##0' : '#,##0.0' }
+}
+
+/**
+ * Figures as a workbook: numbers as numbers, the head kept in sight, what they mean on a second sheet.
+ * @param title - names the first sheet
+ */
+export const figuresWorkbook = async (
+  title: string,
+  { head, rows }: FiguresTable,
+  notes: FiguresNotes,
+): Promise<Blob> => {
+  const { default: writeWorkbook } = await import('write-excel-file/universal')
+  const written = writeWorkbook([
+    {
+      sheet: sheetName(title),
+      stickyRowsCount: 1,
+      columns: head.map((one, column) => ({
+        width: widthOf(
+          one,
+          rows.map((row) => row[column]),
+        ),
+      })),
+      data: [
+        head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+    },
+    {
+      sheet: sheetName(notes.name),
+      columns: [{ width: 28 }, { width: 100 }],
+      data: notes.rows.map(([name, text]) => [
+        { value: name, type: String, fontWeight: 'bold' as const, alignVertical: 'top' as const },
+        { value: text, type: String, wrap: true },
+      ]),
+    },
+  ])
+  return written.toBlob()
+}

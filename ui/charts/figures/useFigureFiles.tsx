@@ -1,0 +1,68 @@
+import { DescriptionOutlined, GridOnOutlined } from '@mui/icons-material'
+import { use } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Figure } from '../../../contract/analysis/figures.ts'
+import { download } from '../../queries/download.ts'
+import { dayStamp, formatCount, formatDate, today } from '../../format.ts'
+import { useToast } from '../../queries/useToast.tsx'
+import { definitionText } from './definitionText.ts'
+import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.ts'
+import type { FiguresChoice } from './FiguresMenu.tsx'
+import { FiguresNotesContext, type Note } from './figuresNotes.ts'
+
+/** Hands a file of figures to the browser, by their title and the day. */
+export const saveFigures = (file: Blob, title: string, ending: string) =>
+  download(file, `${title}_${dayStamp(new Date())}.${ending}`)
+
+export interface FigureFiles {
+  readonly title: string
+  /** Figures whose definitions go with them. */
+  readonly figures: readonly Figure[]
+  /** What is to be known of them beside what the whole screen has been asked by. */
+  readonly notes?: readonly Note[]
+  /** All of the figures, however many are shown. */
+  readonly table: () => FiguresTable | Promise<FiguresTable>
+}
+
+/** Figures as CSV, and as a workbook that says of which time they are and what they mean. */
+export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const asked = use(FiguresNotesContext)
+  const text = (key: string) => translate(`renkei.charts.notes.${key}`)
+  const notesOf = (): readonly Note[] => [
+    [text('table'), title],
+    ...asked,
+    ...notes,
+    ...figures.map((figure) => {
+      const { name, lines } = definitionText(figure, translate, locale)
+      return [name, lines.join('\n')] as const
+    }),
+    [text('made'), formatDate(today(), locale)],
+  ]
+  const take = async (): Promise<FiguresTable> => {
+    const taken = await table()
+    const { rows, total = rows.length } = taken
+    if (rows.length < total) {
+      const [count, all] = [rows.length, total].map((rowCount) => formatCount(rowCount, locale))
+      toast('renkei.charts.cut', { type: 'warning', messageArgs: { count, all } })
+    }
+    return taken
+  }
+  return [
+    {
+      key: 'csv',
+      icon: <DescriptionOutlined fontSize="small" />,
+      run: async () => saveFigures(await figuresCsv(await take()), title, 'csv'),
+    },
+    {
+      key: 'excel',
+      icon: <GridOnOutlined fontSize="small" />,
+      run: async () => {
+        const workbook = await figuresWorkbook(title, await take(), { name: text('sheet'), rows: notesOf() })
+        saveFigures(workbook, title, 'xlsx')
+      },
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../authProvider/currentUser.ts'
+import { api } from '../../dataProvider/client.ts'
+import { InstitutionLines } from './InstitutionLines.tsx'
+import { useSettled } from '../queries/useSettled.ts'
+
+/** As many as are offered from the own prefecture, and from the whole nation. */
+const maxOffered = 8
+
+const isVisited = ({ lastVisitDate }: { readonly lastVisitDate: string | null }) => lastVisitDate !== null
+
+/** The institutions whose name holds what was typed: first those that were visited, then those of the own prefecture, then the others. */
+const useInstitutionsNamed = (typed: string) => {
+  const wanted = typed.trim()
+  const name = useSettled(wanted)
+  const prefecture = useCurrentUser()?.tenant.prefecture ?? null
+  const found = useQuery({
+    queryKey: ['institutions named', name, prefecture],
+    queryFn: async ({ signal }) => {
+      const search = async (conditions: { readonly prefecture?: string }) => {
+        const body = { medicalInstitutionName: name, perPage: maxOffered, sortBy: 'recent', ...conditions } as const
+        return (await api.searchMedicalInstitutions({ body }, { signal })).medicalInstitutions
+      }
+      const [near, all] = await Promise.all([prefecture ? search({ prefecture }) : [], search({})])
+      const offered = [...new Map([...near, ...all].map((institution) => [institution.id, institution])).values()]
+      return [...offered.filter(isVisited), ...offered.filter((institution) => !isVisited(institution))]
+    },
+    enabled: name !== '',
+  })
+  const here = wanted !== '' && name === wanted
+  return { institutions: here ? (found.data ?? []) : [], isFetching: wanted !== '' && (found.isFetching || !here) }
+}
+
+export interface ChosenInstitution {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+}
+
+export interface InstitutionChoiceProps {
+  readonly label: string
+  /** What to type. */
+  readonly hint: string
+  readonly onChoose: (institution: ChosenInstitution) => void
+  readonly disabled?: boolean
+}
+
+/** Finds an institution by a part of its name. It is empty again once one is chosen. */
+export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: InstitutionChoiceProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const { institutions, isFetching } = useInstitutionsNamed(typed)
+  return (
+    <Autocomplete
+      sx={{ width: '100%', maxWidth: 480 }}
+      disabled={disabled}
+      options={institutions}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      inputValue={typed}
+      onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+      value={null}
+      onChange={(_event, institution) => {
+        if (!institution) return
+        setTyped('')
+        onChoose(institution)
+      }}
+      clearOnBlur={false}
+      loading={isFetching}
+      loadingText={translate('renkei.shell.loading')}
+      noOptionsText={typed.trim() === '' ? hint : translate('renkei.shell.no_choices')}
+      clearText={translate('renkei.shell.clear_choices')}
+      openText={translate('renkei.shell.open_choices')}
+      closeText={translate('renkei.shell.close')}
+      popupIcon={null}
+      slotProps={{ paper: { variant: 'outlined' } }}
+      renderOption={({ key, ...props }, institution) => (
+        <Box component="li" key={key} {...props} sx={{ minHeight: 44 }}>
+          <InstitutionLines {...institution} />
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={hint} />}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { MultiChoice } from '../inputs/MultiChoice.tsx'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import type { TagChipsProps } from './TagChips.tsx'
+import { useTags } from './useLookups.ts'
+
+export interface TagsDialogProps {
+  readonly title: string
+  /** Chosen at first. */
+  readonly tags: TagChipsProps['tags']
+  readonly confirm: string
+  /** Whether choosing none makes sense. */
+  readonly mayBeEmpty: boolean
+  readonly saving: boolean
+  readonly error: Error | null
+  readonly onConfirm: (tagIds: number[]) => void
+  readonly onClose: () => void
+}
+
+/** Asks for tags. */
+export const TagsDialog = ({
+  title,
+  tags,
+  confirm,
+  mayBeEmpty,
+  saving,
+  error,
+  onConfirm,
+  onClose,
+}: TagsDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const choices = useTags().data ?? tags
+  const [chosen, setChosen] = useState(tags.map(({ id }) => id))
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <MultiChoice
+          label={translate('renkei.medical_institutions.tags')}
+          choices={choices.map(({ id, name }) => ({ key: id, name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {error && <SaveFailure error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!mayBeEmpty && chosen.length === 0}
+          loading={saving}
+          onClick={() => onConfirm(chosen)}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Reply } from '../../dataProvider/client.ts'
+
+type Hours = Reply<'getMedicalInstitutionOpeningHours'>['hours']
+type Week = Hours[number]['consultation']
+export type Weekday = keyof Week
+type Span = NonNullable<Week[Weekday]>
+
+export const weekdays = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+  'holiday',
+] as const satisfies readonly Weekday[]
+
+/** One line of a timetable: consultation (and reception) at the same time on these days. */
+export interface TimetableRow {
+  readonly consultation: Span | null
+  readonly reception: Span | null
+  readonly days: readonly Weekday[]
+}
+
+/** The departments that keep the same hours, and these hours. */
+export interface Timetable {
+  readonly departments: readonly string[]
+  readonly rows: readonly TimetableRow[]
+}
+
+const textOf = (span: Span | null) => (span ? `${span.start}-${span.end}` : '')
+
+const timesOf = ({
+  consultation,
+  reception,
+}: {
+  readonly consultation: Span | null
+  readonly reception: Span | null
+}) => `${textOf(consultation)}/${textOf(reception)}`
+
+const rowsOf = (parts: Hours): TimetableRow[] => {
+  const times = parts.flatMap(({ consultation, reception }) =>
+    weekdays.map((day) => ({ consultation: consultation[day], reception: reception[day], day })),
+  )
+  const given = times.filter(({ consultation, reception }) => consultation ?? reception)
+  return [...Map.groupBy(given, timesOf).values()]
+    .flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const days = new Set(same.map(({ day }) => day))
+      return [{ ...first, days: weekdays.filter((day) => days.has(day)) }]
+    })
+    .map(({ consultation, reception, days }) => ({ consultation, reception, days }))
+    .toSorted((a, b) => timesOf(a).localeCompare(timesOf(b)))
+}
+
+/**
+ * Timetables as they hang at the door: a line a time of day, the days marked in it, departments with the same hours together.
+ * Departments without any hours are left out.
+ */
+export const timetablesOf = (hours: Hours): Timetable[] => {
+  const byDepartment = [...Map.groupBy(hours, ({ department }) => department)].map(([department, parts]) => ({
+    department,
+    rows: rowsOf(parts),
+  }))
+  const kept = byDepartment.filter(({ rows }) => rows.length > 0)
+  return [...Map.groupBy(kept, ({ rows }) => JSON.stringify(rows)).values()].map((same) => ({
+    departments: same.map(({ department }) => department),
+    rows: same[0]?.rows ?? [],
+  }))
+}
+
+const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** The day of the week by Japan's clock. Public holidays are not told apart. */
+export const weekdayOf = (instant: Date): Weekday => {
+  const japan = new Date(instant.getTime() + 9 * 3_600_000)
+  return names[japan.getUTCDay()] ?? 'sun'
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Reply } from '../../dataProvider/client.ts'
+import type { Choice } from '../inputs/MultiChoice.tsx'
+import { useInstitutionLabels } from './shownLabels.ts'
+
+const unchanging = { staleTime: Infinity } as const
+
+/** The prefectures with their municipalities. */
+export const prefecturesQuery = {
+  queryKey: ['listPrefectures'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listPrefectures({}, { signal }),
+  ...unchanging,
+}
+
+/** The departments by group. */
+export const departmentsQuery = {
+  queryKey: ['listDepartments'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listDepartments({}, { signal }),
+  ...unchanging,
+}
+
+/** The facility types by axis. */
+export const facilityTypesQuery = {
+  queryKey: ['listFacilityTypeGroups'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listFacilityTypeGroups({}, { signal }),
+  ...unchanging,
+}
+
+interface Group {
+  readonly value: string
+  readonly options: readonly { readonly key: number; readonly value: string }[]
+}
+
+/** The choices of a grouped lookup under their headings. */
+export const choicesOf = (groups: readonly Group[]): Choice<number>[] =>
+  groups.flatMap(({ value: group, options }) => options.map(({ key, value }) => ({ key, name: value, group })))
+
+/** Key of the tenant's tags in the query cache. */
+export const tagsKey = ['listTags', 'all'] as const
+
+const tagsPerPage = 100
+
+const allTags = async (signal: AbortSignal): Promise<Reply<'listTags'>['tags']> => {
+  const pageAt = (page: number) => api.listTags({ page, perPage: tagsPerPage }, { signal })
+  const first = await pageAt(1)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, first.totalPage - 1) }, (_, index) => pageAt(index + 2)),
+  )
+  return [first, ...others].flatMap(({ tags }) => tags)
+}
+
+/** All tags of the tenant, by name. */
+export const useTags = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
+  useQuery({ queryKey: tagsKey, queryFn: ({ signal }) => allTags(signal), enabled })
+
+/**
+ * The choices behind the search conditions; empty until they have arrived.
+ * @param options - `enabled`: false where they are not to be fetched yet
+ */
+export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = {}) => {
+  const departments = useQuery({ ...departmentsQuery, enabled })
+  const facilityTypes = useQuery({ ...facilityTypesQuery, enabled })
+  const prefectures = useQuery({ ...prefecturesQuery, enabled })
+  const tags = useTags({ enabled })
+  const labels = useInstitutionLabels()
+  const phases = useQuery({
+    queryKey: ['listPhaseMasters'],
+    queryFn: ({ signal }) => api.listPhaseMasters({}, { signal }),
+    enabled,
+  })
+  return {
+    departments: departments.data ?? [],
+    facilityTypes: facilityTypes.data ?? [],
+    prefectures: prefectures.data ?? [],
+    tags: tags.data ?? [],
+    labels,
+    phases: phases.data?.phaseMasters ?? [],
+  }
+}
+
+export type Lookups = ReturnType<typeof useLookups>

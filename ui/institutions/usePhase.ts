@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Reply } from '../../dataProvider/client.ts'
+
+const phaseKey = (institutionId: number) => ['getPhase', institutionId] as const
+type Phase = Reply<'getPhase'>
+
+/** The phase of an institution with its history. */
+export const usePhase = (institutionId: number) =>
+  useQuery({
+    queryKey: phaseKey(institutionId),
+    queryFn: ({ signal }) => api.getPhase({ id: institutionId }, { signal }),
+  })
+
+/** Puts an institution into a phase, or into none. */
+export const useSetPhase = (institutionId: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (phaseMasterId: number | null) => api.updatePhase({ id: institutionId, body: { phaseMasterId } }),
+    onSuccess: (phase) => queryClient.setQueryData<Phase>(phaseKey(institutionId), phase),
+  })
+}
+
+export const phaseMastersQuery = {
+  queryKey: ['listPhaseMasters'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listPhaseMasters({}, { signal }),
+} as const

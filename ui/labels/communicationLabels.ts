@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { api, type Reply } from '../../dataProvider/client.ts'
+import { enumKey } from '../fields/fieldText.ts'
+
+export type CommunicationLabel = Reply<'listCommunicationLabels'>[number]
+
+/** The labels of all types of communication, in their order. */
+export const communicationLabelsQuery = {
+  queryKey: ['listCommunicationLabels'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listCommunicationLabels({}, { signal }),
+  staleTime: 30_000,
+}
+
+/** The departments of the own institution, in their order. */
+export const ownDepartmentsQuery = {
+  queryKey: ['listOwnDepartments'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listOwnDepartments({}, { signal }),
+  staleTime: 300_000,
+}
+
+const noLabels: readonly CommunicationLabel[] = []
+const noDepartments: Reply<'listOwnDepartments'> = []
+
+/** The labels of communications and what their inputs choose from; empty until they have arrived. */
+export const useCommunicationLabels = () => {
+  const { data: labels = noLabels } = useQuery(communicationLabelsQuery)
+  const { data } = useQuery({
+    ...ownDepartmentsQuery,
+    enabled: labels.some(({ componentType }) => componentType === 'own_department'),
+  })
+  return { labels, departments: data ?? noDepartments }
+}
+
+/** The labels under names that say which type of communication they belong to: those of several types stand side by side in lists. */
+export const useNamedCommunicationLabels = () => {
+  const translate = useTranslate()
+  const { labels, departments } = useCommunicationLabels()
+  const named = useMemo(
+    () =>
+      labels.map((label) => ({
+        ...label,
+        name: translate('renkei.communications.label_of_type', {
+          name: label.name,
+          type: translate(enumKey('communications', 'communicationType', label.communicationType)),
+        }),
+      })),
+    [labels, translate],
+  )
+  return { labels: named, departments }
+}

@@ -1,0 +1,114 @@
+import type { ComponentType } from '../../contract/labels/labels.ts'
+import { CommunicationLabelComponent, MedicalInstitutionLabelComponent } from '../../contract/labels/labels.ts'
+import { api, type Reply } from '../../dataProvider/client.ts'
+import { type CommunicationLabel, communicationLabelsQuery } from './communicationLabels.ts'
+
+export type InstitutionLabel = Reply<'listMedicalInstitutionLabels'>[number]
+export type CommunicationType = CommunicationLabel['communicationType']
+/** A label of either kind, as the screens of both show it. */
+export type AnyLabel = InstitutionLabel | CommunicationLabel
+
+export const institutionLabelsQuery = {
+  queryKey: ['listMedicalInstitutionLabels'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listMedicalInstitutionLabels({}, { signal }),
+  staleTime: 30_000,
+}
+
+/** What a form of a label holds. */
+export interface LabelValues {
+  name: string
+  componentType: ComponentType
+  description: string
+  isRequired: boolean
+  selections: { selectionId: number | null; label: string }[]
+  areas: { areaId: number | null; name: string; codes: string[] }[]
+}
+
+export const newLabel: LabelValues = {
+  name: '',
+  componentType: 'text',
+  description: '',
+  isRequired: false,
+  selections: [],
+  areas: [],
+}
+
+export const valuesOf = (label: AnyLabel): LabelValues => ({
+  name: label.name,
+  componentType: label.componentType,
+  description: label.description ?? '',
+  isRequired: 'isRequired' in label && label.isRequired,
+  selections: label.selections.map(({ id, label: text }) => ({ selectionId: id, label: text })),
+  areas:
+    'areas' in label
+      ? label.areas.map(({ id, name, addresses }) => ({
+          areaId: id,
+          name,
+          codes: addresses.map(({ cityOrLocality }) => cityOrLocality),
+        }))
+      : [],
+})
+
+const selectionsIn = ({ selections }: LabelValues) =>
+  selections.map(({ selectionId, label }) => ({ id: selectionId, label }))
+
+const areasIn = ({ areas }: LabelValues) =>
+  areas.map(({ areaId, name, codes }) => ({
+    id: areaId,
+    name,
+    // A municipality's code begins with that of its prefecture (JIS X 0402).
+    addresses: codes.map((code) => ({ prefecture: code.slice(0, 2), cityOrLocality: code })),
+  }))
+
+/** How labels of a kind are written. */
+export interface LabelKind {
+  readonly queryKey: readonly string[]
+  readonly components: readonly ComponentType[]
+  readonly canBeRequired: boolean
+  readonly save: (values: LabelValues, id: number | null, deleteUsed: boolean) => Promise<unknown>
+  readonly remove: (id: number, deleteUsed: boolean) => Promise<unknown>
+  readonly order: (labelIds: number[]) => Promise<AnyLabel[]>
+}
+
+export const institutionLabels: LabelKind = {
+  queryKey: institutionLabelsQuery.queryKey,
+  components: MedicalInstitutionLabelComponent.options,
+  canBeRequired: false,
+  save: (values, id, deleteUsed) => {
+    const common = {
+      name: values.name,
+      description: values.description.trim() || null,
+      selections: selectionsIn(values),
+      areas: areasIn(values),
+    }
+    return id === null
+      ? api.createMedicalInstitutionLabel({
+          body: { ...common, componentType: MedicalInstitutionLabelComponent.parse(values.componentType) },
+        })
+      : api.updateMedicalInstitutionLabel({ id, body: { ...common, deleteUsed } })
+  },
+  remove: (id, deleteUsed) => api.deleteMedicalInstitutionLabel({ id, deleteUsed }),
+  order: (labelIds) => api.orderMedicalInstitutionLabels({ body: { labelIds } }),
+}
+
+/** Labels of one type of communication. */
+export const communicationLabelsOf = (communicationType: CommunicationType): LabelKind => ({
+  queryKey: communicationLabelsQuery.queryKey,
+  components: CommunicationLabelComponent.options,
+  canBeRequired: true,
+  save: (values, id, deleteUsed) => {
+    const body = {
+      name: values.name,
+      communicationType,
+      componentType: CommunicationLabelComponent.parse(values.componentType),
+      description: values.description.trim() || null,
+      selections: selectionsIn(values),
+      isRequired: values.isRequired,
+    }
+    return id === null
+      ? api.createCommunicationLabel({ body })
+      : api.updateCommunicationLabel({ id, body: { ...body, deleteUsed } })
+  },
+  remove: (id, deleteUsed) => api.deleteCommunicationLabel({ id, deleteUsed }),
+  order: (labelIds) => api.orderCommunicationLabels({ body: { labelIds } }),
+})

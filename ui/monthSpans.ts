@@ -1,0 +1,18 @@
+import { monthRuns } from '../contract/months.ts'
+import type { Locale } from './format.ts'
+
+const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
+
+/** Months in their order as people say them, those that follow each other as one. @param months - first days, in their order */
+export const formatMonths = (months: readonly string[], locale: Locale): string => {
+  const isJapanese = locale === 'ja'
+  const format = (month: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(month))
+  const whole = (month: string) => format(month, { year: 'numeric', month: 'long' })
+  const texts = monthRuns(months).map(({ first, last }) => {
+    if (first === last) return whole(first)
+    const isShort = isJapanese && first.slice(0, 4) === last.slice(0, 4)
+    return [whole(first), isShort ? format(last, { month: 'long' }) : whole(last)].join(isJapanese ? '〜' : ' – ')
+  })
+  return texts.join(isJapanese ? '、' : ', ')
+}

@@ -1,0 +1,77 @@
+import { ArrowBackIosNew } from '@mui/icons-material'
+import { Box, Link, Typography } from '@mui/material'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { backLinkIn } from './backLink.ts'
+import { useDevice } from '../useDevice.ts'
+
+export interface PageFrame {
+  /** Where the top bar shows a page's title or way back; null before the bar stands. */
+  readonly slot: HTMLElement | null
+  /** Whether the top bar stays in sight while the page is scrolled. */
+  readonly onSticky: (sticky: boolean) => void
+}
+
+/** The frame that pages stand in. */
+export const PageFrameContext = createContext<PageFrame>({ slot: null, onSticky: () => {} })
+
+/** How a page lies in the frame (specification §2, Layouts). */
+export type PageLayout = 'default' | 'no_padding' | 'no_padding_no_sticky_header'
+
+export interface PageProps {
+  /** Shown in the browser's tab and, without a way back, in the top bar. */
+  readonly title: string
+  /** Where the page's own way back leads and what it is called; `backLink` in the address overrides the target. */
+  readonly back?: { readonly to: string; readonly title: string }
+  /** Also by device: `phone` up to 599 px, `pc` for everything wider. */
+  readonly layout?: PageLayout | { readonly pc: PageLayout; readonly phone: PageLayout }
+  readonly children: ReactNode
+}
+
+const BackLink = ({ to, title }: { readonly to: string; readonly title: string }) => {
+  const translate = useTranslate()
+  const { search } = useLocation()
+  return (
+    <Link
+      component={RouterLink}
+      to={backLinkIn(search) ?? to}
+      aria-label={translate('renkei.shell.back_to', { title })}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, maxWidth: '100%' }}
+    >
+      <ArrowBackIosNew sx={{ fontSize: 12 }} aria-hidden />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {title}
+      </Box>
+    </Link>
+  )
+}
+
+/** A screen: its title in the tab and in the top bar, its content with the house's padding. */
+export const Page = ({ title, back, layout = 'default', children }: PageProps) => {
+  const { slot, onSticky } = useContext(PageFrameContext)
+  const device = useDevice()
+  const chosen = typeof layout === 'string' ? layout : layout[device === 'phone' ? 'phone' : 'pc']
+  const sticky = chosen !== 'no_padding_no_sticky_header'
+  useEffect(() => {
+    onSticky(sticky)
+    return () => onSticky(true)
+  }, [sticky, onSticky])
+  const header = back ? (
+    <BackLink {...back} />
+  ) : (
+    <Typography component="h1" variant="h2" noWrap sx={{ fontSize: { xs: 16, sm: 18 } }}>
+      {title}
+    </Typography>
+  )
+  return (
+    <>
+      <title>{`${title} | Renkei`}</title>
+      {slot && createPortal(header, slot)}
+      <Box sx={chosen !== 'default' ? undefined : { p: { xs: 1.5, sm: 2, md: 3 }, maxWidth: 1680, mx: 'auto' }}>
+        {children}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RequestParameters } from '../../dataProvider/client.ts'
+
+type Search = RequestParameters<'findReverseReferralPartners'>['body']
+
+/** What the finder is asked for, as far as it may stand in an address: not where a patient lives. */
+export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'patientPostalCode'>
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+export const withoutEmpty = (conditions: Conditions): Conditions =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => !isEmpty(value)))
+
+export const finderPath = '/reverse_referral_finder'
+
+/** The address of the finder with conditions set. */
+export const finderAddress = (conditions: Conditions): string =>
+  `${finderPath}?${new URLSearchParams({ filter: JSON.stringify(withoutEmpty(conditions)) }).toString()}`
