@@ -58,7 +58,8 @@ test('a voice is taken down from the chart, with the visit it was heard on', asy
   await page.getByRole('combobox', { name: 'コミュニケーションを追加' }).click()
   await page.getByRole('option', { name: visit }).click()
   await expect(page.getByRole('link', { name: visit })).toBeVisible()
-  // At the end of the page the bar with the buttons lies over no field.
+  // At the end of the page the bar with the buttons lies over no field. The page still grows while its choices arrive.
+  await page.waitForLoadState('networkidle')
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   await expectAccessible(page, 'the form of a voice')
   await save(page)

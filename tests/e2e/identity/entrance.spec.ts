@@ -140,6 +140,8 @@ test('somebody whose account has been deleted and who reloads is led to the logi
   tolerate(provokes)
   const person = await aPerson(database, 1)
   await signInByHand(page, person, '/app/tasks')
+  // A call that the page had still to make would lead to the login before the reload.
+  await page.waitForLoadState('networkidle')
   await database.owner.query(
     `begin; set local app.tenant_id = '1';
      update accounts set deleted_at = now() where tenant_id = 1 and id = ${person.accountId};

@@ -25,9 +25,11 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
   const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.data_analysis.period.${key}`)
   const [draft, setDraft] = useState<Periods>()
-  const [known, setKnown] = useState(view)
-  if (known !== view) {
-    setKnown(view)
+  // The view is made anew whenever names of departments or staff arrive; only another period ends what is being entered.
+  const inAddress = JSON.stringify([view.period, view.compare])
+  const [draftedFrom, setDraftedFrom] = useState(inAddress)
+  if (draftedFrom !== inAddress) {
+    setDraftedFrom(inAddress)
     setDraft(undefined)
   }
   const asked = draft ?? view
