@@ -5,7 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { modulePreloads } from './vite.modulePreloads.ts'
 import { precompressed } from './vite.precompressed.ts'
 
-const standIn = (name: string) => fileURLToPath(new URL(`src/standIns/${name}.ts`, import.meta.url))
+const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, import.meta.url))
 
 /** What every list is drawn with. */
 const listParts =
@@ -18,9 +18,12 @@ export default defineConfig({
   resolve: {
     // What react-admin's lists bring along, and nothing here needs more of.
     alias: [
-      { find: /^diacritic$/, replacement: standIn('diacritic') },
-      { find: /^inflection$/, replacement: standIn('inflection') },
-      { find: /^jsonexport\/dist\/index\.js$/, replacement: standIn('jsonexport') },
+      { find: /^diacritic$/, replacement: standIn('diacritic.ts') },
+      { find: /^inflection$/, replacement: standIn('inflection.ts') },
+      { find: /^jsonexport\/dist\/index\.js$/, replacement: standIn('jsonexport.ts') },
+      { find: /^object\.entries$/, replacement: standIn('objectEntries.cjs') },
+      // The same functions, held to lodash's own tests, in a third of the size.
+      { find: /^lodash\/(\w+?)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
     ],
   },
   define: { __CLIENT_VERSION__: JSON.stringify(packageJson.version) },
