@@ -7,7 +7,7 @@ const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.
 export default defineConfig({
   define: { __CLIENT_VERSION__: JSON.stringify('test') },
   test: {
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Tests and database take turns in waiting: one file at a time, vitest's own choice for two cores, leaves one of them idle.
     maxWorkers: 2,

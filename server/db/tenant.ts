@@ -86,18 +86,24 @@ export interface OpenTransaction {
   readonly rollback: () => Promise<void>
 }
 
+export interface TransactionOptions {
+  /** `repeatable read` where all statements have to see one moment. */
+  readonly isolation?: 'read committed' | 'repeatable read'
+  /** False where a statement may take one core of the database and no more, so that others go on beside it. */
+  readonly parallel?: boolean
+}
+
 /**
  * Opens a transaction for one tenant. Its first statement travels together with the caller's first query (the app pool pipelines), so
  * the wall costs no trip of its own; should that statement fail, row-level security lets nothing through.
  * @param tenantId - from a verified token, never from a request's fields
- * @param isolation - `repeatable read` where all statements have to see one moment
  */
 export const openTenantTransaction = async (
   pool: pg.Pool,
   tenantId: number,
-  isolation: 'read committed' | 'repeatable read' = 'read committed',
+  { isolation = 'read committed', parallel = true }: TransactionOptions = {},
 ): Promise<OpenTransaction> => {
-  const wall = tenantWall(tenantId)
+  const wall = tenantWall(tenantId) + (parallel ? '' : '; set local max_parallel_workers_per_gather = 0')
   const client = await pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })

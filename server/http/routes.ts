@@ -129,7 +129,10 @@ const workOut = async (
   const { operation, operationId, request, reply } = call
   const { tenantId, accountId } = caller
   const language = languageOf(request.headers['accept-language'])
-  const transaction = await openTenantTransaction(pool, tenantId, operation.snapshot ? 'repeatable read' : undefined)
+  const transaction = await openTenantTransaction(pool, tenantId, {
+    ...(operation.snapshot && { isolation: 'repeatable read' }),
+    parallel: !isHeavy(operation, request.body),
+  })
   try {
     const account = await loadAccount(transaction.client, caller)
     requirePermission(operation, account)

@@ -151,7 +151,7 @@ describe('the wall in the database', () => {
 
   test('shows one moment to all statements of a snapshot, whatever is written meanwhile', async () => {
     const { app } = product.database
-    const snapshot = await openTenantTransaction(app, theirs.tenantId, 'repeatable read')
+    const snapshot = await openTenantTransaction(app, theirs.tenantId, { isolation: 'repeatable read' })
     const tags = () => snapshot.tx.selectFrom('tags').select('name').execute()
     const before = await tags()
     await they.createTag({ body: { name: '途中で追加' } })
