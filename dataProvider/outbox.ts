@@ -21,7 +21,7 @@ export type WaitingCommunication = z.infer<typeof Entry>
 
 const listeners = new Set<() => void>()
 let text: string | null = null
-let known: readonly WaitingCommunication[] = []
+let waiting: readonly WaitingCommunication[] = []
 
 const freshIn = (written: string | null): readonly WaitingCommunication[] => {
   const parsed = written === null ? null : z.array(Entry).safeParse(JSON.parse(written))
@@ -30,10 +30,10 @@ const freshIn = (written: string | null): readonly WaitingCommunication[] => {
 
 const stored = (): readonly WaitingCommunication[] => {
   const now = localStorage.getItem(storageKey)
-  if (now === text) return known
+  if (now === text) return waiting
   text = now
-  known = freshIn(now)
-  return known
+  waiting = freshIn(now)
+  return waiting
 }
 
 const store = (entries: readonly WaitingCommunication[]) => {

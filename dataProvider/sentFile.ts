@@ -89,8 +89,8 @@ export const sentFile = (owner: string, file: File, hearer: SendingHearer): Sent
 /** Names of files that were not sent to their end before the page was left. */
 export const unfinishedNames = async (owner: string): Promise<string[]> => {
   const storage = new Upload(new Blob(), {}).options.urlStorage
-  const found = (await storage?.findAllUploads()) ?? []
-  return found
+  const unfinished = (await storage?.findAllUploads()) ?? []
+  return unfinished
     .filter(({ urlStorageKey }) => urlStorageKey.startsWith(`tus::${owner}-`))
     .map(({ metadata }) => metadata.filename ?? '')
 }

@@ -11,19 +11,19 @@ export interface SparklineProps {
 
 /** The course of a figure without numbers, from zero, open where it is unknown; for the eye alone, beside figures that say it. */
 export const Sparkline = ({ values }: SparklineProps) => {
-  const known = values.map((value) => value ?? 0)
-  const most = Math.max(1, ...known)
-  const least = Math.min(0, ...known)
+  const numbers = values.map((value) => value ?? 0)
+  const max = Math.max(1, ...numbers)
+  const min = Math.min(0, ...numbers)
   const pointOf = (value: number, index: number) => {
-    const x = known.length === 1 ? width / 2 : (index * width) / (known.length - 1)
-    return `${x.toFixed(1)},${(height - 1 - ((value - least) / (most - least)) * (height - 2)).toFixed(1)}`
+    const x = numbers.length === 1 ? width / 2 : (index * width) / (numbers.length - 1)
+    return `${x.toFixed(1)},${(height - 1 - ((value - min) / (max - min)) * (height - 2)).toFixed(1)}`
   }
   const runs: string[][] = [[]]
   for (const [index, value] of values.entries()) {
     if (value === null) runs.push([])
     else runs.at(-1)?.push(pointOf(value, index))
   }
-  const zero = (height - 1 + (least / (most - least)) * (height - 2)).toFixed(1)
+  const zero = (height - 1 + (min / (max - min)) * (height - 2)).toFixed(1)
   return (
     <Box
       component="svg"

@@ -8,8 +8,8 @@ const isJapanese = (locale: Locale) => locale.startsWith('ja')
 const parts = (locale: Locale, instant: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { timeZone, ...options }).formatToParts(instant)
 
-const part = (found: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
-  found.find((one) => one.type === type)?.value ?? ''
+const part = (dateParts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
+  dateParts.find((one) => one.type === type)?.value ?? ''
 
 /**
  * A day as people write it.
@@ -26,8 +26,8 @@ export const formatDate = (value: string, locale: Locale): string => {
       month: 'short',
       year: 'numeric',
     }).format(instant)
-  const found = parts(locale, instant, { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' })
-  return `${part(found, 'year')}年${part(found, 'month')}月${part(found, 'day')}日(${part(found, 'weekday')})`
+  const dateParts = parts(locale, instant, { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' })
+  return `${part(dateParts, 'year')}年${part(dateParts, 'month')}月${part(dateParts, 'day')}日(${part(dateParts, 'weekday')})`
 }
 
 /** A day where room is short. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1' */
@@ -77,8 +77,8 @@ export const formatPercent = (value: number, locale: Locale): string =>
 
 /** A day with the time, by Japan's clock. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
 export const formatDateTime = (value: string, locale: Locale): string => {
-  const found = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })
-  return `${formatDate(value, locale)} ${Number(part(found, 'hour'))}:${part(found, 'minute')}`
+  const timeParts = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })
+  return `${formatDate(value, locale)} ${Number(part(timeParts, 'hour'))}:${part(timeParts, 'minute')}`
 }
 
 /** A whole number with separators. */
@@ -94,8 +94,8 @@ export const formatPostalCode = (code: string): string => `〒${code.slice(0, 3)
 
 /** A day for file names, by Japan's clock. @example dayStamp(new Date('2026-03-31T15:00:00Z')) // '20260401' */
 export const dayStamp = (instant: Date): string => {
-  const found = parts('ja', instant, { year: 'numeric', month: '2-digit', day: '2-digit' })
-  return `${part(found, 'year')}${part(found, 'month')}${part(found, 'day')}`
+  const dateParts = parts('ja', instant, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  return `${part(dateParts, 'year')}${part(dateParts, 'month')}${part(dateParts, 'day')}`
 }
 
 /** Today by Japan's calendar, `YYYY-MM-DD`. */

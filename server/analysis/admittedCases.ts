@@ -91,7 +91,7 @@ export const readAdmittedCases = async (
   institutionId: number,
   period: Period,
 ): Promise<Cases> => {
-  const [received, found] = await Promise.all([
+  const [received, cases] = await Promise.all([
     readReceived(tx, tenantId, {
       spans: [period],
       filter: { medical_institutions: { medical_institution_ids: [institutionId] } },
@@ -105,7 +105,7 @@ export const readAdmittedCases = async (
     referral_count: sums.referral_count,
     hospital_admission_count: sums.admission_count,
     operation_count: sums.operation_count,
-    diseases: found.filter((one) => !one.is_operation),
-    operations: found.filter((one) => one.is_operation),
+    diseases: cases.filter((one) => !one.is_operation),
+    operations: cases.filter((one) => one.is_operation),
   }
 }

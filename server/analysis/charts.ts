@@ -75,7 +75,7 @@ const byDepartment = async <R extends { readonly month: string }>(
   read: (
     tx: TenantTransaction,
     tenantId: number,
-    asked: { spans: readonly SpanDays[]; filter: ReferralFilter; by: 'own_department_id' },
+    request: { spans: readonly SpanDays[]; filter: ReferralFilter; by: 'own_department_id' },
   ) => Promise<R[]>,
   body: Asked & ReferralFilter,
 ) => {

@@ -19,54 +19,56 @@ export const communicationsWhere = (
   institutionId?: number,
 ) => {
   const { period, staff_id: staffId, communication_type: type, is_doctor_attended: doctor } = conditions
-  let found = tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
-  found = conditions.deleted
-    ? found.where(isRestorable('communications.deleted_at'))
-    : found.where('communications.deleted_at', 'is', null)
-  if (institutionId !== undefined) found = found.where('communications.medical_institution_id', '=', institutionId)
-  if (period?.start_date) found = found.where('communications.acted_date', '>=', period.start_date)
-  if (period?.end_date) found = found.where('communications.acted_date', '<=', period.end_date)
-  if (staffId) found = found.where('communications.user_id', '=', staffId)
-  if (type) found = found.where('communications.communication_type', '=', type)
-  if (doctor !== undefined && doctor !== null) found = found.where('communications.is_doctor_attended', '=', doctor)
+  let query = tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
+  query = conditions.deleted
+    ? query.where(isRestorable('communications.deleted_at'))
+    : query.where('communications.deleted_at', 'is', null)
+  if (institutionId !== undefined) query = query.where('communications.medical_institution_id', '=', institutionId)
+  if (period?.start_date) query = query.where('communications.acted_date', '>=', period.start_date)
+  if (period?.end_date) query = query.where('communications.acted_date', '<=', period.end_date)
+  if (staffId) query = query.where('communications.user_id', '=', staffId)
+  if (type) query = query.where('communications.communication_type', '=', type)
+  if (doctor !== undefined && doctor !== null) query = query.where('communications.is_doctor_attended', '=', doctor)
   for (const condition of communicationLabelConditions(tenantId, conditions.communication_labels ?? []))
-    found = found.where(condition)
+    query = query.where(condition)
   if (conditions.medical_institution_name) {
-    const named = institutionsWhere(tx, tenantId, { medical_institution_name: conditions.medical_institution_name })
-    found = found.where('communications.medical_institution_id', 'in', named.select('institutions.id'))
+    const institutions = institutionsWhere(tx, tenantId, {
+      medical_institution_name: conditions.medical_institution_name,
+    })
+    query = query.where('communications.medical_institution_id', 'in', institutions.select('institutions.id'))
   }
-  return found
+  return query
 }
 
 type Search = z.output<typeof CommunicationSearch>
 type Found = ReturnType<typeof communicationsWhere>
 
-const byDay = (found: Found, sort: 'asc' | 'desc') =>
-  found.orderBy('communications.acted_date', sort).orderBy('communications.id', sort)
+const byDay = (query: Found, sort: 'asc' | 'desc') =>
+  query.orderBy('communications.acted_date', sort).orderBy('communications.id', sort)
 
 const communicationsOf = (tx: TenantTransaction, tenantId: number): Found =>
   tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
 
 /** The page's ids through the index of days, the count through the same. */
-const pageByDay = async (tx: TenantTransaction, tenantId: number, found: Found, search: Search) => {
+const pageByDay = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search
-  const ids = byDay(found, sort).limit(limit).offset(offset).select('communications.id')
+  const ids = byDay(query, sort).limit(limit).offset(offset).select('communications.id')
   const page = communicationsOf(tx, tenantId).where(isOnPage('communications.id', ids))
   const [communications, { count }] = await Promise.all([
     readCommunications(tx, tenantId, byDay(page, sort)),
-    found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { count, communications }
 }
 
 /** What fulfils the conditions is found once for the page and the count: few of many days do, and no index of days says which. */
-const pageOfFew = async (tx: TenantTransaction, tenantId: number, found: Found, search: Search) => {
+const pageOfFew = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search
   const direction = sql.raw(sort)
   const { rows } = await sql<{ count: number; ids: number[] }>`
-    with found as materialized (${found.select(['communications.id', 'communications.acted_date'])})
+    with found as materialized (${query.select(['communications.id', 'communications.acted_date'])})
     select
       (select count(*) from found) as count,
       array(
@@ -80,8 +82,8 @@ const pageOfFew = async (tx: TenantTransaction, tenantId: number, found: Found, 
 
 /** One page of the communications that fulfil the conditions, by day. */
 export const searchPage = async (tx: TenantTransaction, tenantId: number, search: Search, institutionId?: number) => {
-  const found = communicationsWhere(tx, tenantId, search, institutionId)
+  const query = communicationsWhere(tx, tenantId, search, institutionId)
   const isInvolved = Boolean(search.medical_institution_name || search.communication_labels?.length)
-  const { count, communications } = await (isInvolved ? pageOfFew : pageByDay)(tx, tenantId, found, search)
+  const { count, communications } = await (isInvolved ? pageOfFew : pageByDay)(tx, tenantId, query, search)
   return { ...countsOf(count, search), communications }
 }

@@ -18,8 +18,8 @@ export const vocsOfCommunications = async (
   tenantId: number,
   communicationIds: readonly number[],
 ): Promise<Map<number, Reference[]>> => {
-  const found = new Map<number, Reference[]>()
-  if (communicationIds.length === 0) return found
+  const vocsOf = new Map<number, Reference[]>()
+  if (communicationIds.length === 0) return vocsOf
   const rows = await tx
     .selectFrom('voc_communications as links')
     .innerJoin('vocs', (join) =>
@@ -32,17 +32,17 @@ export const vocsOfCommunications = async (
     .select(['links.communication_id', 'vocs.id', 'vocs.title', 'vocs.status'])
     .execute()
   for (const { communication_id: communicationId, id, title, status } of rows) {
-    const references = found.get(communicationId) ?? []
+    const references = vocsOf.get(communicationId) ?? []
     references.push({ id, title, status: VocStatus.parse(status) })
-    found.set(communicationId, references)
+    vocsOf.set(communicationId, references)
   }
-  return found
+  return vocsOf
 }
 
 /** Makes sure that communications exist, and keeps them so until the transaction ends. @returns whether all of them do */
 const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]): Promise<boolean> => {
   if (ids.length === 0) return true
-  const found = await tx
+  const communications = await tx
     .selectFrom('communications')
     .where('tenant_id', '=', tenantId)
     .where(idIn('id', ids))
@@ -50,7 +50,7 @@ const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly n
     .forKeyShare()
     .select('id')
     .execute()
-  return found.length === new Set(ids).size
+  return communications.length === new Set(ids).size
 }
 
 /**

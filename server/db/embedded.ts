@@ -76,9 +76,9 @@ const withClient = async <T>(connectionString: string, work: (client: pg.Client)
 /** Whoever listens on the port must be the server of our cluster. */
 const requireOurs = async (client: pg.Client, cluster: string) => {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  const found = rows[0]?.data_directory ?? ''
-  if ((await realpath(found)) !== (await realpath(cluster)))
-    throw new Error(`Port taken by another PostgreSQL, whose data is in ${found}`)
+  const dataDirectory = rows[0]?.data_directory ?? ''
+  if ((await realpath(dataDirectory)) !== (await realpath(cluster)))
+    throw new Error(`Port taken by another PostgreSQL, whose data is in ${dataDirectory}`)
 }
 
 const ensureDatabase = async (client: pg.Client, name: string) => {
@@ -110,8 +110,8 @@ const choosePlace = async (dataDir: string, log: (message: string) => void): Pro
   const location = await readLocation(folder)
   if (location) {
     const cluster = join(location, 'cluster')
-    const found = await stat(cluster).catch(() => undefined)
-    if (!found)
+    const stats = await stat(cluster).catch(() => undefined)
+    if (!stats)
       throw new Error(
         `The database of ${dataDir} is kept in ${location}, which is missing. Bring it back, or remove ${folder} to begin with an empty one.`,
       )
@@ -142,11 +142,11 @@ const prepare = async (place: Place, durable: boolean, log: (message: string) =>
     await setAside(place, cluster, log)
   }
   const exists = await isCluster(cluster)
-  const known = await readPassword(folder)
-  const password = known ?? randomBytes(24).toString('base64url')
-  if (known === undefined) await writePrivately(folder, 'password', password)
+  const storedPassword = await readPassword(folder)
+  const password = storedPassword ?? randomBytes(24).toString('base64url')
+  if (storedPassword === undefined) await writePrivately(folder, 'password', password)
   if (!exists) await createCluster(cluster, programs, account, { password, durable })
-  else if (known === undefined) await resetPassword(cluster, programs, account, password)
+  else if (storedPassword === undefined) await resetPassword(cluster, programs, account, password)
   if (home !== folder && !location) await writePrivately(folder, 'location', home)
   return { cluster, programs, password, isNew: !exists }
 }

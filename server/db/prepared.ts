@@ -24,8 +24,8 @@ export const preparedName = (text: string, values: readonly unknown[]): string |
     (text.split(pageMark).length <= lists.length || lists.some(({ length }) => length > maxPageIds))
   )
     return undefined
-  const known = names.get(text)
-  if (known) return known
+  const earlier = names.get(text)
+  if (earlier) return earlier
   if (names.size >= maxStatements) return undefined
   const name = `statement_${names.size + 1}`
   names.set(text, name)

@@ -107,7 +107,7 @@ interface Naming {
   readonly shortName: string | null
 }
 
-const named = (random: Random, kind: number, [suffix, suffixKana]: Specialty): Naming => {
+const namingOf = (random: Random, kind: number, [suffix, suffixKana]: Specialty): Naming => {
   const [stem, stemKana] = random.chance(0.75) ? random.pick(surnames) : random.pick(blessings)
   const [corporation, corporationKana] = random.pick(corporations)
   const ending = kind === kinds.clinic && suffix.endsWith('科') && random.chance(0.65) ? 'クリニック' : ''
@@ -177,7 +177,7 @@ const makeInstitution = (random: Random, number: number, municipality: DemoMunic
   const kind = kindOf(random)
   const specialty = specialtyOf(random, kind)
   const [, , departments] = specialty
-  const naming = named(random, kind, specialty)
+  const naming = namingOf(random, kind, specialty)
   const beds = bedsOf(random, kind, departments)
   const [surname] = random.pick(surnames)
   return {

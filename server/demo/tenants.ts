@@ -29,7 +29,7 @@ export interface DemoTenant {
 }
 
 const hospital = (
-  named: Pick<
+  identity: Pick<
     StoredInstitution,
     'source_id' | 'name' | 'name_kana' | 'municipality_code' | 'address' | 'longitude' | 'latitude'
   >,
@@ -67,7 +67,7 @@ const hospital = (
   closed_weekdays: ['sat', 'sun', 'holiday'],
   other_closed_days: '12月29日から1月3日',
   sources: [demoSource],
-  ...named,
+  ...identity,
 })
 
 /** Two tenants whose data never meet: a large hospital on the fullest plan and a smaller one on a small plan. */

@@ -36,10 +36,10 @@ export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
 }
 
 /** @param known - of this version @param applied - in the database */
-export const judgeMigrations = (known: readonly string[], applied: readonly string[]): Finding => {
+export const judgeMigrations = (ofThisVersion: readonly string[], applied: readonly string[]): Finding => {
   const check = 'migrations'
-  const pending = known.filter((name) => !applied.includes(name))
-  const foreign = applied.filter((name) => !known.includes(name))
+  const pending = ofThisVersion.filter((name) => !applied.includes(name))
+  const foreign = applied.filter((name) => !ofThisVersion.includes(name))
   if (foreign.length > 0)
     return failed(
       check,

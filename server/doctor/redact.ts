@@ -12,10 +12,10 @@ const passwordIn = (address: string | undefined): string[] => {
  */
 export const redactor = (
   { secret, database, mail, storage }: Config,
-  known: readonly string[] = [],
+  moreAddresses: readonly string[] = [],
 ): ((text: string) => string) => {
   const { app, identity, jobs } = database.roleUrls
-  const addresses = [database.url, app, identity, jobs, mail.smtpUrl, ...known]
+  const addresses = [database.url, app, identity, jobs, mail.smtpUrl, ...moreAddresses]
   const secrets = [
     ...(secret === undefined ? [] : [secret]),
     ...addresses.flatMap(passwordIn),

@@ -29,8 +29,8 @@ test.each([
   ['a script', from('127.0.0.1:3000', '/app/assets/index.js')],
   ['an address of another host', from('127.0.0.1:3000', '//evil.example/app/')],
   ['a form', from('127.0.0.1:3000', '/app/', {}, 'POST')],
-])('%s is led nowhere', (_what, asked) => {
-  expect(canonicalAddress(localhost, asked)).toBeUndefined()
+])('%s is led nowhere', (_what, request) => {
+  expect(canonicalAddress(localhost, request)).toBeUndefined()
 })
 
 test('an installation behind TLS leads nowhere: what is in front of it knows the names', () => {

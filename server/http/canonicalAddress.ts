@@ -25,14 +25,15 @@ const isPage = ({ method, url, headers }: Asked): boolean =>
  * @param publicUrl - the address that people are to open, without a path
  * @returns undefined where the request is right as it is
  */
-export const canonicalAddress = (publicUrl: string, asked: Asked): string | undefined => {
+export const canonicalAddress = (publicUrl: string, request: Asked): string | undefined => {
   const canonical = new URL(publicUrl)
-  const host = String(asked.headers.host ?? '')
-  if (canonical.protocol !== 'http:' || host === canonical.host || !isPage(asked)) return undefined
-  if (forwarding.some((name) => asked.headers[name] !== undefined) || !URL.canParse(`http://${host}`)) return undefined
+  const host = String(request.headers.host ?? '')
+  if (canonical.protocol !== 'http:' || host === canonical.host || !isPage(request)) return undefined
+  if (forwarding.some((name) => request.headers[name] !== undefined) || !URL.canParse(`http://${host}`))
+    return undefined
   const { hostname, port } = new URL(`http://${host}`)
   if (!thisMachine.test(hostname) || port !== canonical.port) return undefined
-  return `${canonical.origin}${asked.url}`
+  return `${canonical.origin}${request.url}`
 }
 
 /** Leads people who open a page under another name of this machine to the address where they can sign in. */

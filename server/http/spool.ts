@@ -43,7 +43,7 @@ export const clearSpool = async (folder: string = tmpdir()): Promise<void> => {
   for (const entry of await readdir(folder).catch((): string[] => [])) {
     if (!folders.test(entry)) continue
     const path = join(folder, entry)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true })
   }
 }

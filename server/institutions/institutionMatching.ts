@@ -35,8 +35,8 @@ const columns = sql`
 const grouped = (rows: readonly (Candidate & { readonly wanted: string })[]) => {
   const byWanted = new Map<string, Candidate[]>()
   for (const { wanted, ...candidate } of rows) {
-    const known = byWanted.get(wanted)
-    if (known) known.push(candidate)
+    const candidates = byWanted.get(wanted)
+    if (candidates) candidates.push(candidate)
     else byWanted.set(wanted, [candidate])
   }
   return byWanted
@@ -113,15 +113,15 @@ const decide = (
   { prefecture, decides }: Preference,
   isWhole: boolean,
 ): Match => {
-  const asked = namesPlace(line)
+  const hasPlace = namesPlace(line)
   const near = candidates.filter(({ prefecture_code: code }) => code === prefecture)
-  const there = asked ? inPlace(candidates, line) : decides ? near : []
+  const there = hasPlace ? inPlace(candidates, line) : decides ? near : []
   const remaining = there.length > 0 ? there : candidates
-  const contradicts = asked && there.length === 0
+  const contradicts = hasPlace && there.length === 0
   const [only] = remaining
-  if (only && remaining.length === 1 && !contradicts && (isWhole || asked))
+  if (only && remaining.length === 1 && !contradicts && (isWhole || hasPlace))
     return { result: 'found', candidates: [only] }
-  const offered = decides || asked ? remaining : [...new Set([...near, ...remaining])]
+  const offered = decides || hasPlace ? remaining : [...new Set([...near, ...remaining])]
   return { result: 'choose', candidates: offered.slice(0, maxOffered) }
 }
 
@@ -176,8 +176,8 @@ export const matchLines = async (
     const coded = line.code === null ? undefined : byCode.get(line.code)
     if (coded) return decideByCode(line, coded, preference)
     const place = line.names.findIndex((name) => byName.has(name))
-    const named = byName.get(line.names[place] ?? '')
-    return named && decide(line, named, preference, place === 0)
+    const candidates = byName.get(line.names[place] ?? '')
+    return candidates && decide(line, candidates, preference, place === 0)
   })
   const shortest = (line: PastedLine) => line.names.findLast((name) => name.length >= minPartLength)
   const isOpen = (line: PastedLine, match: Match | undefined) =>

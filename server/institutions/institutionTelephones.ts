@@ -49,15 +49,15 @@ export const matchTelephones = async (
   tx: TenantTransaction,
   wanted: readonly (Named | null)[],
 ): Promise<(Candidate | undefined)[]> => {
-  const asked = wanted.flatMap((one, place) => {
+  const lookups = wanted.flatMap((one, place) => {
     const tel = one === null ? '' : digitsOf(one.tel)
     return tel.length < minDigits ? [] : (one?.names ?? []).map((name) => ({ place, name, tel }))
   })
-  if (asked.length === 0) return wanted.map(() => undefined)
+  if (lookups.length === 0) return wanted.map(() => undefined)
   const { rows } = await sql<Candidate & { readonly place: number }>`
     select distinct on (asked.place) asked.place, institutions.id, institutions.name, institutions.address,
       institutions.running_status, institutions.insurance_code
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (place int, name text, tel text)
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as asked (place int, name text, tel text)
     join medical_institutions as institutions
       on split_part(institutions.search_text, E'\\n', 1) = asked.name
       and regexp_replace(institutions.tel, '\\D', '', 'g') = asked.tel

@@ -94,10 +94,10 @@ export const readPastedLine = (line: string): PastedLine => {
       .map(codeIn)
       .find((found) => found !== null) ?? null
   const left = cells.map((words) => words.filter((word) => codeIn(word) === null)).filter((words) => words.length > 0)
-  const named = left.find((words) => !words.every(isPlace)) ?? left[0] ?? []
-  const ofName = named.length > 1 ? named.filter((word) => !isPlace(word)) : named
+  const nameCell = left.find((words) => !words.every(isPlace)) ?? left[0] ?? []
+  const ofName = nameCell.length > 1 ? nameCell.filter((word) => !isPlace(word)) : nameCell
   const ofPlace = left
-    .flatMap((words) => (words === named ? words.filter((word) => !ofName.includes(word)) : words))
+    .flatMap((words) => (words === nameCell ? words.filter((word) => !ofName.includes(word)) : words))
     .filter(isPlace)
   return { code, names: namesIn(ofName), ...placeIn(ofPlace.join('')) }
 }

@@ -47,8 +47,8 @@ export const requireTags = async (
   tagIds: readonly number[],
 ): Promise<void> => {
   if (tagIds.length === 0) return
-  const found = await tagsOf(tx, tenantId).where(idIn('tags.id', tagIds)).forKeyShare().select('tags.id').execute()
-  if (found.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
+  const tags = await tagsOf(tx, tenantId).where(idIn('tags.id', tagIds)).forKeyShare().select('tags.id').execute()
+  if (tags.length !== new Set(tagIds).size) throw unknownIds('tag_ids')
 }
 
 export const tagHandlers = handlersFor(tagContract.operations, {
@@ -56,16 +56,16 @@ export const tagHandlers = handlersFor(tagContract.operations, {
     const { limit, offset } = pageOf(query)
     const { name, sort_by: by = 'name', sort: direction = 'asc' } = query
     // A tenant has at most some hundreds of tags (max_tag_count): no index needed to look into names.
-    const named = name === undefined ? sql<boolean>`true` : containsText('tags.name', name)
+    const matchesName = name === undefined ? sql<boolean>`true` : containsText('tags.name', name)
     const [tags, count] = await Promise.all([
       tagsWithCounts(tx, tenantId)
-        .where(named)
+        .where(matchesName)
         .orderBy(by === 'name' ? 'tags.name' : 'medical_institution_count', direction)
         .orderBy('tags.name')
         .limit(limit)
         .offset(offset)
         .execute(),
-      countTags(tagsOf(tx, tenantId).where(named)),
+      countTags(tagsOf(tx, tenantId).where(matchesName)),
     ])
     return { ...countsOf(count, query), tags }
   },

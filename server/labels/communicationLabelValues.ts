@@ -21,15 +21,15 @@ export const unknownDepartment = {
 const strangeDepartments = async (tx: TenantTransaction, tenantId: number, values: Values) => {
   const wanted = values.flatMap(({ own_department_id: id }) => (typeof id === 'number' ? [id] : []))
   if (wanted.length === 0) return []
-  const found = await tx
+  const departments = await tx
     .selectFrom('own_departments')
     .where('tenant_id', '=', tenantId)
     .where(idIn('id', wanted))
     .select('id')
     .execute()
-  const known = new Set(found.map(({ id }) => id))
+  const departmentIds = new Set(departments.map(({ id }) => id))
   return values.flatMap(({ own_department_id: id }, index) =>
-    typeof id === 'number' && !known.has(id)
+    typeof id === 'number' && !departmentIds.has(id)
       ? [{ path: `label_values.${index}.own_department_id`, message: unknownDepartment }]
       : [],
   )
@@ -170,5 +170,7 @@ export const labelValuesOfCommunications = async (
     order by labels.position, labels.id
   `.execute(tx)
   const wanted = rows.filter((row) => !typeOf || typeOf.get(row.communication_id) === row.communication_type)
-  return new Map([...Map.groupBy(wanted, (row) => row.communication_id)].map(([id, found]) => [id, found.map(valueIn)]))
+  return new Map(
+    [...Map.groupBy(wanted, (row) => row.communication_id)].map(([id, ownRows]) => [id, ownRows.map(valueIn)]),
+  )
 }

@@ -54,12 +54,12 @@ const requireFitting = (component: ComponentType, entries: Areas) => {
 
 const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
   const codes = entries.flatMap(({ addresses }) => addresses.map(({ city_or_locality: code }) => code))
-  const known = await tx
+  const municipalities = await tx
     .selectFrom('municipalities')
     .where(sql<boolean>`code = any(${codes}::text[])`)
     .select(['code', 'prefecture_code'])
     .execute()
-  const prefectures = new Map(known.map(({ code, prefecture_code }) => [code, prefecture_code]))
+  const prefectures = new Map(municipalities.map(({ code, prefecture_code }) => [code, prefecture_code]))
   const areaOf = new Map<string, string>()
   const errors = entries.flatMap(({ name, addresses }, area): FieldErrors => {
     const path = `areas.${area}.addresses`

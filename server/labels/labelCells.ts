@@ -28,11 +28,11 @@ export const labelCells = async (tx: TenantTransaction, tenantId: number, labelI
       const values =
         labels.length > 0 ? await labelValuesOfInstitutions(tx, tenantId, institutionIds, labelIds) : new Map()
       return (institutionId: number) => {
-        const found: readonly Value[] = values.get(institutionId) ?? []
+        const ownValues: readonly Value[] = values.get(institutionId) ?? []
         return labels.map((label) =>
           cell(
             label,
-            found.find(({ label_id: id }) => id === label.id),
+            ownValues.find(({ label_id: id }) => id === label.id),
           ),
         )
       }

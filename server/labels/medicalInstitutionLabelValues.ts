@@ -32,7 +32,7 @@ export const labelValuesOfInstitutions = async (
   institutionIds: readonly number[],
   labelIds?: readonly number[],
 ): Promise<Map<number, Value[]>> => {
-  const asked = (alias: string) => sql`
+  const isWanted = (alias: string) => sql`
     ${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
     ${labelIds ? sql`and ${idIn(`${alias}.label_id`, labelIds)}` : sql``}`
   const { rows } = await sql<Row>`
@@ -41,7 +41,7 @@ export const labelValuesOfInstitutions = async (
       select entered.medical_institution_id, entered.label_id, entered.text_value, entered.integer_value,
         null::jsonb as chosen, null::bigint as area_id
       from medical_institution_label_values as entered
-      where ${asked('entered')} and ${idIn('entered.medical_institution_id', institutionIds)}
+      where ${isWanted('entered')} and ${idIn('entered.medical_institution_id', institutionIds)}
       union all
       select choices.medical_institution_id, choices.label_id, null, null,
         jsonb_agg(choices.selection_id order by selections.position), null
@@ -50,20 +50,20 @@ export const labelValuesOfInstitutions = async (
         on selections.tenant_id = choices.tenant_id
         and selections.label_id = choices.label_id
         and selections.id = choices.selection_id
-      where ${asked('choices')} and ${idIn('choices.medical_institution_id', institutionIds)}
+      where ${isWanted('choices')} and ${idIn('choices.medical_institution_id', institutionIds)}
       group by choices.medical_institution_id, choices.label_id
       union all
       select institutions.id, members.label_id, null, null, null, members.area_id
       from medical_institutions as institutions
       join medical_institution_label_area_municipalities as members
         on members.municipality_code = institutions.municipality_code
-      where ${asked('members')} and ${idIn('institutions.id', institutionIds)}
+      where ${isWanted('members')} and ${idIn('institutions.id', institutionIds)}
     ) as found
     join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = found.label_id
     order by labels.position, labels.id
   `.execute(tx)
   const byInstitution = Map.groupBy(rows, (row) => row.medical_institution_id)
-  return new Map([...byInstitution].map(([id, found]) => [id, found.map(valueIn)]))
+  return new Map([...byInstitution].map(([id, ownRows]) => [id, ownRows.map(valueIn)]))
 }
 
 const valueIn = ({ label_id, component_type, text_value, integer_value, chosen, area_id }: Row): Value => ({
@@ -87,13 +87,13 @@ export const setLabelValues = async (
 ): Promise<void> => {
   const errors = labelValueComplaints(labels, values)
   if (errors.length > 0) throw problem('invalid_input', { errors })
-  const named = values.map(({ label_id: id }) => id)
+  const labelIds = values.map(({ label_id: id }) => id)
   for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
     await tx
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)
       .where('medical_institution_id', '=', institutionId)
-      .where(idIn('label_id', named))
+      .where(idIn('label_id', labelIds))
       .execute()
   const owned = values.map((value) => ({ ...value, medical_institution_id: institutionId }))
   await insertInstitutionLabelValues(tx, tenantId, owned).catch((error: unknown) => {

@@ -45,16 +45,16 @@ const institutionIdOf = async (
   if (typed === undefined) return undefined
   if (typed === 'none') return null
   const byId = /^id:(\d+)$/.exec(typed)?.[1]
-  const found = await tx
+  const institutions = await tx
     .selectFrom('medical_institutions')
     .where((eb) => (byId === undefined ? eb('insurance_code', '=', typed) : eb('id', '=', Number(byId))))
     .select('id')
     .limit(2)
     .execute()
-  const [institution] = found
-  if (found.length === 1 && institution) return institution.id
+  const [institution] = institutions
+  if (institutions.length === 1 && institution) return institution.id
   throw new OperatorError(
-    found.length === 0
+    institutions.length === 0
       ? `There is no institution ${typed}. Search for it in the product: the number of its chart stands in the address, /app/crms/NUMBER; give it as id:NUMBER.`
       : `Several institutions have the code ${typed}: give the number of its chart as id:NUMBER.`,
   )

@@ -55,18 +55,18 @@ const isText = async (path: string): Promise<boolean> => {
  * @throws a 422 at `file` for a program, or when the contents are not what the name's extension says
  */
 export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
-  const found = (await mimeInThread(path)) ?? ((await isText(path)) ? plainText : unknownKind)
-  if (programs.test(found))
+  const kind = (await mimeInThread(path)) ?? ((await isText(path)) ? plainText : unknownKind)
+  if (programs.test(kind))
     throw invalidField('file', {
       ja: 'プログラムは添付できません。別のファイルを選んでください',
       en: 'Programs cannot be attached. Please choose another file',
     })
   const extension = extname(filename).toLowerCase()
   const expected = contentsOf[extension]
-  if (expected && !expected.includes(found))
+  if (expected && !expected.includes(kind))
     throw invalidField('file', {
       ja: `ファイルの内容が拡張子（${extension}）と一致しません。元のアプリで保存し直してください`,
       en: `The contents are not those of a file ending in ${extension}. Please save it again in its own program`,
     })
-  return found
+  return kind
 }

@@ -14,7 +14,7 @@ const unknownPlans = new Set<string>()
  * tenant may do follows from the features that the masters give its plan, and nobody is locked out by a name.
  */
 export const planOf = (name: string): Plan => {
-  const plan = plans.find((known) => known === name)
+  const plan = plans.find((one) => one === name)
   if (plan) return plan
   if (!unknownPlans.has(name))
     process.emitWarning(`The plan ${name} is not in the contract; tenants with it are shown as ${smallestPlan}`)

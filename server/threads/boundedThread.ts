@@ -73,7 +73,7 @@ export class BoundedThread {
     if (this.#pending) throw new Error('A thread is asked one question at a time')
     const { answerSeconds, totalSeconds } = this.#limits
     const milliseconds = Math.min(answerSeconds * 1000, totalSeconds * 1000 - this.#spentMilliseconds)
-    const asked = performance.now()
+    const begin = performance.now()
     const timer = setTimeout(() => this.#fail(new ThreadOverLimit('time')), Math.max(1, milliseconds))
     try {
       return await new Promise<unknown>((resolve, reject) => {
@@ -82,7 +82,7 @@ export class BoundedThread {
       })
     } finally {
       clearTimeout(timer)
-      this.#spentMilliseconds += performance.now() - asked
+      this.#spentMilliseconds += performance.now() - begin
     }
   }
 

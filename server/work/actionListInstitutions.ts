@@ -44,13 +44,13 @@ const requireRoom = async (tx: TenantTransaction, { tenantId, listId }: List, fi
 }
 
 const foundBy = async (tx: TenantTransaction, tenantId: number, search: NonNullable<Added['search']>) => {
-  const found = await institutionsWhere(tx, tenantId, search)
+  const institutions = await institutionsWhere(tx, tenantId, search)
     .orderBy('institutions.id')
     .limit(maxListed + 1)
     .select('institutions.id')
     .execute()
-  if (found.length > maxListed) throw tooMany('search')
-  return found.map(({ id }) => id)
+  if (institutions.length > maxListed) throw tooMany('search')
+  return institutions.map(({ id }) => id)
 }
 
 const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): Promise<readonly number[]> => {

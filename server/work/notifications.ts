@@ -76,9 +76,9 @@ export const notifyOfComment = async (
   deed: Deed,
   comment: { readonly id: number; readonly text: string },
 ): Promise<void> => {
-  const named = await mentioned(tx, deed, comment.text)
-  const others = (await concerned(tx, deed)).filter((id) => !named.includes(id))
-  await write(tx, deed, 'mention', named, comment.id)
+  const mentionedIds = await mentioned(tx, deed, comment.text)
+  const others = (await concerned(tx, deed)).filter((id) => !mentionedIds.includes(id))
+  await write(tx, deed, 'mention', mentionedIds, comment.id)
   await write(tx, deed, 'comment', others, comment.id)
 }
 

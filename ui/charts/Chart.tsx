@@ -28,13 +28,13 @@ export interface ChartProps {
 }
 
 /** A chart with its legend; exact values by pointer, touch and arrow keys. The drawing comes when it is there. */
-export const Chart = ({ kind, data, height: asked = usualHeight, onSelect }: ChartProps) => {
+export const Chart = ({ kind, data, height: wantedHeight = usualHeight, onSelect }: ChartProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const look = looks[useTheme().palette.mode]
   const [place, width] = useWidth<HTMLDivElement>()
   useImperativeHandle(use(ShownChartContext), () => ({ kind, data }), [kind, data])
-  const height = heightOf(kind, data, asked)
+  const height = heightOf(kind, data, wantedHeight)
   const plot = useMemo(
     () => plotOf(kind, data, { width, height, locale, isYearNamed: isMonths(data) }),
     [kind, data, width, height, locale],

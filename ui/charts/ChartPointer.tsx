@@ -54,11 +54,11 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
     const along = isLying ? y : x
     const share = isLying ? x / across : 1 - y / down
     const [least, greatest] = [plot.ticks[0]?.value ?? 0, plot.ticks.at(-1)?.value ?? 1]
-    const found = indexAt(plot, along)
-    const values = pointed.map((series) => series.values[found] ?? null)
+    const spanIndex = indexAt(plot, along)
+    const values = pointed.map((series) => series.values[spanIndex] ?? null)
     return {
-      index: found,
-      series: seriesAt(plot, values, { index: found, along, value: least + share * (greatest - least) }),
+      index: spanIndex,
+      series: seriesAt(plot, values, { index: spanIndex, along, value: least + share * (greatest - least) }),
     }
   }
 
@@ -100,8 +100,8 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   }
 
   const values = drawn.map(
-    ({ series: { label, values: told, unit, unsettled } }) =>
-      `${label} ${valueText(figureText(told[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}`,
+    ({ series: { label, values: seriesValues, unit, unsettled } }) =>
+      `${label} ${valueText(figureText(seriesValues[index] ?? null, unit, translate, locale), unsettled?.[index], translate)}`,
   )
   const centre = plot.centres[index] ?? 0
   const { margin, step, width } = plot

@@ -43,9 +43,9 @@ export type LabelComplaints = ReadonlyMap<number, string>
 
 const placeIn = (path: string) => Number(/^label_?[vV]alues\.(\d+)/.exec(path)?.[1])
 
-const atLabels = (values: readonly LabelValue[], found: readonly (readonly [path: string, message: string])[]) =>
+const atLabels = (values: readonly LabelValue[], complaints: readonly (readonly [path: string, message: string])[]) =>
   new Map(
-    found.flatMap(([path, message]) => {
+    complaints.flatMap(([path, message]) => {
       const value = values[placeIn(path)]
       return value ? [[value.labelId, message] as const] : []
     }),

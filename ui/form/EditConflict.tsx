@@ -38,11 +38,11 @@ export const EditConflict = (props: EditConflictProps) => {
   if (!newer) return marker
   const theirs = valuesFrom(payload, newer)
   const mine = getValues()
-  const known = new Set(Object.keys(payload.shape).map(camelName))
-  const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => known.has(field))
+  const fields = new Set(Object.keys(payload.shape).map(camelName))
+  const shown = [...new Set([...shownOf(mine), ...shownOf(theirs)])].filter((field) => fields.has(field))
   const versions = { base: comparable(base), mine: comparable(mine), theirs: comparable(theirs) }
   const save = (choices: Choices) => {
-    for (const field of known)
+    for (const field of fields)
       if (choices[field] === 'theirs' || !shown.includes(field))
         setValue(field, theirs[field] ?? null, { shouldDirty: true })
     setBase(theirs)

@@ -11,15 +11,15 @@ export interface DebouncedTextProps extends Omit<TextFieldProps, 'value' | 'onCh
 /** A text field that answers as one types without answering each key. */
 export const DebouncedText = ({ value, onSettled, delay = 200, ...props }: DebouncedTextProps) => {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [told, setTold] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  const [lastSent, setLastSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pending = useRef<(() => void) | undefined>(undefined)
   const composing = useRef(false)
   // A value that comes back is no news: somebody may have typed on meanwhile.
-  if (value !== known) {
-    setKnown(value)
-    if (value !== told) setTyped(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== lastSent) setTyped(value)
   }
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -30,7 +30,7 @@ export const DebouncedText = ({ value, onSettled, delay = 200, ...props }: Debou
   const settle = (text: string) => {
     clearTimeout(timer.current)
     pending.current = () => {
-      setTold(text)
+      setLastSent(text)
       onSettled(text)
     }
     timer.current = setTimeout(flush, delay)

@@ -17,7 +17,7 @@ const useInstitutionsNamed = (typed: string) => {
   const wanted = typed.trim()
   const name = useSettled(wanted)
   const prefecture = useCurrentUser()?.tenant.prefecture ?? null
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['institutions named', name, prefecture],
     queryFn: async ({ signal }) => {
       const search = async (conditions: { readonly prefecture?: string }) => {
@@ -31,7 +31,7 @@ const useInstitutionsNamed = (typed: string) => {
     enabled: name !== '',
   })
   const here = wanted !== '' && name === wanted
-  return { institutions: here ? (found.data ?? []) : [], isFetching: wanted !== '' && (found.isFetching || !here) }
+  return { institutions: here ? (query.data ?? []) : [], isFetching: wanted !== '' && (query.isFetching || !here) }
 }
 
 export interface ChosenInstitution {

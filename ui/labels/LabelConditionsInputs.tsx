@@ -27,7 +27,7 @@ export const LabelConditionsInputs = ({
   const translate = useTranslate()
   const headingId = useId()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.labels.conditions.${key}`, args)
-  const asked = conditions.flatMap((condition) => {
+  const used = conditions.flatMap((condition) => {
     const label = labels.find(({ id }) => id === condition.labelId)
     return label ? [{ label, condition }] : []
   })
@@ -35,7 +35,7 @@ export const LabelConditionsInputs = ({
   if (labels.length === 0) return null
   return (
     <>
-      {asked.map(({ label, condition }) => (
+      {used.map(({ label, condition }) => (
         <Box
           component="section"
           key={label.id}
@@ -67,12 +67,12 @@ export const LabelConditionsInputs = ({
           )}
         </Box>
       ))}
-      {asked.length >= maxLabelConditions && (
+      {used.length >= maxLabelConditions && (
         <Typography variant="caption" component="p" color="text.secondary">
           {text('full', { count: String(maxLabelConditions) })}
         </Typography>
       )}
-      {left.length > 0 && asked.length < maxLabelConditions && (
+      {left.length > 0 && used.length < maxLabelConditions && (
         <TextField
           select
           label={text('add')}

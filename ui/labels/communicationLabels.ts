@@ -37,7 +37,7 @@ export const useCommunicationLabels = () => {
 export const useNamedCommunicationLabels = () => {
   const translate = useTranslate()
   const { labels, departments } = useCommunicationLabels()
-  const named = useMemo(
+  const withTypes = useMemo(
     () =>
       labels.map((label) => ({
         ...label,
@@ -48,5 +48,5 @@ export const useNamedCommunicationLabels = () => {
       })),
     [labels, translate],
   )
-  return { labels: named, departments }
+  return { labels: withTypes, departments }
 }

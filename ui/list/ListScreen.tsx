@@ -117,7 +117,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const device = useDevice()
   const { contract, form, parts, exportable = true } = declaration
   const { total, isPending, error, filterValues, setFilters } = useListContext()
-  const { known, unknown } = useMemo(
+  const { known: validFilters, unknown } = useMemo(
     () => sortedOut(contract.filters, filters, filterValues),
     [contract, filters, filterValues],
   )
@@ -153,7 +153,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
         {filters.length > 0 && (
           <SavedFilters
             screen={contract.plural}
-            conditions={known}
+            conditions={validFilters}
             onRecall={(saved) => setFilters(sortedOut(contract.filters, filters, saved).known, {})}
           />
         )}
@@ -168,7 +168,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
         {form && <CreateLink plural={contract.plural} />}
       </Stack>
       {unknown.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(known, {})}>
+        <Alert severity="warning" sx={{ mb: 1.5 }} onClose={() => setFilters(validFilters, {})}>
           {translate('renkei.list.unknown_filters', { names: unknown.join('、') })}
         </Alert>
       )}
@@ -183,7 +183,9 @@ const Content = ({ declaration, filters }: ContentProps) => {
       ) : (
         <ListCard
           placeholder={<Placeholder />}
-          empty={<Empty declaration={declaration} filtered={!sameFilters(known, declaration.filterDefaults ?? {})} />}
+          empty={
+            <Empty declaration={declaration} filtered={!sameFilters(validFilters, declaration.filterDefaults ?? {})} />
+          }
         >
           {content}
         </ListCard>

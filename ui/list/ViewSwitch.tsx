@@ -11,8 +11,8 @@ const list = 'list'
 /** Which of a list's views the address asks for; undefined: the list itself. */
 export const useView = ({ parts }: AnyDeclaration) => {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get(parameter) ?? list
-  const view = parts?.views?.[asked]
+  const chosen = parameters.get(parameter) ?? list
+  const view = parts?.views?.[chosen]
   const choose = useCallback(
     (name: string) =>
       setParameters((present) => {
@@ -23,7 +23,7 @@ export const useView = ({ parts }: AnyDeclaration) => {
       }),
     [setParameters],
   )
-  return { name: view ? asked : list, view, choose }
+  return { name: view ? chosen : list, view, choose }
 }
 
 export interface ViewSwitchProps {

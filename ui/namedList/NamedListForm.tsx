@@ -38,8 +38,8 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
   const [asking, setAsking] = useState(false)
   const { isDirty } = formState
   const save = useMutation({
-    mutationFn: (asked: NamedListValues & { readonly deleteUsed: boolean }) =>
-      props.save(asked.entries, asked.deleteUsed),
+    mutationFn: (values: NamedListValues & { readonly deleteUsed: boolean }) =>
+      props.save(values.entries, values.deleteUsed),
     onSuccess: onSaved,
   })
   const send = (deleteUsed: boolean) => handleSubmit((values) => save.mutate({ entries: values.entries, deleteUsed }))()

@@ -34,7 +34,7 @@ export const NamedListRow = ({ control, index, last, described, text, onMove, on
     name: `entries.${index}.name`,
     rules: { validate: (name) => name.trim() !== '' || text('name_missing') },
   })
-  const named = { name: field.value || text('new') }
+  const nameArgument = { name: field.value || text('new') }
   return (
     <Stack
       component="li"
@@ -59,13 +59,13 @@ export const NamedListRow = ({ control, index, last, described, text, onMove, on
       />
       {described && <Description control={control} index={index} text={text} />}
       <Stack direction="row" sx={{ pt: { sm: 3 } }}>
-        <IconButton aria-label={text('up', named)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton aria-label={text('up', nameArgument)} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUpward fontSize="small" />
         </IconButton>
-        <IconButton aria-label={text('down', named)} disabled={last} onClick={() => onMove(index + 1)}>
+        <IconButton aria-label={text('down', nameArgument)} disabled={last} onClick={() => onMove(index + 1)}>
           <ArrowDownward fontSize="small" />
         </IconButton>
-        <IconButton aria-label={text('remove', named)} onClick={onRemove}>
+        <IconButton aria-label={text('remove', nameArgument)} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Stack>

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { Page, PageFrameContext, type PageProps } from './Page.tsx'
 
 /** What the top bar was told, in order. */
-const tell = (layout: PageProps['layout']) => {
-  const told: boolean[] = []
+const stickyStatesOf = (layout: PageProps['layout']) => {
+  const states: boolean[] = []
   const { unmount } = render(
     <MemoryRouter>
-      <PageFrameContext value={{ slot: null, onSticky: (sticky) => told.push(sticky) }}>
+      <PageFrameContext value={{ slot: null, onSticky: (sticky) => states.push(sticky) }}>
         <Page title="地図" {...(layout && { layout })}>
           内容
         </Page>
@@ -16,17 +16,17 @@ const tell = (layout: PageProps['layout']) => {
     </MemoryRouter>,
   )
   unmount()
-  return told
+  return states
 }
 
 test('the top bar stays in sight unless a page asks for more room, and does so again after it', () => {
-  expect(tell(undefined)).toEqual([true, true])
-  expect(tell('no_padding')).toEqual([true, true])
-  expect(tell('no_padding_no_sticky_header')).toEqual([false, true])
+  expect(stickyStatesOf(undefined)).toEqual([true, true])
+  expect(stickyStatesOf('no_padding')).toEqual([true, true])
+  expect(stickyStatesOf('no_padding_no_sticky_header')).toEqual([false, true])
 })
 
 test('a page can ask for another layout on phones', () => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList
-  expect(tell({ pc: 'default', phone: 'no_padding_no_sticky_header' })).toEqual([false, true])
+  expect(stickyStatesOf({ pc: 'default', phone: 'no_padding_no_sticky_header' })).toEqual([false, true])
 })

@@ -11,7 +11,7 @@ const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
 
 /** Files of a communication: each is sent when it is chosen; the form holds their ids. @param known - those it has already */
-export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedFile[] }) => {
+export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readonly UploadedFile[] }) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })
   const [sent, setSent] = useState<readonly UploadedFile[]>([])
@@ -56,7 +56,7 @@ export const AttachmentsInput = ({ known }: { readonly known: readonly UploadedF
         </FormHelperText>
       )}
       <Attachments
-        files={ids.flatMap((id) => [...known, ...sent].find((file) => file.id === id) ?? [])}
+        files={ids.flatMap((id) => [...knownFiles, ...sent].find((file) => file.id === id) ?? [])}
         onRemove={({ id }) => field.onChange(ids.filter((other) => other !== id))}
       />
     </Stack>

@@ -75,8 +75,8 @@ export const CommunicationForm = ({
   // Files of the newer version stay known once it is chosen.
   const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
   if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
-  const known = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
-  const valueViews = useMemo(() => valueViewsOf(known), [known])
+  const knownFiles = useMemo(() => [...files, ...theirFiles], [files, theirFiles])
+  const valueViews = useMemo(() => valueViewsOf(knownFiles), [knownFiles])
   const needsLabels = (values: Values) =>
     labels.some(({ communicationType, isRequired }) => isRequired && communicationType === typeIn(values))
   const rows = (values: Values) => {
@@ -119,7 +119,7 @@ export const CommunicationForm = ({
             slotProps={{ htmlInput: { min: firstActedDate, max: today() } }}
           />
         ),
-        attachments: <AttachmentsInput known={known} />,
+        attachments: <AttachmentsInput known={knownFiles} />,
         labelValues: <LabelsInput />,
         tasks: <TasksInput />,
         more: (

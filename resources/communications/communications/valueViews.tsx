@@ -28,12 +28,12 @@ const LabelValues = ({ value }: ViewProps) => {
 }
 
 /** Labels and attachments as people read them. @param known - the files that have a name already */
-export const valueViewsOf = (known: readonly UploadedFile[]): ValueViews => {
+export const valueViewsOf = (knownFiles: readonly UploadedFile[]): ValueViews => {
   const Attachments = ({ value }: ViewProps) => {
     const translate = useTranslate()
     const ids: readonly unknown[] = Array.isArray(value) ? value : []
     const names = ids.map(
-      (id) => known.find((file) => file.id === id)?.filename ?? translate('renkei.communications.new_file'),
+      (id) => knownFiles.find((file) => file.id === id)?.filename ?? translate('renkei.communications.new_file'),
     )
     return <ValueText>{names.join('\n')}</ValueText>
   }

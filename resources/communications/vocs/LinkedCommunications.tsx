@@ -46,9 +46,9 @@ export const LinkedCommunications = () => {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useLinkable(institutionId)
   const nameOf = useName(institutionId)
   const offered = data?.pages.flatMap(({ communications }) => communications) ?? []
-  const known = new Map([...(record?.communications ?? []), ...offered].map((one) => [one.id, one]))
+  const byId = new Map([...(record?.communications ?? []), ...offered].map((one) => [one.id, one]))
   const ids: readonly number[] = Array.isArray(field.value) ? field.value.filter(isId) : []
-  const linked = ids.flatMap((id) => known.get(id) ?? [])
+  const linked = ids.flatMap((id) => byId.get(id) ?? [])
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.vocs.link.${key}`, args)
   const set = (next: readonly number[]) => field.onChange([...next])
   return (

@@ -74,7 +74,7 @@ const readMonths = async (
 /** Institutions by referrals and reverse referrals of a period, each with its months; those without either are not among them. */
 export const rankBothReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
   const { sort_by: sortBy = 'referral_count', sort = 'desc' } = body
-  const page = await readRankedPage(tx, tenantId, { found: counted(tx, tenantId, body), figures, sortBy, sort }, body)
+  const page = await readRankedPage(tx, tenantId, { query: counted(tx, tenantId, body), figures, sortBy, sort }, body)
   const ids = page.medical_institutions.map(({ medical_institution: { id } }) => id)
   const monthsOf = await readMonths(tx, tenantId, spansOf(body.period, 'month', language), body, ids)
   return {

@@ -202,9 +202,9 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
       ) as visits,
       coalesce((select jsonb_agg(to_jsonb(sums)) from sums), '[]') as sums
   `.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error('A query without a table returned no row')
-  return found
+  const [row] = rows
+  if (!row) throw new Error('A query without a table returned no row')
+  return row
 }
 
 /** What visits were followed by. @param today - by Japan's calendar */

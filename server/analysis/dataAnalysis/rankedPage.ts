@@ -17,7 +17,7 @@ export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedIn
 /** What of a ranking differs from others. */
 interface Ranking<Figure extends string> {
   /** A query of `medical_institution_id` and the figures, one row an institution. */
-  readonly found: RawBuilder<unknown>
+  readonly query: RawBuilder<unknown>
   readonly figures: readonly Figure[]
   readonly sortBy: NoInfer<Figure>
   readonly sort: 'asc' | 'desc'
@@ -43,14 +43,14 @@ const isBefore = (figure: string, sort: 'asc' | 'desc') => {
 export const readRankedPage = async <Figure extends string>(
   tx: TenantTransaction,
   tenantId: number,
-  { found, figures, sortBy, sort }: Ranking<Figure>,
+  { query, figures, sortBy, sort }: Ranking<Figure>,
   paging: Parameters<typeof pageOf>[0],
 ) => {
   const { limit, offset } = pageOf(paging)
   const direction = sql.raw(sort)
   const columns = sql.join(figures.map((figure) => sql.ref(figure)))
   const { rows } = await sql<{ count: number; medical_institutions: Ranked<Figure>[] }>`
-    with found as materialized (${found}), page as (
+    with found as materialized (${query}), page as (
       select medical_institution_id, ${columns}
       from found
       order by ${sql.ref(sortBy)} ${direction} nulls last, medical_institution_id

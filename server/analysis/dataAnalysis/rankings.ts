@@ -27,7 +27,7 @@ export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'
     tx,
     tenantId,
     {
-      found: sql`
+      query: sql`
         select medical_institution_id, count_0 as referral_count
         from (${counted(tx, tenantId, body, [body.period])}) as counted
         where count_0 > 0`,
@@ -58,7 +58,7 @@ export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<
     tx,
     tenantId,
     {
-      found: sql`
+      query: sql`
         select
           medical_institution_id,
           referral_count_before,

@@ -46,16 +46,16 @@ interface Source {
   readonly years?: string
 }
 
-const receivedFrom = (asked: Asked): Source => {
-  const { institutions, departments } = apart(asked)
+const receivedFrom = (request: Asked): Source => {
+  const { institutions, departments } = apart(request)
   if (!institutions) return { months: 'referral_department_months' }
   return departments
     ? { months: 'referral_months' }
     : { months: 'referral_institution_months', years: 'referral_institution_years' }
 }
 
-const sentFrom = (asked: Asked): Source => {
-  const { institutions, departments } = apart(asked)
+const sentFrom = (request: Asked): Source => {
+  const { institutions, departments } = apart(request)
   if (!institutions) return { months: 'reverse_referral_department_months' }
   return departments
     ? { months: 'reverse_referral_months' }
@@ -88,13 +88,13 @@ const summedBy = (
 }
 
 /** Sums of the referrals received, of each month in which there was one. */
-export const readReceived = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Received[]> => {
-  const source = receivedFrom(asked)
+export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
+  const source = receivedFrom(request)
   const { rows } = await sql<Received>`${summedBy(
     tx,
     tenantId,
     source,
-    asked,
+    request,
     sql`
       sum(referral_count) as referral_count,
       ${firstVisits(source)} as first_visit_count,
@@ -108,12 +108,12 @@ export const readReceived = async (tx: TenantTransaction, tenantId: number, aske
 }
 
 /** Sums of the reverse referrals, of each month in which there was one. */
-export const readSent = async (tx: TenantTransaction, tenantId: number, asked: Asked): Promise<Sent[]> => {
+export const readSent = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Sent[]> => {
   const { rows } = await sql<Sent>`${summedBy(
     tx,
     tenantId,
-    sentFrom(asked),
-    asked,
+    sentFrom(request),
+    request,
     sql`sum(reverse_referral_count) as reverse_referral_count`,
   )}`.execute(tx)
   return rows

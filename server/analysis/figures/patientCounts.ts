@@ -33,11 +33,11 @@ const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
 
 type Known = ReturnType<typeof knownCounts>
 
-const valuesOf = (known: Known['whole']): PatientCounts => ({
-  first_visit_count: known.first_visit_count.value,
-  revisit_count: known.revisit_count.value,
-  ambulance_count: known.ambulance_count.value,
-  off_hours_count: known.off_hours_count.value,
+const valuesOf = (counts: Known['whole']): PatientCounts => ({
+  first_visit_count: counts.first_visit_count.value,
+  revisit_count: counts.revisit_count.value,
+  ambulance_count: counts.ambulance_count.value,
+  off_hours_count: counts.off_hours_count.value,
 })
 
 const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]): PatientCounts =>

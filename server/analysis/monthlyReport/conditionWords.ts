@@ -22,7 +22,7 @@ interface Named {
   readonly name: string
 }
 
-const together = (found: readonly Named[]) => found.map(({ name }) => name).join('・')
+const together = (records: readonly Named[]) => records.map(({ name }) => name).join('・')
 
 /** Names of a tenant's or the nation's records, those that are gone left out. */
 const namesOf = async (

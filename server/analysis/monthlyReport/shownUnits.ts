@@ -25,14 +25,21 @@ interface AskedUnits {
 const names = { week: '週', month: '月', year: '年度' } as const
 
 /** Weeks of at most two years and months of at most five; what is longer is told by months and by fiscal years, as nobody reads hundreds of lines. */
-export const shownUnits = ({ period, unit_type: unit, visit_unit_type: asked = 'month' }: AskedUnits): ShownUnits => {
+export const shownUnits = ({
+  period,
+  unit_type: unit,
+  visit_unit_type: wantedVisitUnit = 'month',
+}: AskedUnits): ShownUnits => {
   const count = monthsBetween(period.start_date, period.end_date).length
   const months = (wanted: 'month' | 'year') => (count > maxMonths ? 'year' : wanted)
   const referrals = months(unit)
-  const visits = asked === 'week' && count <= maxMonthsByWeek ? asked : months(asked === 'year' ? 'year' : 'month')
+  const visits =
+    wantedVisitUnit === 'week' && count <= maxMonthsByWeek
+      ? wantedVisitUnit
+      : months(wantedVisitUnit === 'year' ? 'year' : 'month')
   const coarser = [
     ...(referrals === unit ? [] : [`紹介は${names[unit]}ではなく${names[referrals]}ごと`]),
-    ...(visits === asked ? [] : [`訪問は${names[asked]}ではなく${names[visits]}ごと`]),
+    ...(visits === wantedVisitUnit ? [] : [`訪問は${names[wantedVisitUnit]}ではなく${names[visits]}ごと`]),
   ]
   return {
     referrals,

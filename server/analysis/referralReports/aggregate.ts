@@ -7,7 +7,7 @@ import { invalidField } from '../../problems.ts'
 import { shareOf } from '../figures/figureValues.ts'
 import { groupedBy } from './expressions.ts'
 import { type GroupValue, readLabels } from './labels.ts'
-import { counts, toldRows } from './reportRows.ts'
+import { counts, reportRows } from './reportRows.ts'
 
 type Body = z.output<typeof referralReportOperations.aggregateReferrals.body>
 
@@ -37,12 +37,12 @@ const readRows = async (
     byMonth: key === 'referral_date' && dateGrouping === 'month',
     ...groupedBy(key, dateGrouping),
   }))
-  const told = toldRows(tenantId, {
+  const source = reportRows(tenantId, {
     filters,
     apart: [...new Set(groups.flatMap(({ columns }) => columns))],
     byMonth: groups.some(({ byMonth }) => byMonth),
   })
-  if (!told) return groups.length > 0 ? [] : [nothing]
+  if (!source) return groups.length > 0 ? [] : [nothing]
   const names = sql.join(groups.map(({ name }) => name))
   // What is told apart by ten thousands of institutions, or looked up among all, stays in memory.
   await sql`set local work_mem = '32MB'`.execute(tx)
@@ -50,10 +50,10 @@ const readRows = async (
     with counted as (
       select ${sql.join([
         ...groups.map(({ name, value }) => sql`${value} as ${name}`),
-        ...counts.map((count) => sql`coalesce(sum(told.${sql.ref(count)}), 0)::bigint as ${sql.ref(count)}`),
+        ...counts.map((count) => sql`coalesce(sum(source.${sql.ref(count)}), 0)::bigint as ${sql.ref(count)}`),
       ])}
-      from (${told}) as told
-      ${groups.length > 0 ? sql`group by ${names} having sum(told.referral_count) > 0` : sql``}
+      from (${source}) as source
+      ${groups.length > 0 ? sql`group by ${names} having sum(source.referral_count) > 0` : sql``}
     )
     select
       jsonb_build_array(${names}) as group_values,

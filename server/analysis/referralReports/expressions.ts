@@ -3,7 +3,7 @@ import type { ReferralDefinitionKey } from '../../../contract/analysis/referralR
 import { kinds } from '../../institutions/master/facilityTypes.ts'
 import type { Column } from './columns.ts'
 
-/** A value, computed from columns of rows named `told`. */
+/** A value, computed from columns of rows named `source`. */
 interface Computed {
   readonly columns: readonly [Column, ...Column[]]
   readonly value: RawBuilder<unknown>
@@ -18,11 +18,11 @@ interface Expressions {
 }
 
 const from = (columns: Computed['columns'], value: RawBuilder<unknown>): Computed => ({ columns, value })
-const column = (name: Column): Computed => from([name], sql.ref(`told.${name}`))
+const column = (name: Column): Computed => from([name], sql.ref(`source.${name}`))
 const both = (computed: Computed): Expressions => ({ matched: computed, grouped: computed })
 
 const kindOf = sql`case ${sql.join(
-  Object.values(kinds).map((kind) => sql`when ${sql.lit(kind)} = any(told.facility_type_ids) then ${sql.lit(kind)}`),
+  Object.values(kinds).map((kind) => sql`when ${sql.lit(kind)} = any(source.facility_type_ids) then ${sql.lit(kind)}`),
   sql` `,
 )} end`
 
@@ -32,35 +32,38 @@ export const expressions: Readonly<Record<ReferralDefinitionKey, Expressions>> =
   medical_institution_id: both(column('medical_institution_id')),
   own_department_id: both(column('own_department_id')),
   first_visit_flag: both(
-    from(['first_visit'], sql`case when told.first_visit then 'first_visit' else 'return_visit' end`),
+    from(['first_visit'], sql`case when source.first_visit then 'first_visit' else 'return_visit' end`),
   ),
   prefecture: both(column('prefecture_code')),
   municipality: both(column('municipality_code')),
   facility_type: { matched: column('facility_type_ids'), grouped: from(['facility_type_ids'], kindOf) },
   doctor_name_from: both(column('doctor_name_from')),
   is_replied: both(
-    from(['is_replied'], sql`case when told.is_replied then 'replied' when not told.is_replied then 'not_replied' end`),
+    from(
+      ['is_replied'],
+      sql`case when source.is_replied then 'replied' when not source.is_replied then 'not_replied' end`,
+    ),
   ),
   main_icd10: both(column('main_icd10')),
-  mdc: both(from(['dpc6'], sql`left(told.dpc6, 2)`)),
+  mdc: both(from(['dpc6'], sql`left(source.dpc6, 2)`)),
   dpc6: both(column('dpc6')),
   kcode: {
     matched: from(
       ['kcode', 'kcodes'],
-      sql`coalesce(told.kcodes, case when told.kcode is null then '{}' else array[told.kcode] end)`,
+      sql`coalesce(source.kcodes, case when source.kcode is null then '{}' else array[source.kcode] end)`,
     ),
     grouped: column('kcode'),
   },
   route: both(column('route')),
   discharge_to: both(column('discharge_to')),
-  sex: both(from(['sex'], sql`case told.sex when '1' then 'male' when '2' then 'female' end`)),
-  age: { matched: column('age'), grouped: from(['age'], sql`told.age / 10 * 10`) },
+  sex: both(from(['sex'], sql`case source.sex when '1' then 'male' when '2' then 'female' end`)),
+  age: { matched: column('age'), grouped: from(['age'], sql`source.age / 10 * 10`) },
   hospital_days: both(column('hospital_days')),
 }
 
 const fiscalYear = from(
   ['month'],
-  sql`(date_trunc('year', told.month::timestamp - interval '3 months') + interval '3 months')::date`,
+  sql`(date_trunc('year', source.month::timestamp - interval '3 months') + interval '3 months')::date`,
 )
 
 /** By what a grouping groups. Months and fiscal years are named by their first day. */

@@ -27,8 +27,8 @@ const conditionsOf = (filters: readonly FilterCondition[]): RawBuilder<unknown>[
   const { master = [], rows = [] } = Object.groupBy(filters, ({ definition_key: key }) =>
     expressions[key].matched.columns.some(isOfMaster) ? 'master' : 'rows',
   )
-  const institutions = sql`told.medical_institution_id in (
-    select told.id from medical_institutions as told where ${sql.join(master.map(fulfils), sql` and `)}
+  const institutions = sql`source.medical_institution_id in (
+    select source.id from medical_institutions as source where ${sql.join(master.map(fulfils), sql` and `)}
   )`
   return [...rows.map(fulfils), ...(master.length > 0 ? [institutions] : [])]
 }
@@ -43,9 +43,9 @@ interface Rows {
 }
 
 const rowsOf = ({ source, isWanted }: Piece, { tenantId, columns, conditions, apart, isSummed }: Rows) => {
-  const names = apart.map((column) => sql.ref(`told.${column}`))
+  const names = apart.map((column) => sql.ref(`source.${column}`))
   const figures = counts.map((count) => {
-    const figure = sql.ref(`told.${count}`)
+    const figure = sql.ref(`source.${count}`)
     return sql`${isSummed ? sql`sum(${figure})` : figure} as ${sql.ref(count)}`
   })
   return sql`
@@ -60,7 +60,7 @@ const rowsOf = ({ source, isWanted }: Piece, { tenantId, columns, conditions, ap
       ])}
       from ${sql.table(source.table)}
       where tenant_id = ${tenantId} and ${isWanted}
-    ) as told
+    ) as source
     where ${sql.join([sql`true`, ...conditions], sql` and `)}
     ${isSummed && names.length > 0 ? sql`group by ${sql.join(names)}` : sql``}`
 }
@@ -68,26 +68,26 @@ const rowsOf = ({ source, isWanted }: Piece, { tenantId, columns, conditions, ap
 /**
  * The counts of what fulfils all conditions, by columns: what is computed from columns is then computed of these few rows. Nothing where there are no days.
  */
-export const toldRows = (tenantId: number, { filters, apart, byMonth }: Asked): RawBuilder<unknown> | undefined => {
+export const reportRows = (tenantId: number, { filters, apart, byMonth }: Asked): RawBuilder<unknown> | undefined => {
   const ofRows = filters.filter(isTold)
-  const told = distinct(apart.map(rowColumn))
+  const apartColumns = distinct(apart.map(rowColumn))
   const columns = distinct([
-    ...told,
+    ...apartColumns,
     ...ofRows.flatMap(({ definition_key: key }) => expressions[key].matched.columns.map(rowColumn)),
   ])
   const pieces = piecesFor(columns, daysOf(filters), byMonth)
   if (pieces.length === 0) return undefined
   const isOfInstitutions = apart.some(isOfMaster)
-  const rows = { tenantId, columns, conditions: conditionsOf(ofRows), apart: told, isSummed: !isOfInstitutions }
+  const rows = { tenantId, columns, conditions: conditionsOf(ofRows), apart: apartColumns, isSummed: !isOfInstitutions }
   const all = sql.join(
     pieces.map((piece) => rowsOf(piece, rows)),
     sql` union all `,
   )
   if (!isOfInstitutions) return all
-  const names = sql.join(apart.map((column) => sql.ref(`${isOfMaster(column) ? 'institutions' : 'told'}.${column}`)))
+  const names = sql.join(apart.map((column) => sql.ref(`${isOfMaster(column) ? 'institutions' : 'source'}.${column}`)))
   return sql`
-    select ${names}, ${sql.join(counts.map((count) => sql`sum(told.${sql.ref(count)}) as ${sql.ref(count)}`))}
-    from (${all}) as told
-    join medical_institutions as institutions on institutions.id = told.medical_institution_id
+    select ${names}, ${sql.join(counts.map((count) => sql`sum(source.${sql.ref(count)}) as ${sql.ref(count)}`))}
+    from (${all}) as source
+    join medical_institutions as institutions on institutions.id = source.medical_institution_id
     group by ${names}`
 }

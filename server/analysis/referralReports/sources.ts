@@ -102,5 +102,5 @@ export const stayMonths: Source = {
 }
 
 /** Whether a source tells all of these. What the master tells is told by institution. */
-export const tells = ({ columns: told }: Source, columns: readonly Column[]): boolean =>
-  columns.every((column) => (isOfMaster(column) ? 'medical_institution_id' : column) in told)
+export const tells = ({ columns: ownColumns }: Source, columns: readonly Column[]): boolean =>
+  columns.every((column) => (isOfMaster(column) ? 'medical_institution_id' : column) in ownColumns)

@@ -84,12 +84,12 @@ export const diseaseNameInMasters = async (tx: TenantTransaction, code: string):
       (select name from dpc_diseases where code = ${code}) as dpc,
       exists (select from dpc_diseases) as has_dpc
   `.execute(tx)
-  const [known] = rows
+  const [master] = rows
   const kind = kindOf(code)
-  if (!known?.mdc || (kind === 'dpc' && known.has_dpc && known.dpc === null))
+  if (!master?.mdc || (kind === 'dpc' && master.has_dpc && master.dpc === null))
     throw invalidField('disease_code', {
       ja: 'このコードの傷病はありません。病名の候補から選び直してください',
       en: 'There is no disease with this code. Please choose one by its name',
     })
-  return kind === 'mdc' ? known.mdc : known.dpc
+  return kind === 'mdc' ? master.mdc : master.dpc
 }

@@ -57,8 +57,8 @@ const placeOfPostalCode = async (tx: TenantTransaction, postalCode: string): Pro
       left join municipalities on municipalities.code = median.municipality_code
       where median.longitude is not null
     `.execute(tx)
-    const [found] = rows
-    if (found) return placeOf(found, source)
+    const [place] = rows
+    if (place) return placeOf(place, source)
   }
   throw invalidField('patient_postal_code', {
     ja: 'この郵便番号の近くにある医療機関が見つからないため、場所がわかりません。番号を確かめるか、市区町村で指定してください',

@@ -60,23 +60,23 @@ const find = async (
   asking: Asking,
   search: Search,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly count: number; readonly found: readonly Found[] }> => {
+): Promise<{ readonly count: number; readonly suggestions: readonly Found[] }> => {
   const { tenantId, from, ownInstitutionId, weights } = asking
   const kinds = VisitReasonKind.options.filter((kind) => weights[kind] > 0)
-  if (kinds.length === 0) return { count: 0, found: [] }
-  const asked = search.reasons && search.reasons.length > 0 ? search.reasons : kinds
+  if (kinds.length === 0) return { count: 0, suggestions: [] }
+  const reasons = search.reasons && search.reasons.length > 0 ? search.reasons : kinds
   const place = search.sort_by === 'distance' && from ? planeDistanceFrom(from, 'institutions') : undefined
   const isNarrowed = place !== undefined || asksForInstitutions(search)
   const institutions = institutionsWhere(tx, tenantId, search.medical_institutions ?? {}).select([
     'institutions.id',
     (place ?? noPlace).as('place'),
   ])
-  const { rows } = await sql<{ count: number; found: readonly Found[] }>`
+  const { rows } = await sql<{ count: number; suggestions: readonly Found[] }>`
     with visited as materialized (${visitedOfLate(asking)}), reasons as materialized (${reasonsOf(asking, kinds)}), scored as (
       select medical_institution_id, sum(weight * strength) as score
       from reasons
       group by medical_institution_id
-      having bool_or(kind = any(${asked}::text[]))
+      having bool_or(kind = any(${reasons}::text[]))
     ), put_off as (
       select medical_institution_id
       from visit_dismissals
@@ -113,9 +113,9 @@ const find = async (
       )
       from page
       join told on told.id = page.id
-    ) as found
+    ) as suggestions
   `.execute(tx)
-  return rows[0] ?? { count: 0, found: [] }
+  return rows[0] ?? { count: 0, suggestions: [] }
 }
 
 /** A visit so long ago that it makes no difference to the strength is told of all the same. */
@@ -130,8 +130,8 @@ export const findSuggestions = async (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly count: number; readonly suggestions: readonly Suggestion[] }> => {
   const { tenantId, from } = asking
-  const { count, found } = await find(tx, asking, search, page)
-  const ids = found.map(({ id }) => id)
+  const { count, suggestions } = await find(tx, asking, search, page)
+  const ids = suggestions.map(({ id }) => id)
   const institutions = await selectInstitutions(
     institutionsWhere(tx, tenantId, { medical_institution_ids: ids }),
     tenantId,
@@ -141,7 +141,7 @@ export const findSuggestions = async (
   const byId = new Map(institutions.map((institution) => [institution.id, institution]))
   return {
     count,
-    suggestions: found.flatMap((suggestion) => {
+    suggestions: suggestions.flatMap((suggestion) => {
       const institution = byId.get(suggestion.id)
       if (!institution) return []
       const reasons = suggestion.reasons.map((reason) => withLastVisit(reason, institution.last_visit_date))

@@ -31,7 +31,7 @@ const logLimit = 10 * 1024 * 1024
 
 const openLog = async (path: string) => {
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   )
   if (size > logLimit) await rename(path, `${path}.1`)

@@ -87,8 +87,8 @@ const orphansOf = async (cluster: string): Promise<number[]> => {
   if (process.platform !== 'linux') return []
   const folder = await realpath(cluster)
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1)
-  const found = await Promise.all(pids.map(async (pid) => (await worksIn(pid, folder)) && isAlive(pid)))
-  return pids.filter((_, index) => found[index])
+  const areAlive = await Promise.all(pids.map(async (pid) => (await worksIn(pid, folder)) && isAlive(pid)))
+  return pids.filter((_, index) => areAlive[index])
 }
 
 /**

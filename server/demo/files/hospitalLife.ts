@@ -246,8 +246,8 @@ class Life {
     const treatment = this.#treatment(referrer)
     const { condition, department } = treatment
     const isFirstVisit = random.chance(0.78)
-    const known = isFirstVisit ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
-    const patient = known ?? this.#newPatient(condition.ages, month, referrer.postalCode)
+    const earlierPatient = isFirstVisit ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
+    const patient = earlierPatient ?? this.#newPatient(condition.ages, month, referrer.postalCode)
     const day = workday(random, month)
     const isEmergency = random.chance(condition.emergencyRate)
     if (random.chance(condition.admissionRate))
@@ -294,13 +294,13 @@ class Life {
     const others = Array.from({ length: Math.max(0, this.#plan.visitsPerMonth - referred.length) }, (): VisitEvent => {
       const { condition, department } = this.#treatment()
       const isFirst = random.chance(0.12)
-      const known = isFirst ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
+      const earlierPatient = isFirst ? undefined : this.#known[random.whole(0, Math.max(0, this.#known.length - 1))]
       return {
         day: workday(random, month),
-        patient: known ?? this.#newPatient(condition.ages, month, '8600001'),
+        patient: earlierPatient ?? this.#newPatient(condition.ages, month, '8600001'),
         department,
         departmentCode: condition.departmentCode,
-        isFirst: !known,
+        isFirst: !earlierPatient,
       }
     })
     return [...referred, ...others].toSorted((a, b) => a.day.localeCompare(b.day))

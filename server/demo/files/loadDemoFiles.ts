@@ -116,8 +116,8 @@ const start = async (
 ) => {
   const { tenantId, accountId } = office
   const { id, recognised } = await uploadOf(tx, tenantId, arrival)
-  const told = recognised as Recognised | null
-  if (told?.kind !== file.kind) throw new Error(`${file.filename} was not recognised as what it is`)
+  const recognition = recognised as Recognised | null
+  if (recognition?.kind !== file.kind) throw new Error(`${file.filename} was not recognised as what it is`)
   if (file.kind === 'referral' || file.kind === 'reverse_referral') {
     const kind = importKindOf[file.kind]
     await takeInUploaded({ tx, tenantId, accountId, uploadId: id, kind, storage, review: false, again: true })

@@ -11,11 +11,11 @@ export type Counts = Readonly<Record<HospitalCount, number | null>>
 export type DepartmentCounts = Counts & { readonly own_department_id: number }
 type Known = Record<HospitalCount, KnownCount>
 
-const ofEach = (known: (count: HospitalCount) => KnownCount): Known => ({
-  first_visit_count: known('first_visit_count'),
-  revisit_count: known('revisit_count'),
-  ambulance_count: known('ambulance_count'),
-  off_hours_count: known('off_hours_count'),
+const ofEach = (countOf: (count: HospitalCount) => KnownCount): Known => ({
+  first_visit_count: countOf('first_visit_count'),
+  revisit_count: countOf('revisit_count'),
+  ambulance_count: countOf('ambulance_count'),
+  off_hours_count: countOf('off_hours_count'),
 })
 
 const knownCount = (entered: number | null, derived: number | null): KnownCount => {

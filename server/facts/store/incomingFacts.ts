@@ -119,8 +119,8 @@ const requireNamed = async (tx: TenantTransaction, tenantId: number, { instituti
         select count(*) from own_departments where tenant_id = ${tenantId} and id = any(${[...departments]}::bigint[])
       ) as departments
   `.execute(tx)
-  const [found] = rows
-  if (found?.institutions !== institutions.size || found.departments !== departments.size)
+  const [remaining] = rows
+  if (remaining?.institutions !== institutions.size || remaining.departments !== departments.size)
     throw new Error('What rows of a list name has been removed since they were read')
 }
 

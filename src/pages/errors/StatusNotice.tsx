@@ -2,11 +2,11 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-const known = [401, 403, 404, 429, 500, 503] as const
-export type ShownStatus = (typeof known)[number]
+const statuses = [401, 403, 404, 429, 500, 503] as const
+export type ShownStatus = (typeof statuses)[number]
 
 /** The status that the page speaks of: 400 and anything unknown is shown as 500 (specification §8). */
-export const shownStatus = (status: number): ShownStatus => known.find((one) => one === status) ?? 500
+export const shownStatus = (status: number): ShownStatus => statuses.find((one) => one === status) ?? 500
 
 export interface StatusNoticeProps {
   readonly status: ShownStatus

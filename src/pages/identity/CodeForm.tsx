@@ -23,7 +23,7 @@ export const CodeForm = ({ uid, email, enrolling, onExpired }: CodeFormProps) =>
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const [sent, setSent] = useState<Sent>()
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.sign_in.code.${key}`, args)
 
   const send = async (again: boolean) => {
@@ -32,8 +32,8 @@ export const CodeForm = ({ uid, email, enrolling, onExpired }: CodeFormProps) =>
     else setSent(kind === 'done' ? (again ? 'sent_again' : 'sent') : kind === 'throttled' ? 'throttled' : 'unreachable')
   }
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     void send(false)
     // Once, when the screen opens.
     // oxlint-disable-next-line react/exhaustive-deps

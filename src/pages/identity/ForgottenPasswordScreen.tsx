@@ -13,11 +13,11 @@ import { textIn, useSubmit } from './useSubmit.ts'
 const ForgottenPasswordScreen = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const [asked, setAsked] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const text = (key: string) => translate(`renkei.sign_in.forgotten.${key}`)
   const { busy, failure, complaint, submit } = useSubmit(
     (form) => requestReset(textIn(form, 'login'), locale),
-    () => setAsked(true),
+    () => setIsSent(true),
   )
   return (
     <SignInPage title="renkei.sign_in.forgotten.title" logo={(brand) => <ToLogin>{brand}</ToLogin>}>
@@ -25,7 +25,7 @@ const ForgottenPasswordScreen = () => {
         <Typography component="h1" sx={{ fontSize: 18, fontWeight: 700 }}>
           {text('title')}
         </Typography>
-        {asked ? (
+        {isSent ? (
           <Typography component="output">{text('asked')}</Typography>
         ) : (
           <Stack component="form" spacing={2} onSubmit={submit} aria-busy={busy}>

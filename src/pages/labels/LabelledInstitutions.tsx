@@ -43,7 +43,7 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
       <DialogContent>
         <QueryState query={query} lines={6}>
           {({ pages }) => {
-            const found = pages.flatMap((page) => page.medicalInstitutions)
+            const institutions = pages.flatMap((page) => page.medicalInstitutions)
             const total = pages[0]?.totalCount ?? 0
             if (total === 0) return <Typography color="text.secondary">{text('none')}</Typography>
             return (
@@ -52,7 +52,7 @@ export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsPro
                   {translate('renkei.list.count', { count: formatCount(total, locale) })}
                 </Typography>
                 <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                  {found.map(({ id, name, address, labelValue }) => (
+                  {institutions.map(({ id, name, address, labelValue }) => (
                     <Box
                       component="li"
                       key={id}

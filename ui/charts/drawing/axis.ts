@@ -32,11 +32,11 @@ const yearOf = (span: ChartSpan) => span.startDate.slice(0, 4)
  */
 export const axisLabels = (spans: readonly ChartSpan[], room: number, isYearNamed: boolean): readonly AxisLabel[] => {
   const every = [1, 2, 3, 4, 6, 12, 24, 48].find((step) => Math.ceil(spans.length / step) <= room) ?? 96
-  const named = spans
+  const labelled = spans
     .map((span, index) => ({ span, index }))
     .filter(({ span, index }) => (isYearNamed ? isNamed(span, Math.min(every, monthsInYear)) : index % every === 0))
-  return named.map(({ span, index }, position) => {
-    const before = named[position - 1]?.span
+  return labelled.map(({ span, index }, position) => {
+    const before = labelled[position - 1]?.span
     const isChanged = before === undefined || yearOf(before) !== yearOf(span)
     return { index, text: span.shortLabel, year: isYearNamed && isChanged ? yearOf(span) : '' }
   })

@@ -88,9 +88,13 @@ export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook, kind: 
   let rank = all.some(({ tone }) => tone === 'this') ? 1 : 0
   const ranked = (): SeriesLook => {
     const colour = look.ranks[rank % look.ranks.length] ?? look.ink
-    const found = { colour, shape: shapes[rank % shapes.length] ?? 'circle', dash: dashes[rank % dashes.length] ?? '' }
+    const rankLook = {
+      colour,
+      shape: shapes[rank % shapes.length] ?? 'circle',
+      dash: dashes[rank % dashes.length] ?? '',
+    }
     rank += 1
-    return found
+    return rankLook
   }
   const looksOf = {
     this: () => ({ ...plain, colour: look.ranks[0] ?? look.ink }),

@@ -117,11 +117,11 @@ export const seriesAt = (
 ): number => {
   if (kind === 'stacked') {
     let below = 0
-    const found = values.findIndex((one) => {
+    const segment = values.findIndex((one) => {
       below += one ?? 0
       return value <= below
     })
-    return found === -1 ? Math.max(0, values.length - 1) : found
+    return segment === -1 ? Math.max(0, values.length - 1) : segment
   }
   if (kind === 'line') {
     const distances = values.map((one) => (one === null ? Infinity : Math.abs(one - value)))

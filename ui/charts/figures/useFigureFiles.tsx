@@ -29,11 +29,11 @@ export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFile
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
-  const asked = use(FiguresNotesContext)
+  const screenNotes = use(FiguresNotesContext)
   const text = (key: string) => translate(`renkei.charts.notes.${key}`)
   const notesOf = (): readonly Note[] => [
     [text('table'), title],
-    ...asked,
+    ...screenNotes,
     ...notes,
     ...figures.map((figure) => {
       const { name, lines } = definitionText(figure, translate, locale)

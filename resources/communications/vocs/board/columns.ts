@@ -28,8 +28,8 @@ export const withoutVoc = (column: Column, id: number): Column => {
 /** A column that a voc has entered, at its place among those loaded. */
 export const withVoc = (column: Column, voc: Voc): Column => {
   const { pages, ...rest } = counted(column, 1)
-  const found = pages.findIndex(({ vocs }) => vocs.some((other) => comesBefore(voc, other)))
-  const target = found === -1 ? pages.length - 1 : found
+  const pageIndex = pages.findIndex(({ vocs }) => vocs.some((other) => comesBefore(voc, other)))
+  const target = pageIndex === -1 ? pages.length - 1 : pageIndex
   return {
     ...rest,
     pages: pages.map((page, index) => {

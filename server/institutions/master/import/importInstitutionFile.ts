@@ -165,7 +165,7 @@ export const importInstitutionFile = async (
   const file = basename(path)
   const tally = new Tally(file, options.onReject)
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   )
   let bytes = 0

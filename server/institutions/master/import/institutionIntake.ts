@@ -37,10 +37,10 @@ const closeUnlisted = `
     and not exists (select from seen where seen.key = medical_institutions.source_id)`
 
 const knowsBureauOnly = async ({ client }: IntakeSession) => {
-  const { rows } = await client.query<{ known: boolean }>(
-    `select exists (select from medical_institutions where source_id like 'K%') as known`,
+  const { rows } = await client.query<{ is_bureau_only: boolean }>(
+    `select exists (select from medical_institutions where source_id like 'K%') as is_bureau_only`,
   )
-  return rows[0]?.known ?? false
+  return rows[0]?.is_bureau_only ?? false
 }
 
 /** Takes files with one row an institution under an ID of 医療情報ネット. */

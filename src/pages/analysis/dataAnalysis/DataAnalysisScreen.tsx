@@ -55,7 +55,7 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
     [view, change, loaded],
   )
   const { months, comparedMonths } = analysis
-  const asked = useAskedWords({
+  const notes = useAskedWords({
     loaded,
     months,
     comparedMonths,
@@ -66,7 +66,7 @@ const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: Ret
   const shown = parts.filter(({ id }) => id !== 'group' || hasGroup)
   return (
     <AnalysisContext value={analysis}>
-      <FiguresNotesContext value={asked}>
+      <FiguresNotesContext value={notes}>
         <Stack spacing={2}>
           <AskedBar analysis={analysis} />
           <AskedOnPaper />

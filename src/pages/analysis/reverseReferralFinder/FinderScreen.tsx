@@ -101,11 +101,11 @@ const FinderScreen = () => {
   // What was chosen was chosen for a patient from there, with distances from there.
   const change = (changes: ViewChange) =>
     changeView((before) => {
-      const told = typeof changes === 'function' ? changes(before) : changes
-      const { postalCode, conditions } = { ...before, ...told }
+      const changed = typeof changes === 'function' ? changes(before) : changes
+      const { postalCode, conditions } = { ...before, ...changed }
       if (postalCode !== before.postalCode || conditions.municipalityCode !== before.conditions.municipalityCode)
         setChosen([])
-      return told
+      return changed
     })
   const without = (id: number) => chosen.filter((one) => one.id !== id)
   const toggle = (partner: Partner) =>

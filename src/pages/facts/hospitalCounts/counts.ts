@@ -24,7 +24,7 @@ export const enteredIn = ({ whole, departments }: CountMonth): ReadonlyMap<numbe
     [wholeHospital, ofEachCount((field) => whole[field].entered)],
     ...departments
       .filter(({ ownDepartmentId }) => ownDepartmentId !== wholeHospital)
-      .map((known) => [known.ownDepartmentId, ofEachCount((field) => known[field].entered)] as const),
+      .map((count) => [count.ownDepartmentId, ofEachCount((field) => count[field].entered)] as const),
   ])
 
 const nothing = ofEachCount(() => null)

@@ -36,11 +36,11 @@ const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 
 
 /** The month that a cell names, by its first day. @example monthIn('令和8年4月') // '2026-04-01' */
 export const monthIn = (cell: string): string | undefined => {
-  const found = /^(令和|平成|r|h)?(\d{1,4}|元)[年/.-]?(\d{1,2})(?:月|[/.-]\d{1,2})?(?:日)?$/.exec(
+  const match = /^(令和|平成|r|h)?(\d{1,4}|元)[年/.-]?(\d{1,2})(?:月|[/.-]\d{1,2})?(?:日)?$/.exec(
     plain(cell).replace(/^(\d{4})(\d{2})$/, '$1/$2'),
   )
-  if (!found) return undefined
-  const [, era, year = '', month = ''] = found
+  if (!match) return undefined
+  const [, era, year = '', month = ''] = match
   const counted = year === '元' ? 1 : Number(year)
   const full = era === undefined ? counted : counted + (eras[era] ?? 0)
   return full >= 1950 && full < 2200 && Number(month) >= 1 && Number(month) <= 12

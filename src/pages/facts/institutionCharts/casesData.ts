@@ -16,9 +16,9 @@ const readLetters = 16
 const beginningOf = ({ name, code }: Case) => [...(name ?? code)].slice(0, readLetters).join('')
 
 /** Names beside bars: without their codes, but behind them where another begins alike. */
-const shortNames = (found: readonly Case[]) => {
-  const beginnings = found.map(beginningOf)
-  return found.map(({ name, code }, index) => {
+const shortNames = (cases: readonly Case[]) => {
+  const beginnings = cases.map(beginningOf)
+  return cases.map(({ name, code }, index) => {
     const isAlike = beginnings.filter((one) => one === beginnings[index]).length > 1
     return name === null ? code : isAlike ? `${code} ${name}` : name
   })
@@ -26,13 +26,13 @@ const shortNames = (found: readonly Case[]) => {
 
 const cases = (
   { startDate, endDate }: AdmittedCasesReply['period'],
-  found: readonly Case[],
+  drawn: readonly Case[],
   { spanName, label }: { spanName: string; label: string },
 ): ChartData => {
-  const shortLabels = shortNames(found)
+  const shortLabels = shortNames(drawn)
   return {
     spanName,
-    spans: found.map(({ name, code }, index) => ({
+    spans: drawn.map(({ name, code }, index) => ({
       label: name === null ? code : `${name} ${code}`,
       shortLabel: shortLabels[index] ?? code,
       startDate,
@@ -44,7 +44,7 @@ const cases = (
         label,
         unit: 'referrals',
         tone: 'this',
-        values: found.map(({ hospitalAdmissionCount: count }) => count),
+        values: drawn.map(({ hospitalAdmissionCount: count }) => count),
       },
     ],
   }

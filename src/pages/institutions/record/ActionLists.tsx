@@ -38,12 +38,12 @@ export const ActionLists = ({ institutionId }: BlockProps) => {
       }
     >
       <QueryState query={lists} lines={2}>
-        {(found) =>
-          found.length === 0 ? (
+        {(actionLists) =>
+          actionLists.length === 0 ? (
             <Typography color="text.secondary">{translate('renkei.action_lists.chart_empty')}</Typography>
           ) : (
             <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} spacing={0.5}>
-              {found.map(({ id, name, status, itemStatus }) => (
+              {actionLists.map(({ id, name, status, itemStatus }) => (
                 <Stack
                   component="li"
                   key={id}

@@ -69,8 +69,8 @@ export const LabelsEditor = ({
       onClose()
     },
   })
-  const found = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
-  const complaints = new Map([...labelComplaintsIn(save.error, values), ...(tried ? found : [])])
+  const ownComplaints = useMemo(() => complaintsAboutLabelValues(labels, values, language), [labels, values, language])
+  const complaints = new Map([...labelComplaintsIn(save.error, values), ...(tried ? ownComplaints : [])])
   return (
     <Stack
       component="form"
@@ -79,7 +79,7 @@ export const LabelsEditor = ({
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (found.size === 0) save.mutate(values)
+        if (ownComplaints.size === 0) save.mutate(values)
       }}
     >
       <LabelValueInputs

@@ -66,7 +66,7 @@ export const useConsequences = (choices: readonly UploadChoice[]) => {
     enabled: uploads.length > 0,
     placeholderData: keepPreviousData,
   })
-  return new Map<number, Consequences>(data?.uploads.map((found) => [found.id, found]))
+  return new Map<number, Consequences>(data?.uploads.map((upload) => [upload.id, upload]))
 }
 
 export const useUpload = (id: number, enabled = true) =>

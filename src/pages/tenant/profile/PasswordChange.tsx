@@ -37,7 +37,7 @@ export const PasswordChange = ({ minLength }: { readonly minLength: number }) =>
     if (!mismatch) change.mutate({ currentPassword: valueOf(form, 'current'), password })
   }
   const { error } = change
-  const told = complaintAt(error, 'current_password') ?? complaintAt(error, 'password')
+  const complaint = complaintAt(error, 'current_password') ?? complaintAt(error, 'password')
   return (
     <Block title={text('title')}>
       <Stack component="form" spacing={1.5} onSubmit={submit}>
@@ -53,7 +53,7 @@ export const PasswordChange = ({ minLength }: { readonly minLength: number }) =>
           autoComplete="new-password"
           complaint={differs ? translate('renkei.sign_in.new_password.differs') : undefined}
         />
-        {error && !told && <SaveFailure error={error} />}
+        {error && !complaint && <SaveFailure error={error} />}
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{text('signs_out')}</Typography>
         <Button type="submit" variant="contained" loading={change.isPending} sx={{ alignSelf: 'end' }}>
           {text('submit')}

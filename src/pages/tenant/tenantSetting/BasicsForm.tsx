@@ -52,7 +52,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
     valuesOf(stored),
   )
   const { errors, isDirty } = formState
-  const [asked, setAsked] = useState<Values>()
+  const [unconfirmed, setUnconfirmed] = useState<Values>()
   const text = (key: string, args?: Record<string, string | number>) =>
     translate(`renkei.tenant_setting.basics.${key}`, args)
 
@@ -76,7 +76,7 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   })
   const submit = (values: Values) => {
     if (values.own?.id === stored.medicalInstitution?.id) save.mutate(values)
-    else setAsked(values)
+    else setUnconfirmed(values)
   }
   const complaintAbout = (senders: string) => {
     const complaint = senderComplaint(senders, locale)
@@ -151,16 +151,16 @@ export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
         onReload={onReload}
       />
       <Confirm
-        isOpen={asked !== undefined}
+        isOpen={unconfirmed !== undefined}
         title={text('own_changed_title')}
         content={text('own_changed')}
         confirm={text('own_confirm')}
         cancel={translate('renkei.shell.cancel')}
         onConfirm={() => {
-          if (asked) save.mutate(asked)
-          setAsked(undefined)
+          if (unconfirmed) save.mutate(unconfirmed)
+          setUnconfirmed(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setUnconfirmed(undefined)}
       />
     </Stack>
   )

@@ -16,7 +16,7 @@ export const SegmentTryout = ({ restSegmentLabel, segments }: SegmentationValues
   const [count, setCount] = useState('12')
   const [rate, setRate] = useState('20')
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.tenant_setting.segments.${key}`, args)
-  const found = segmentFor({ count: numberIn(count) ?? 0, admissionRate: numberIn(rate) }, completeOf(segments))
+  const segment = segmentFor({ count: numberIn(count) ?? 0, admissionRate: numberIn(rate) }, completeOf(segments))
   return (
     <Stack
       component="fieldset"
@@ -42,7 +42,7 @@ export const SegmentTryout = ({ restSegmentLabel, segments }: SegmentationValues
           sx={{ width: 120 }}
         />
         <Typography component="output" sx={{ fontWeight: 700, minHeight: 34, display: 'flex', alignItems: 'center' }}>
-          {text('try_result', { name: found?.label ?? restSegmentLabel })}
+          {text('try_result', { name: segment?.label ?? restSegmentLabel })}
         </Typography>
       </Stack>
     </Stack>

@@ -117,19 +117,19 @@ const same = (one: string, other: string | null) => other !== null && normalizeN
 /** The columns that an event changes; 'done' when they hold its values already, 'overtaken' when they hold neither those nor the old ones. */
 const eventFor = (
   { change, oldName, oldAddress, incoming }: BureauChange,
-  known: Known,
+  stored: Known,
 ): Event | 'done' | 'overtaken' => {
-  if (!incoming) return known.running_status === 'closed' ? 'done' : { id: known.id, running_status: 'closed' }
-  const overwritable = known.source_id.startsWith('K')
+  if (!incoming) return stored.running_status === 'closed' ? 'done' : { id: stored.id, running_status: 'closed' }
+  const overwritable = stored.source_id.startsWith('K')
   if (change === 'renamed') {
-    if (same(known.name, incoming.name)) return 'done'
-    if (!overwritable && !same(known.name, oldName)) return 'overtaken'
-    const [searchText, , searchGrams] = searchColumnsOf({ ...known, name: incoming.name })
-    return { id: known.id, name: incoming.name, search_text: searchText, search_grams: searchGrams }
+    if (same(stored.name, incoming.name)) return 'done'
+    if (!overwritable && !same(stored.name, oldName)) return 'overtaken'
+    const [searchText, , searchGrams] = searchColumnsOf({ ...stored, name: incoming.name })
+    return { id: stored.id, name: incoming.name, search_text: searchText, search_grams: searchGrams }
   }
-  if (same(known.address, incoming.address)) return 'done'
-  if (!overwritable && !same(known.address, oldAddress)) return 'overtaken'
-  return { id: known.id, address: incoming.address, municipality_code: incoming.municipalityCode }
+  if (same(stored.address, incoming.address)) return 'done'
+  if (!overwritable && !same(stored.address, oldAddress)) return 'overtaken'
+  return { id: stored.id, address: incoming.address, municipality_code: incoming.municipalityCode }
 }
 
 const knownBy = async (client: pg.ClientBase, codes: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
@@ -146,7 +146,7 @@ const knownBy = async (client: pg.ClientBase, codes: readonly string[]): Promise
 const additionsIn = async (
   client: pg.ClientBase,
   changes: readonly BureauChange[],
-  known: ReadonlyMap<string, Known>,
+  storedById: ReadonlyMap<string, Known>,
   renewed: ReadonlyMap<string, string>,
 ): Promise<Arrival[]> => {
   const predecessors = new Map([...renewed].map(([old, successor]) => [successor, old]))
@@ -154,7 +154,7 @@ const additionsIn = async (
   const namesakes = await soleNamesakes(client, additions, 'withoutCode')
   return additions.map((incoming) => {
     const code = incoming.insuranceCode ?? ''
-    const stored = known.get(code) ?? known.get(predecessors.get(code) ?? '')
+    const stored = storedById.get(code) ?? storedById.get(predecessors.get(code) ?? '')
     return { incoming, matchedId: stored?.id ?? namesakes.get(incoming.sourceId) ?? null }
   })
 }

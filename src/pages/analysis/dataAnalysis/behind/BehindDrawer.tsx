@@ -97,7 +97,7 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
   const text = useTexts()
   const { of, months, department } = behind
   const { view, loaded } = useAnalysis()
-  const asked = useAskedWords({
+  const notes = useAskedWords({
     loaded,
     months,
     departments: department === undefined ? view.departments : [department],
@@ -123,7 +123,7 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
           <Close />
         </IconButton>
       </Stack>
-      <FiguresNotesContext value={asked}>
+      <FiguresNotesContext value={notes}>
         {of === 'referrals' ? <Referring behind={behind} /> : <Receiving behind={behind} />}
       </FiguresNotesContext>
     </>

@@ -18,11 +18,11 @@ const perPage = 10
 
 const doctors = ['any', 'met', 'not_met'] as const
 
-const useVerified = (asked: Asked) =>
+const useVerified = (request: Asked) =>
   useInfiniteQuery({
-    queryKey: ['data analysis', 'verifyEffectiveness', asked],
+    queryKey: ['data analysis', 'verifyEffectiveness', request],
     queryFn: ({ pageParam, signal }) =>
-      api.verifyEffectiveness({ body: { ...asked, page: pageParam, perPage } }, { signal }),
+      api.verifyEffectiveness({ body: { ...request, page: pageParam, perPage } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ totalPage }, pages) => (pages.length < totalPage ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -72,7 +72,7 @@ export const Effectiveness = () => {
   const text = (key: string, args?: Record<string, string>) =>
     translate(`renkei.data_analysis.effectiveness.${key}`, args)
   const { sort_by: sortBy, sort } = visitOrders[view.visit_order]
-  const asked: Asked = {
+  const request: Asked = {
     period,
     months: view.months,
     sortBy,
@@ -81,7 +81,7 @@ export const Effectiveness = () => {
     ...(view.staff.length > 0 && { staffIds: [...view.staff] }),
     ...filter,
   }
-  const query = useVerified(asked)
+  const query = useVerified(request)
   const verified = query.data?.pages[0]
   const visits = query.data?.pages.flatMap((page) => page.visits) ?? []
   const content = () => {
@@ -112,7 +112,7 @@ export const Effectiveness = () => {
     )
   }
   return (
-    <Block title={text('title')} long actions={<VisitsMenu asked={asked} disabled={!verified?.totalCount} />}>
+    <Block title={text('title')} long actions={<VisitsMenu asked={request} disabled={!verified?.totalCount} />}>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {text('explanation')}
       </Typography>

@@ -6,11 +6,11 @@ import { FiguresNotesContext } from '../../../../../ui/charts/figures/figuresNot
 /** On paper, in place of the fields: whose figures these are, of when and of which departments. */
 export const AskedOnPaper = () => {
   const user = useCurrentUser()
-  const asked = use(FiguresNotesContext)
+  const notes = use(FiguresNotesContext)
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <Typography sx={{ fontWeight: 700 }}>{user?.tenant.name}</Typography>
-      {asked.map(([name, text]) => (
+      {notes.map(([name, text]) => (
         <Typography key={name}>{`${name}: ${text}`}</Typography>
       ))}
     </Box>

@@ -6,7 +6,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 import { firstView, type View } from './view.ts'
 
 const compared = { first: '2025-09-01', last: '2025-09-01' }
-const asked: View = { ...firstView, period: 'last_month', compare: compared }
+const shownView: View = { ...firstView, period: 'last_month', compare: compared }
 const loaded = {
   month: '2026-10-01',
   baseMonth: '2026-09-01',
@@ -23,14 +23,14 @@ const fields = (view: View) => (
 )
 
 test('months that cannot be compared stay in the fields while names arrive, and go with another period', () => {
-  const { rerender } = render(fields(asked))
+  const { rerender } = render(fields(shownView))
   const end = screen.getByLabelText<HTMLSelectElement>('比較の終了')
   fireEvent.change(end, { target: { value: '2026-09-01' } })
   expect(screen.getByRole('alert').textContent).toContain('重なって')
-  rerender(fields({ ...asked, compare: { ...compared } }))
+  rerender(fields({ ...shownView, compare: { ...compared } }))
   expect(end.value).toBe('2026-09-01')
   expect(screen.getByRole('alert').textContent).toContain('重なって')
-  rerender(fields({ ...asked, period: 'three_months' }))
+  rerender(fields({ ...shownView, period: 'three_months' }))
   expect(end.value).toBe('2025-09-01')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -32,12 +32,12 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
     setDraftedFrom(inAddress)
     setDraft(undefined)
   }
-  const asked = draft ?? view
-  const periods = periodsOf(asked, loaded)
+  const shown = draft ?? view
+  const periods = periodsOf(shown, loaded)
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const errors = periodErrors(periods, language)
   const set = (change: Partial<Periods>) => {
-    const next = { period: asked.period, compare: asked.compare, ...change }
+    const next = { period: shown.period, compare: shown.compare, ...change }
     const isPossible = Object.keys(periodErrors(periodsOf(next, loaded), language)).length === 0
     setDraft(isPossible ? undefined : next)
     if (isPossible) onChange(next)
@@ -70,13 +70,13 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
   )
   return (
     <>
-      {select(text('title'), presets, asked.period, (chosen) =>
+      {select(text('title'), presets, shown.period, (chosen) =>
         set({ period: presets.find((preset) => preset === chosen) ?? periods.months }),
       )}
-      {typeof asked.period !== 'string' && (
+      {typeof shown.period !== 'string' && (
         <MonthsFields
           label={text('title')}
-          months={asked.period}
+          months={shown.period}
           choices={choices}
           error={errors.period}
           onChange={(period) => set({ period })}
@@ -85,14 +85,14 @@ export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
       {select(
         text('compare'),
         comparisons,
-        asked.compare,
+        shown.compare,
         (chosen) => set({ compare: comparisons.find((one) => one === chosen) ?? periods.comparedMonths }),
-        typeof asked.compare === 'string' && !errors.period ? errors.compare : undefined,
+        typeof shown.compare === 'string' && !errors.period ? errors.compare : undefined,
       )}
-      {typeof asked.compare !== 'string' && (
+      {typeof shown.compare !== 'string' && (
         <MonthsFields
           label={text('compare')}
-          months={asked.compare}
+          months={shown.compare}
           choices={choices}
           error={errors.compare}
           onChange={(compare) => set({ compare })}

@@ -21,9 +21,9 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const all = useOwnDepartments()
-  const asked = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.data_analysis.asked.${key}`, args)
   const period = (key: string) => translate(`renkei.data_analysis.period.${key}`)
-  const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? asked('no_department'))
+  const names = departments.map((id) => all.find((department) => department.id === id)?.name ?? text('no_department'))
   const baseMonth = useBaseMonthWords(loaded.baseMonth)
   const periods = comparedMonths ? [comparedMonths, months] : [months]
   const unknown = [...new Set(periods.flatMap((one) => unknownMonths(one, loaded, loaded.loadedMonths)))].toSorted()
@@ -33,11 +33,11 @@ export const useAskedWords = ({ loaded, months, comparedMonths, departments, par
     baseMonth,
     [period('title'), formatMonthRange(months, locale)],
     ...(comparedMonths ? [[period('compare'), formatMonthRange(comparedMonths, locale)] as const] : []),
-    ...(unknown.length > 0 ? [[asked('not_loaded'), formatMonths(unknown, locale)] as const] : []),
+    ...(unknown.length > 0 ? [[text('not_loaded'), formatMonths(unknown, locale)] as const] : []),
     ...(isUnsettled
-      ? [[asked('unsettled'), asked('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
+      ? [[text('unsettled'), text('unsettled_from', { month: formatMonth(unsettledFrom, locale) })] as const]
       : []),
-    ...(names.length > 0 ? [[asked('departments'), names.join(asked('and'))] as const] : []),
-    ...(countOf(partners) > 0 ? [[asked('partners'), asked('some_partners')] as const] : []),
+    ...(names.length > 0 ? [[text('departments'), names.join(text('and'))] as const] : []),
+    ...(countOf(partners) > 0 ? [[text('partners'), text('some_partners')] as const] : []),
   ]
 }

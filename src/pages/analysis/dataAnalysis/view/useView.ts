@@ -7,7 +7,7 @@ export const useView = () => {
   const [address, setAddress] = useSearchParams()
   const { view, unknown } = useMemo(() => viewIn(address), [address])
   const change = useCallback(
-    (asked: Partial<View>) => setAddress((present) => changedAddress(present, asked), { preventScrollReset: true }),
+    (changes: Partial<View>) => setAddress((present) => changedAddress(present, changes), { preventScrollReset: true }),
     [setAddress],
   )
   const forget = useCallback(

@@ -20,11 +20,11 @@ const useDiseases = (typed: string) => {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const found = typed.trim() === '' ? [] : (data?.diseases ?? [])
+  const matches = typed.trim() === '' ? [] : (data?.diseases ?? [])
   const code = typedCode(typed)
-  const isNew = code?.match(/^[A-Z]/) && !found.some((disease) => disease.code === code)
+  const isNew = code?.match(/^[A-Z]/) && !matches.some((disease) => disease.code === code)
   const own: Disease[] = code && isNew ? [{ code, name: '', kind: 'icd10' }] : []
-  return { diseases: [...own, ...found], isFetching }
+  return { diseases: [...own, ...matches], isFetching }
 }
 
 export interface DiseaseChoiceProps {

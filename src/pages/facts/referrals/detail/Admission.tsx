@@ -19,7 +19,7 @@ const useAdmissionFacts = ({ admission }: Props) => {
   const locale = useLocale() ?? 'ja'
   const word = useSurveyCodes()
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referrals.admission.${key}`, args)
-  const named = (name: string | null, code: string | null) =>
+  const nameWithCode = (name: string | null, code: string | null) =>
     name && code ? translate('renkei.referrals.codes', { word: name, code }) : (name ?? code)
   const yesOrNo = (value: boolean | null) =>
     value === null ? null : translate(value ? 'renkei.shell.yes' : 'renkei.shell.no')
@@ -29,10 +29,10 @@ const useAdmissionFacts = ({ admission }: Props) => {
   const yen = (amount: number | null) => formatCount(amount ?? 0, locale)
   return [
     [text('department'), admission.ownDepartment?.name ?? word('department', admission.departmentCode)],
-    [text('main_disease'), named(admission.mainDiseaseName, admission.mainIcd10)],
+    [text('main_disease'), nameWithCode(admission.mainDiseaseName, admission.mainIcd10)],
     [text('admission_icd10'), admission.admissionIcd10],
     [text('resource_icd10'), admission.resourceIcd10],
-    [text('dpc'), named(admission.dpcDiseaseName, admission.dpcCode)],
+    [text('dpc'), nameWithCode(admission.dpcDiseaseName, admission.dpcCode)],
     [text('route'), word('route', admission.route)],
     [text('is_referred'), yesOrNo(admission.isReferred)],
     [text('urgency'), word('urgency', admission.urgency)],

@@ -77,9 +77,9 @@ export const readPastedTable = (text: string): PastedTable => {
   const width = Math.max(0, ...data.map((row) => row.length))
   const lines = data.map((row) => Array.from({ length: width }, (_, index) => (row[index] ?? '').trim()))
   const [first = []] = lines
-  const named = first.map(headingOf)
-  return named.includes('name')
-    ? { columns: eachOnce(named), rows: lines.slice(1) }
+  const firstRowKinds = first.map(headingOf)
+  return firstRowKinds.includes('name')
+    ? { columns: eachOnce(firstRowKinds), rows: lines.slice(1) }
     : { columns: guessedColumns(lines, width), rows: lines }
 }
 

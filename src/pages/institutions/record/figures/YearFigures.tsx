@@ -93,13 +93,13 @@ export const YearFigures = ({ summary }: { readonly summary: ReferralSummary }) 
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const user = useCurrentUser()
-  const known = useKnownMonths(summary)
+  const knownMonths = useKnownMonths(summary)
   const [baseName, baseText] = useBaseMonthWords(baseMonth)
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
   const number = (value: number | null) => (value === null ? '—' : formatCount(value, locale))
   const percent = ({ admissionRate }: Period) => (admissionRate === null ? '—' : formatPercent(admissionRate, locale))
   const whyOf = (figure: Figure) => {
-    const why = whyNotCompared(figure, [rangeOf(now), rangeOf(before)], known)
+    const why = whyNotCompared(figure, [rangeOf(now), rangeOf(before)], knownMonths)
     return why && translate(`renkei.data_analysis.headline.not_compared.${why}`)
   }
   const knowsReverse = user?.features.includes('reverse_referrals') ?? false

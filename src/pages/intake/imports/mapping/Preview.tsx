@@ -13,11 +13,13 @@ export const shownColumns = ({ columns }: ImportDetail): number[] => {
 type Row = ImportDetail['preview'][number]
 
 /** What a row is taken for, with the institution at the first of its cells that name it. */
-const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: found }: Row) => {
-  const named = columns.findIndex(
+const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: institution }: Row) => {
+  const institutionColumn = columns.findIndex(
     ({ target }, index) => target?.startsWith('medical_institution_') && (cells[index] ?? '') !== '',
   )
-  return understood.map((text, index) => (found && index === named ? `${found.name}（${found.address}）` : text))
+  return understood.map((text, index) =>
+    institution && index === institutionColumn ? `${institution.name}（${institution.address}）` : text,
+  )
 }
 
 /** The first rows as they would be imported. */
