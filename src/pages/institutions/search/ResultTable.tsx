@@ -45,7 +45,7 @@ export const ResultTable = () => {
           />
           <DataTable.Col<FoundInstitution>
             source="name"
-            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: 200 }}
+            sx={{ width: labels.length === 0 ? '42%' : undefined, minWidth: { xs: 200, lg: 280 } }}
             render={(institution) => <Identity institution={institution} />}
           />
           <DataTable.Col<FoundInstitution>
