@@ -1025,20 +1025,6 @@ export interface ReverseReferralDepartmentRunningCounts {
   tenant_id: number;
 }
 
-export interface ReverseReferralInstitutionMonths {
-  medical_institution_id: number;
-  month: string;
-  reverse_referral_count: number;
-  tenant_id: number;
-}
-
-export interface ReverseReferralInstitutionYears {
-  april: string;
-  medical_institution_id: number;
-  reverse_referral_count: number;
-  tenant_id: number;
-}
-
 export interface ReverseReferralMonths {
   medical_institution_id: number;
   month: string;
@@ -1353,8 +1339,6 @@ export interface DB {
   replaced_reverse_referrals: ReplacedReverseReferrals;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
-  reverse_referral_institution_months: ReverseReferralInstitutionMonths;
-  reverse_referral_institution_years: ReverseReferralInstitutionYears;
   reverse_referral_months: ReverseReferralMonths;
   reverse_referral_running_counts: ReverseReferralRunningCounts;
   reverse_referrals: ReverseReferrals;

@@ -1,9 +1,12 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
+import { daysAfter } from '../../../contract/days.ts'
+import { monthAfter } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { rollups } from '../../facts/rollups/rollupTables.ts'
+import { countedReferrals } from './countedReferrals.ts'
 import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
-import { monthsOf, partsOf, type SpanDays } from './spans.ts'
+import { monthsOf, type Parts, partsOf, type SpanDays } from './spans.ts'
 
 /** What sums are told apart by, beside the month. */
 export type ToldApart = 'own_department_id' | 'medical_institution_id'
@@ -43,79 +46,98 @@ const apart = ({ filter, by }: Asked) => ({
 /** Rollups that hold the same, from the smallest on that tells apart what is asked for; `years` where fiscal years are summed up. */
 interface Source {
   readonly months: string
-  readonly years?: string
+  readonly years: string | null
 }
 
 const receivedFrom = (request: Asked): Source => {
   const { institutions, departments } = apart(request)
-  if (!institutions) return { months: 'referral_department_months' }
+  if (!institutions) return { months: 'referral_department_months', years: null }
   return departments
-    ? { months: 'referral_months' }
+    ? { months: 'referral_months', years: null }
     : { months: 'referral_institution_months', years: 'referral_institution_years' }
-}
-
-const sentFrom = (request: Asked): Source => {
-  const { institutions, departments } = apart(request)
-  if (!institutions) return { months: 'reverse_referral_department_months' }
-  return departments
-    ? { months: 'reverse_referral_months' }
-    : { months: 'reverse_referral_institution_months', years: 'reverse_referral_institution_years' }
 }
 
 const firstVisits = ({ years }: Source) =>
   years ? sql`sum(first_visit_count)` : sql`coalesce(sum(referral_count) filter (where first_visit), 0)`
 
-const summedBy = (
+/** Sums of a rollup's rows on some days. @param day - the column of days, which are the first of months or of fiscal years */
+const summed = (
   tx: TenantTransaction,
   tenantId: number,
-  source: Source,
-  { spans, filter, by }: Asked,
+  { table, day, days }: { readonly table: string; readonly day: 'month' | 'april'; readonly days: readonly string[] },
+  { filter, by }: Asked,
   sums: RawBuilder<unknown>,
-) => {
-  const summed = (table: string, day: string, isWanted: Expression<SqlBool>) => sql`
+) => sql`
     select ${sql.ref(day)} as month, ${by ? sql.ref(by) : sql.lit(0)} as key, ${sums}
     from ${sql.table(table)}
     where tenant_id = ${tenantId}
-      and ${isWanted}
+      and ${day === 'april' ? sql<SqlBool>`april = any(${days}::date[])` : ofMonths('month', days)}
       and ${ofDepartments('own_department_id', filter.own_department_ids)}
       and ${ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)}
     group by 1, 2`
-  const ofTheMonths = (months: readonly string[]) => summed(source.months, 'month', ofMonths('month', months))
-  const { years, months } = partsOf(spans)
-  if (source.years === undefined || years.length === 0) return ofTheMonths(monthsOf(spans))
-  const ofYears = summed(source.years, 'april', sql<SqlBool>`april = any(${years}::date[])`)
-  return months.length > 0 ? sql`${ofTheMonths(months)} union all ${ofYears}` : ofYears
+
+/** The query of months, of fiscal years, or of both. */
+const ofParts = (
+  { months, years }: Parts,
+  ofMonthsOnly: (months: readonly string[]) => RawBuilder<unknown>,
+  ofYears: (years: readonly string[]) => RawBuilder<unknown>,
+) => {
+  if (years.length === 0) return ofMonthsOnly(months)
+  return months.length === 0 ? ofYears(years) : sql`${ofMonthsOnly(months)} union all ${ofYears(years)}`
 }
 
 /** Sums of the referrals received, of each month in which there was one. */
 export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
   const source = receivedFrom(request)
-  const { rows } = await sql<Received>`${summedBy(
-    tx,
-    tenantId,
-    source,
-    request,
-    sql`
+  const sums = sql`
       sum(referral_count) as referral_count,
       ${firstVisits(source)} as first_visit_count,
       sum(admission_count) as admission_count,
       sum(operation_count) as operation_count,
       sum(hospital_days) as hospital_days,
       sum(revenue_yen)::bigint as revenue_yen,
-      ${source.years ? sql`count(*)` : sql`null::bigint`} as institution_count`,
-  )}`.execute(tx)
+      ${source.years ? sql`count(*)` : sql`null::bigint`} as institution_count`
+  const ofTable = (table: string, day: 'month' | 'april') => (days: readonly string[]) =>
+    summed(tx, tenantId, { table, day, days }, request, sums)
+  const { months, years } = source
+  const query = years
+    ? ofParts(partsOf(request.spans), ofTable(months, 'month'), ofTable(years, 'april'))
+    : ofTable(months, 'month')(monthsOf(request.spans))
+  const { rows } = await sql<Received>`${query}`.execute(tx)
   return rows
+}
+
+/** Reverse referrals in whole fiscal years, for all own departments together. @param years - their first days */
+const sentInYears = (
+  tx: TenantTransaction,
+  tenantId: number,
+  years: readonly string[],
+  { filter, by }: Asked,
+): RawBuilder<unknown> => {
+  const institutions = ofInstitutions(tx, tenantId, 'medical_institution_id', filter.medical_institutions)
+  const periods = years.map((april) => ({ start_date: april, end_date: daysAfter(monthAfter(april, 12), -1) }))
+  const counted = countedReferrals(tenantId, { direction: 'sent', departmentIds: undefined, institutions }, periods)
+  const each = years.map((april, index) => sql`(${april}::date, ${sql.ref(`counted.count_${index}`)})`)
+  return sql`
+    select in_year.april as month, ${by ? sql.ref(`counted.${by}`) : sql.lit(0)} as key, sum(in_year.count) as reverse_referral_count
+    from (${counted}) as counted
+    cross join lateral (values ${sql.join(each)}) as in_year (april, count)
+    where in_year.count > 0
+    group by 1, 2`
 }
 
 /** Sums of the reverse referrals, of each month in which there was one. */
 export const readSent = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Sent[]> => {
-  const { rows } = await sql<Sent>`${summedBy(
-    tx,
-    tenantId,
-    sentFrom(request),
-    request,
-    sql`sum(reverse_referral_count) as reverse_referral_count`,
-  )}`.execute(tx)
+  const { institutions, departments } = apart(request)
+  const table = institutions ? 'reverse_referral_months' : 'reverse_referral_department_months'
+  const sums = sql`sum(reverse_referral_count) as reverse_referral_count`
+  const ofMonthsOnly = (days: readonly string[]) => summed(tx, tenantId, { table, day: 'month', days }, request, sums)
+  // Running counts hold whole years of an institution in two entries, but only of all departments together.
+  const query =
+    institutions && !departments
+      ? ofParts(partsOf(request.spans), ofMonthsOnly, (years) => sentInYears(tx, tenantId, years, request))
+      : ofMonthsOnly(monthsOf(request.spans))
+  const { rows } = await sql<Sent>`${query}`.execute(tx)
   return rows
 }
 

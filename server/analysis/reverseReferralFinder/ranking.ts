@@ -83,11 +83,12 @@ const relationConditions = (tenantId: number): Readonly<Record<Relation, Express
   same_disease: sql<SqlBool>`disease_count > 0`,
   none: sql<SqlBool>`(
     not exists (
-      select from referral_institution_months as months where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
+      select from referral_running_counts as counts
+      where counts.tenant_id = ${tenantId} and counts.medical_institution_id = related.id
     )
     and not exists (
-      select from reverse_referral_institution_months as months
-      where months.tenant_id = ${tenantId} and months.medical_institution_id = related.id
+      select from reverse_referral_running_counts as counts
+      where counts.tenant_id = ${tenantId} and counts.medical_institution_id = related.id
     )
   )`,
 })

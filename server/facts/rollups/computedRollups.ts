@@ -48,12 +48,8 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
   reverse_referral_months: (tenantId) => reverseReferralMonths(tenantId, all),
   reverse_referral_department_months: (tenantId) =>
     summedUp('reverse_referral_department_months', reverseReferralMonths(tenantId, all)),
-  reverse_referral_institution_months: (tenantId) =>
-    summedUp('reverse_referral_institution_months', reverseReferralMonths(tenantId, all)),
   referral_institution_years: (tenantId) =>
     summedUp('referral_institution_years', withApril(referralMonths(tenantId, all))),
-  reverse_referral_institution_years: (tenantId) =>
-    summedUp('reverse_referral_institution_years', withApril(reverseReferralMonths(tenantId, all))),
   referral_running_counts: (tenantId) => runningUp('referral_running_counts', countedReferrals(tenantId)),
   referral_department_running_counts: (tenantId) =>
     runningUp('referral_department_running_counts', countedReferrals(tenantId)),

@@ -7,7 +7,6 @@ export const withApril = (months: RawBuilder<unknown>): RawBuilder<unknown> => s
   from (${months}) as months`
 
 interface Moved {
-  readonly table: 'referral_institution_years' | 'reverse_referral_institution_years'
   /** The first is zero of institutions that have none. */
   readonly figures: readonly [string, ...string[]]
   /** Queries of `april`, `medical_institution_id` and the figures: what months hold, as they were and as they are now. */
@@ -15,11 +14,11 @@ interface Moved {
   readonly now: RawBuilder<unknown>
 }
 
-/** Adds to fiscal years what months have more than before. What stayed the same is left alone: a list of one month does not sum up twelve. */
+/** Adds to fiscal years of institutions what months have more than before. What stayed the same is left alone: a list of one month does not sum up twelve. */
 export const moveYears = async (
   tx: TenantTransaction,
   tenantId: number,
-  { table, figures, before, now }: Moved,
+  { figures, before, now }: Moved,
 ): Promise<void> => {
   const [count] = figures
   const each = (of: (figure: RawBuilder<unknown>) => RawBuilder<unknown>, between = sql`, `) =>
@@ -38,7 +37,7 @@ export const moveYears = async (
       group by april, medical_institution_id
       having ${each((figure) => sql`sum(${figure}) <> 0`, sql` or `)}
     )
-    merge into ${sql.table(table)} as years
+    merge into referral_institution_years as years
     using moved
       on years.tenant_id = ${tenantId}
         and years.april = moved.april

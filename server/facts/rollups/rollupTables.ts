@@ -32,17 +32,9 @@ export const rollups = {
     keys: ['month', 'own_department_id'],
     figures: ['reverse_referral_count'],
   },
-  reverse_referral_institution_months: {
-    keys: ['month', 'medical_institution_id'],
-    figures: ['reverse_referral_count'],
-  },
   referral_institution_years: {
     keys: ['april', 'medical_institution_id'],
     figures: ofInstitutions,
-  },
-  reverse_referral_institution_years: {
-    keys: ['april', 'medical_institution_id'],
-    figures: ['reverse_referral_count'],
   },
   referral_running_counts: {
     keys: ['medical_institution_id'],
@@ -75,7 +67,7 @@ export type Rollup = keyof typeof rollups
 export const runningCounts = {
   referral_running_counts: { finer: 'referral_institution_months', count: 'referral_count' },
   referral_department_running_counts: { finer: 'referral_months', count: 'referral_count' },
-  reverse_referral_running_counts: { finer: 'reverse_referral_institution_months', count: 'reverse_referral_count' },
+  reverse_referral_running_counts: { finer: 'reverse_referral_months', count: 'reverse_referral_count' },
   reverse_referral_department_running_counts: { finer: 'reverse_referral_months', count: 'reverse_referral_count' },
 } as const satisfies Partial<Record<Rollup, { readonly finer: Rollup; readonly count: string }>>
 

@@ -58,21 +58,14 @@ const sumUpMonths = (
     ),
   )
 
-/** Moves fiscal years with their months, of which those of institutions still stand as they were and the finer ones as they are now. */
-const moveYearsOf = (
-  tx: TenantTransaction,
-  tenantId: number,
-  table: 'referral_institution_years' | 'reverse_referral_institution_years',
-  [stillAsBefore, finer]: readonly [Rollup, Rollup],
-  months: readonly string[],
-) => {
+/** Moves fiscal years of institutions with their months, while the months of institutions still stand as they were and the finer ones as they are now. */
+const moveInstitutionYears = (tx: TenantTransaction, tenantId: number, months: readonly string[]) => {
   const ofMonths = (rollup: Rollup) =>
     sql`select * from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`
   return moveYears(tx, tenantId, {
-    table,
-    figures: rollups[table].figures,
-    before: withApril(ofMonths(stillAsBefore)),
-    now: summedUp(table, withApril(ofMonths(finer))),
+    figures: rollups.referral_institution_years.figures,
+    before: withApril(ofMonths('referral_institution_months')),
+    now: summedUp('referral_institution_years', withApril(ofMonths('referral_months'))),
   })
 }
 
@@ -93,13 +86,7 @@ export const refreshRollups = async (
   await replaceMonths(tx, tenantId, 'referral_months', months, referralMonthsBeside(stays, tenantId, isWanted))
   await sumUpMonths(tx, tenantId, 'referral_department_months', 'referral_months', months)
   await moveReferringInstitutions(tx, tenantId, months)
-  await moveYearsOf(
-    tx,
-    tenantId,
-    'referral_institution_years',
-    ['referral_institution_months', 'referral_months'],
-    months,
-  )
+  await moveInstitutionYears(tx, tenantId, months)
   await sumUpMonths(tx, tenantId, 'referral_institution_months', 'referral_months', months)
   await replaceMonths(
     tx,
@@ -109,14 +96,6 @@ export const refreshRollups = async (
     reverseReferralMonths(tenantId, isIn('reverse_referrals.reverse_referral_date', months)),
   )
   await sumUpMonths(tx, tenantId, 'reverse_referral_department_months', 'reverse_referral_months', months)
-  await moveYearsOf(
-    tx,
-    tenantId,
-    'reverse_referral_institution_years',
-    ['reverse_referral_institution_months', 'reverse_referral_months'],
-    months,
-  )
-  await sumUpMonths(tx, tenantId, 'reverse_referral_institution_months', 'reverse_referral_months', months)
   for (const [table, { finer, count }] of Object.entries(runningCounts))
     await moveRunningCounts(
       tx,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
 import { daysAfter } from '../../../contract/days.ts'
+import { lastWholeMonth } from '../../../server/facts/months/baseMonth.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { testApi, type TestApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
@@ -380,13 +381,13 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
   return id
 }
 
-/** First and last day of which something is loaded; a time without days where nothing is. */
+/** From the first month that is loaded to the end of the base month, whose rule has its own test (loadedMonths.test.ts); no day where nothing is loaded. */
 const daysLoaded = (loaded: readonly Letter[]) => {
-  const loadedMonths = loaded.map(({ day }) => day.slice(0, 7)).toSorted()
-  const [first, last] = [loadedMonths[0], loadedMonths.at(-1)]
-  if (first === undefined || last === undefined) return { firstDay: dayInJapan(), lastDay: '' }
-  const lastOfMonth = daysAfter(monthsFrom(`${last}-01`, 1), -1)
-  return { firstDay: `${first}-01`, lastDay: lastOfMonth < dayInJapan() ? lastOfMonth : dayInJapan() }
+  const months = Map.groupBy(loaded, ({ day }) => `${day.slice(0, 7)}-01`)
+  const [first] = [...months.keys()].toSorted()
+  const base = lastWholeMonth([...months].map(([month, letters]) => ({ month, count: letters.length })))
+  if (first === undefined || base === undefined) return { firstDay: dayInJapan(), lastDay: '' }
+  return { firstDay: first, lastDay: daysAfter(monthsFrom(base, 1), -1) }
 }
 
 /** What follows from the definition, visit by visit, newest first. */

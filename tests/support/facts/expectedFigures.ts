@@ -196,12 +196,6 @@ export const expectedRollups = (facts: Facts, period: number) => {
     reverse_referral_department_months: summedBy(
       facts.reverseReferrals.map((fact) => [[month(fact.reverse_referral_date), fact.own_department_id ?? 0], [1]]),
     ),
-    reverse_referral_institution_months: summedBy(
-      facts.reverseReferrals.map((fact) => [[month(fact.reverse_referral_date), fact.medical_institution_id_to], [1]]),
-    ),
-    reverse_referral_institution_years: summedBy(
-      facts.reverseReferrals.map((fact) => [[april(fact.reverse_referral_date), fact.medical_institution_id_to], [1]]),
-    ),
     referral_running_counts: running(
       facts.referrals.map((fact) => [[fact.medical_institution_id], fact.referral_date]),
     ),
