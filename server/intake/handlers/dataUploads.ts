@@ -77,7 +77,7 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
 
   checkDataUploads: async ({ tx, tenantId, body }) => {
     const consequences = await consequencesOf(tx, tenantId, body.uploads)
-    return { uploads: [...consequences].map(([id, found]) => ({ id, ...found })) }
+    return { uploads: [...consequences].map(([id, ofUpload]) => ({ id, ...ofUpload })) }
   },
 
   startDataUploads: async ({ tx, tenantId, body, language, touches }) => {

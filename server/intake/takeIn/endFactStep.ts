@@ -65,7 +65,7 @@ export const completeCheck = async (
   run: ImportRun,
   tally: FactTally,
   months: readonly string[],
-  found: FoundFacts,
+  foundFacts: FoundFacts,
 ): Promise<void> => {
   await requireLease(tx, run.file, run.lease)
   await update(tx, run, {
@@ -73,7 +73,7 @@ export const completeCheck = async (
     ...noLease,
     ...countsOf(tally, months, 0),
     status: 'waiting',
-    found_facts: JSON.stringify(found),
+    found_facts: JSON.stringify(foundFacts),
     checked_importable: tally.taken,
     checked_failed: tally.failed,
     imported_row_count: 0,
