@@ -200,6 +200,35 @@ export interface DataUploadProblems {
   value: string;
 }
 
+export interface DataUploadRecords {
+  byte_count: number | null;
+  created_at: string | null;
+  created_by: number | null;
+  deleted_at: string | null;
+  error_code: string | null;
+  failed_row_count: number | null;
+  filename: string | null;
+  findings: Json | null;
+  finished_at: string | null;
+  first_month: string | null;
+  id: number | null;
+  import_id: number | null;
+  imported_row_count: number | null;
+  kind: string | null;
+  last_month: string | null;
+  open_decisions: Json | null;
+  processed_byte_count: number | null;
+  recognised: Json | null;
+  replaced_at: string | null;
+  row_count: number | null;
+  sha256: string | null;
+  status: string | null;
+  step: string | null;
+  storage_key: string | null;
+  tenant_id: number | null;
+  warning_count: number | null;
+}
+
 export interface DataUploads {
   arrival: string | null;
   arrival_part: number | null;
@@ -211,30 +240,30 @@ export interface DataUploads {
   deleted_at: string | null;
   doubles_decision: string | null;
   error_code: string | null;
-  failed_row_count: Generated<number>;
+  failed_row_count: Generated<number | null>;
   filename: string;
   findings: Generated<Json>;
   finished_at: string | null;
   first_month: string | null;
   id: Generated<number>;
   import_id: number | null;
-  imported_row_count: Generated<number>;
+  imported_row_count: Generated<number | null>;
   kind: string | null;
   last_month: string | null;
   lease_holder: string | null;
   lease_until: string | null;
   open_decisions: Json | null;
-  processed_byte_count: Generated<number>;
+  processed_byte_count: Generated<number | null>;
   queued_at: string | null;
   recognised: Json | null;
   replaced_at: string | null;
-  row_count: Generated<number>;
+  row_count: Generated<number | null>;
   sha256: string | null;
-  status: string;
+  status: string | null;
   step: string | null;
   storage_key: string | null;
   tenant_id: number;
-  warning_count: Generated<number>;
+  warning_count: Generated<number | null>;
 }
 
 export interface DeletedReferralFacts {
@@ -476,6 +505,7 @@ export interface Imports {
   error_code: string | null;
   failed_row_count: Generated<number>;
   filename: string;
+  finished_at: string | null;
   first_rows: Json;
   formula_count: Generated<number>;
   found_facts: Json | null;
@@ -1270,6 +1300,7 @@ export interface DB {
   communication_likes: CommunicationLikes;
   communications: Communications;
   data_upload_problems: DataUploadProblems;
+  data_upload_records: DataUploadRecords;
   data_uploads: DataUploads;
   deleted_referral_facts: DeletedReferralFacts;
   departments: Departments;

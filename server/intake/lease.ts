@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { surveyKinds } from '../../contract/intake/dataUploads.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
@@ -12,7 +11,7 @@ export interface Lease {
   readonly seconds: number
 }
 
-/** What a file on its way in is worked on as. Both tables have the columns of the queue and of the lease. */
+/** What a file on its way in is worked on as. Both tables have the columns of the queue and of the lease; those of a list's upload are empty. */
 export type QueueTable = 'imports' | 'data_uploads'
 
 /** A file that is worked on as a row of a table. */
@@ -28,12 +27,6 @@ export const noLease = { lease_until: null, lease_holder: null } as const
 /** A file whose runs came to nothing so often is not tried again. */
 export const maxAttempts = 10
 
-/** Lists lie among the uploads too, and are worked on as imports. */
-const isWorkedOn = {
-  imports: sql`true`,
-  data_uploads: sql`kind = any(${surveyKinds})`,
-} as const satisfies Record<QueueTable, unknown>
-
 const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds}::float8 * interval '1 second'`
 
 /**
@@ -48,7 +41,7 @@ export const nextInQueue = async (
   const { rows } = await sql<{ id: number; attempt: number; is_leased: boolean }>`
     select id, attempt, coalesce(lease_until > statement_timestamp(), false) as is_leased
     from ${sql.table(table)}
-    where tenant_id = ${tenantId} and status = 'processing' and ${isWorkedOn[table]}
+    where tenant_id = ${tenantId} and status = 'processing'
     order by queued_at, id
     limit 1
     for no key update
@@ -111,7 +104,7 @@ export const tenantsWithWaitingFiles = async (jobs: pg.Pool, table: QueueTable):
       sql`
         select id
         from ${sql.table(table)}
-        where tenant_id = ${tenantId} and status = 'processing' and ${isWorkedOn[table]}
+        where tenant_id = ${tenantId} and status = 'processing'
           and coalesce(lease_until, '-infinity') < statement_timestamp()
         limit 1
       `.execute(kyselyOn(client)),

@@ -52,36 +52,48 @@ const forgetTakenFiles = (table: 'imports' | 'data_uploads') => `
   where taken.tenant_id = $1 and taken.id = old.id
   returning old.storage_key`
 
-const deleteTheirUploads = `
-  update data_uploads as uploads
-  set deleted_at = clock_timestamp()
-  from imports
-  where imports.tenant_id = $1 and imports.status = 'waiting' and ${expired('imports.created_at')}
-    and uploads.tenant_id = $1 and uploads.import_id = imports.id and uploads.deleted_at is null`
+// As long as facts of an upload stand, or are kept for what replaced them, it can be undone.
+const isWithoutFacts = `
+    not exists (select from upload_months where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from referrals where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from reverse_referrals where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from hospital_admissions where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from admission_charges where tenant_id = $1 and upload_id = uploads.id)
+    and not exists (select from outpatient_months where tenant_id = $1 and upload_id = uploads.id)`
 
-// One that nobody has started in all that time goes like one that was undone.
-const deleteOldImports = `
-  delete from imports
+// One that nobody has started in all that time goes like one that was undone, and so does a list that has failed: it has stored nothing.
+const lockOldImports = `
+  select id
+  from imports
   where tenant_id = $1
     and (
       ${expired('deleted_at')}
-      or status = 'waiting' and ${expired('created_at')}
+      or (status = 'waiting' or status = 'failed' and kind in ('referrals', 'reverse_referrals')) and ${expired('created_at')}
     )
+  order by id
+  for update`
+
+// A list goes with its upload, or not at all.
+const deleteTheirUploads = `
+  delete from data_uploads as uploads
+  where tenant_id = $1 and import_id = any($2::bigint[])
+    and ${isWithoutFacts}`
+
+const deleteImports = `
+  delete from imports
+  where tenant_id = $1 and id = any($2::bigint[])
+    and not exists (select from data_uploads where tenant_id = $1 and import_id = imports.id)
   returning storage_key`
 
 // The file of an upload that was deleted has gone with it, if the storage could be reached then.
 const deleteOldUploads = `
   delete from data_uploads as uploads
-  where tenant_id = $1
+  where tenant_id = $1 and import_id is null
     and (
       ${expired('deleted_at')}
       or status in ('waiting', 'failed') and ${expired('created_at')}
     )
-    and not exists (select from referrals where tenant_id = $1 and upload_id = uploads.id)
-    and not exists (select from reverse_referrals where tenant_id = $1 and upload_id = uploads.id)
-    and not exists (select from hospital_admissions where tenant_id = $1 and upload_id = uploads.id)
-    and not exists (select from admission_charges where tenant_id = $1 and upload_id = uploads.id)
-    and not exists (select from outpatient_months where tenant_id = $1 and upload_id = uploads.id)
+    and ${isWithoutFacts}
   returning storage_key`
 
 /**
@@ -106,14 +118,16 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       }
       await client.query(deleteEndedSittings, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
-      await client.query(deleteTheirUploads, parameters)
-      const imports = await client.query<{ storage_key: string | null }>(deleteOldImports, parameters)
+      const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
+      const ids = old.map(({ id }) => id)
+      const theirs = await client.query(deleteTheirUploads, [tenantId, ids])
+      const imports = await client.query<{ storage_key: string | null }>(deleteImports, [tenantId, ids])
       const imported = await client.query<{ storage_key: string }>(forgetTakenFiles('imports'), parameters)
       const uploads = await client.query<{ storage_key: string | null }>(deleteOldUploads, parameters)
       const applied = await client.query<{ storage_key: string }>(forgetTakenFiles('data_uploads'), parameters)
       const freed = [files, imports, imported, uploads, applied].flatMap(({ rows: gone }) => gone)
       for (const { storage_key: key } of freed) if (key !== null) await storage.remove(key)
-      return rows + files.rows.length + imports.rows.length + uploads.rows.length
+      return rows + files.rows.length + (theirs.rowCount ?? 0) + imports.rows.length + uploads.rows.length
     })
   return purged
 }

@@ -38,7 +38,7 @@ test('the demo hospital’s files go the way of everybody’s files, once, and t
   await runImports({ jobs: database.jobs, storage, hashPatient: patientHexHasher(testSecret) }, tenantId)
   await runUploads({ database, storage, secret: testSecret }, tenantId)
   const { rows: uploads } = await database.owner.query(
-    'select distinct status, error_code, failed_row_count * 10 < row_count as is_mostly_taken from data_uploads',
+    'select distinct status, error_code, failed_row_count * 10 < row_count as is_mostly_taken from data_upload_records',
   )
   expect(uploads).toEqual([{ status: 'completed', error_code: null, is_mostly_taken: true }])
   const { rows: found } = await database.owner.query(

@@ -153,7 +153,7 @@ export const loadDemoFiles = async (loading: DemoLoading, months: number): Promi
   const { referrers, sent } = await withTenant(database.app, tenantId, async (tx) => {
     await nameDepartments(tx, tenantId)
     const rows = await tx
-      .selectFrom('data_uploads')
+      .selectFrom('data_upload_records')
       .where('tenant_id', '=', tenantId)
       .where((eb) => eb.or([eb('status', '<>', 'waiting'), eb('import_id', 'is not', null)]))
       .select('filename')

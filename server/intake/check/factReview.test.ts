@@ -108,26 +108,26 @@ describe('a month without a decision', () => {
 })
 
 describe('a month that is decided', () => {
-  const found = list({ '2026-04': 5 })
+  const foundFacts = list({ '2026-04': 5 })
   const before = standing({ '2026-04': 20 }, { entered_count: 3 })
   test.each([
     ['replace', 5, 5, 15],
     ['add', 5, 25, 0],
     ['leave_out', 0, 20, 0],
   ] as const)('to %s', (decision, taken, remaining, lost) => {
-    const review = reviewFacts(found, before, decided({ '2026-04': decision }))
+    const review = reviewFacts(foundFacts, before, decided({ '2026-04': decision }))
     expect(review).toMatchObject({ takenCount: taken, lostCount: lost, open: [] })
     expect(review.months).toMatchObject([{ remainingCount: remaining, enteredCount: 3, marks: ['shrinks'] }])
   })
 
   test('to add stands beside others’ rows, not beside its own of an earlier run', () => {
     const own = standing({ '2026-04': 20 }, { own_count: 20 })
-    expect(reviewFacts(found, own, decided({ '2026-04': 'add' })).months).toMatchObject([{ remainingCount: 5 }])
+    expect(reviewFacts(foundFacts, own, decided({ '2026-04': 'add' })).months).toMatchObject([{ remainingCount: 5 }])
   })
 })
 
 describe('a list of some departments', () => {
-  const found = list({ '2026-04': [department(8, { id: 1 }), department(2, { id: 2 })] })
+  const foundFacts = list({ '2026-04': [department(8, { id: 1 }), department(2, { id: 2 })] })
   const before = [
     ...standing({ '2026-04': 9 }, { department_id: 1 }),
     ...standing({ '2026-04': 2 }, { department_id: 2 }),
@@ -135,10 +135,10 @@ describe('a list of some departments', () => {
   ]
 
   test('shrinks its month as a whole, and not within its departments', () => {
-    const whole = reviewFacts(found, before, undecided)
+    const whole = reviewFacts(foundFacts, before, undecided)
     expect(whole.isOfSomeDepartments).toBe(true)
     expect(whole.months).toMatchObject([{ marks: ['shrinks'], decision: null }])
-    const within = reviewFacts(found, before, { ...undecided, withinDepartments: true })
+    const within = reviewFacts(foundFacts, before, { ...undecided, withinDepartments: true })
     expect(within.months).toMatchObject([{ marks: [], decision: 'replace', remainingCount: 40 }])
     expect(within.lostCount).toBe(1)
     expect(monthDecisionsOf(within, true)).toEqual([
@@ -152,12 +152,12 @@ describe('a list of some departments', () => {
     ['fewer', [1]],
   ])('is none where %s stand', (_what, ids) => {
     const those = ids.flatMap((id) => standing({ '2026-04': 5 }, { department_id: id }))
-    expect(reviewFacts(found, those, undecided).isOfSomeDepartments).toBe(false)
+    expect(reviewFacts(foundFacts, those, undecided).isOfSomeDepartments).toBe(false)
   })
 })
 
 describe('rows that are there already', () => {
-  const found = list({ '2026-04': [department(10, { repeated: 1, entered: 2, standing: 4 })] })
+  const foundFacts = list({ '2026-04': [department(10, { repeated: 1, entered: 2, standing: 4 })] })
   test.each([
     ['replace', null, 10, ['doubles']],
     ['replace', 'all', 10, []],
@@ -167,7 +167,7 @@ describe('rows that are there already', () => {
     ['add', 'once', 3, []],
     ['leave_out', null, 0, []],
   ] as const)('with %s and %s', (decision, doubles, taken, open) => {
-    const review = reviewFacts(found, [], decided({ '2026-04': decision }, { doubles }))
+    const review = reviewFacts(foundFacts, [], decided({ '2026-04': decision }, { doubles }))
     expect(review).toMatchObject({ takenCount: taken, open })
     expect(review.doubles.standing).toBe(decision === 'add' ? 4 : 0)
   })

@@ -116,12 +116,12 @@ const meanBeside = (month: string, held: ReadonlyMap<string, number>): number =>
  * than half or holds under a tenth of the months beside it, as a stray row does: then nothing of it is touched until somebody says so.
  */
 export const reviewFacts = (
-  found: Pick<FoundFacts, 'months'>,
+  { months: foundMonths }: Pick<FoundFacts, 'months'>,
   counts: readonly StandingCount[],
   { months: decided, withinDepartments, doubles }: ListDecisions,
 ): FactReview => {
   const standing = new Standing(counts)
-  const taken = found.months.filter(({ month }) => decided.get(month) !== 'leave_out')
+  const taken = foundMonths.filter(({ month }) => decided.get(month) !== 'leave_out')
   const departments = new Set(taken.flatMap((month) => month.departments.map(({ id }) => id)))
   const standingDepartments = new Set(
     taken.flatMap(({ month }) =>
@@ -135,9 +135,9 @@ export const reviewFacts = (
   const held = new Map(
     standing.months.map((month) => [month, standing.fromFiles(month) + standing.entered(month)] as const),
   )
-  for (const month of found.months) held.set(month.month, Math.max(held.get(month.month) ?? 0, rowsOf(month)))
+  for (const month of foundMonths) held.set(month.month, Math.max(held.get(month.month) ?? 0, rowsOf(month)))
 
-  const months = found.months.map((of): ReviewedMonth => {
+  const months = foundMonths.map((of): ReviewedMonth => {
     const { month } = of
     const rowCount = rowsOf(of)
     const standingCount = standing.fromFiles(month)
@@ -166,7 +166,7 @@ export const reviewFacts = (
 
   const doublesOf = (kind: DoubleKind) =>
     sum(
-      found.months.map((of, index) => {
+      foundMonths.map((of, index) => {
         const decision = months[index]?.decision ?? null
         if (decision === 'leave_out' || (kind === 'standing' && decision !== 'add')) return 0
         return sum(of.departments.map((department) => department[kind]))

@@ -13,10 +13,10 @@ import { reviewList } from './listReview.ts'
 const doublesOf = async (
   tx: TenantTransaction,
   record: ImportRecord,
-  found: FoundFacts,
+  foundFacts: FoundFacts,
   { doubles: counts }: FactReview,
 ): Promise<z.input<typeof FactDoubles> | null> => {
-  const examples = found.examples.filter(({ kind }) => counts[kind] > 0)
+  const examples = foundFacts.examples.filter(({ kind }) => counts[kind] > 0)
   if (Object.values(counts).every((count) => count === 0)) return null
   const institutions = await readCandidates(
     tx,
@@ -24,7 +24,7 @@ const doublesOf = async (
   )
   return {
     counts,
-    without_patient_count: found.without_patient_doubles,
+    without_patient_count: foundFacts.without_patient_doubles,
     examples: examples.map(({ kind, upload_row, first_row, day, institution_id: id }) => ({
       kind,
       row_number: upload_row,
@@ -56,7 +56,7 @@ const departmentsOf = async (
 const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
   const checked = await reviewList(tx, record)
   if (!checked) return null
-  const { found, review } = checked
+  const { foundFacts, review } = checked
   return {
     standing_count: review.months.reduce((sum, { standingCount }) => sum + standingCount, 0),
     month_table: review.months.map((of) => ({
@@ -71,7 +71,7 @@ const reviewedFacts = async (tx: TenantTransaction, record: ImportRecord) => {
       same_rows: of.sameRows,
     })),
     departments: await departmentsOf(tx, record, review),
-    doubles: await doublesOf(tx, record, found, review),
+    doubles: await doublesOf(tx, record, foundFacts, review),
     open_decisions: [...review.open],
     taken_row_count: review.takenCount,
     lost_count: review.lostCount,

@@ -9,7 +9,7 @@ import { listDecisionsOf } from './listDecisions.ts'
 /** A list that waits and was checked. */
 export interface CheckedList {
   readonly kind: FactKind
-  readonly found: FoundFacts
+  readonly foundFacts: FoundFacts
   readonly review: FactReview
 }
 
@@ -24,11 +24,11 @@ export const reviewList = async (tx: TenantTransaction, record: ImportRecord): P
     .where('import_id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow()
-  const found = FoundFacts.parse(record.found_facts)
-  const months = found.months.map(({ month }) => month)
+  const foundFacts = FoundFacts.parse(record.found_facts)
+  const months = foundFacts.months.map(({ month }) => month)
   const standing = await countStanding(tx, tenantId, kind, months, {
     uploadId: upload.id,
     firstId: Number.MAX_SAFE_INTEGER,
   })
-  return { kind, found, review: reviewFacts(found, standing, listDecisionsOf(record)) }
+  return { kind, foundFacts, review: reviewFacts(foundFacts, standing, listDecisionsOf(record)) }
 }

@@ -26,8 +26,8 @@ export const noteQuestions = async (
   { tenant_id: tenantId, id }: ImportRecord,
   outcomes: readonly RowOutcome<unknown>[],
 ) => {
-  const asked = outcomes.flatMap(({ questions }) => questions ?? [])
-  const bySubject = Map.groupBy(asked, ({ subject, alias }) => `${subject} ${alias}`)
+  const questions = outcomes.flatMap((outcome) => outcome.questions ?? [])
+  const bySubject = Map.groupBy(questions, ({ subject, alias }) => `${subject} ${alias}`)
   if (bySubject.size === 0) return
   const listed = JSON.stringify(
     [...bySubject.values()].map(([first, ...others]) => ({ ...first, row_count: others.length + 1 })),

@@ -53,7 +53,7 @@ export const findRepeatedCharges = async (tx: TenantTransaction): Promise<readon
     where line <> first_line
     having count(*) > 0
   `.execute(tx)
-  return rows.map((found) => ({ code: 'repeated_rows', ...found }))
+  return rows.map((repeated) => ({ code: 'repeated_rows', ...repeated }))
 }
 
 /** Adds charges that were read one by one to the sums: of those that are there twice the first. */

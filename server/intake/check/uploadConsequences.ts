@@ -59,7 +59,7 @@ export const consequencesOf = async (
           'created_at', same.created_at,
           'created_by', jsonb_build_object('id', accounts.id, 'name', accounts.username)
         )
-        from data_uploads as same
+        from data_upload_records as same
         join accounts on accounts.tenant_id = ${tenantId} and accounts.id = same.created_by
         where same.tenant_id = ${tenantId}
           and same.sha256 = uploads.sha256
@@ -81,7 +81,7 @@ export const consequencesOf = async (
           )
           order by replaced.first_month, replaced.id
         )
-        from data_uploads as replaced
+        from data_upload_records as replaced
         where replaced.tenant_id = ${tenantId}
           and replaced.kind = chosen.kind
           and replaced.first_month <= chosen.last_month

@@ -45,12 +45,12 @@ interface Query {
 export const readProblems = async (tx: TenantTransaction, record: UploadRecord, query: Query, language: Language) => {
   const { limit, offset } = pageOf(query)
   const { is_rejected: isRejected } = query
-  const found = problemsOf(tx, record).$if(isRejected !== undefined, (problems) =>
-    problems.where('is_rejected', '=', isRejected === true),
+  const problems = problemsOf(tx, record).$if(isRejected !== undefined, (all) =>
+    all.where('is_rejected', '=', isRejected === true),
   )
   const [rows, { count }] = await Promise.all([
-    found.orderBy('position').limit(limit).offset(offset).select(columns).execute(),
-    found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    problems.orderBy('position').limit(limit).offset(offset).select(columns).execute(),
+    problems.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { ...countsOf(count, query), problems: rows.map((row) => itemOf(row, record.kind, language)) }
 }

@@ -18,6 +18,7 @@ import {
   unread,
   uploadItem,
   type UploadRecord,
+  wholeUploads,
 } from '../records/uploadRecords.ts'
 import { readImportOf, removeUpload, undoConsequencesOf } from '../undo/removeUpload.ts'
 import { startUploads } from '../takeIn/startUploads.ts'
@@ -62,16 +63,10 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
     const { limit, offset } = pageOf(query)
     const { kind = [], status = [] } = query
     const uploads = standingUploads(tx, tenantId)
-      .$if(kind.length > 0, (standing) => standing.where(sql<boolean>`data_uploads.kind = any(${kind}::text[])`))
-      .$if(status.length > 0, (standing) => standing.where(sql<boolean>`data_uploads.status = any(${status}::text[])`))
+      .$if(kind.length > 0, (standing) => standing.where(sql<boolean>`uploads.kind = any(${kind}::text[])`))
+      .$if(status.length > 0, (standing) => standing.where(sql<boolean>`uploads.status = any(${status}::text[])`))
     const [rows, { count }] = await Promise.all([
-      uploads
-        .orderBy('data_uploads.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .selectAll('data_uploads')
-        .select('accounts.username')
-        .execute(),
+      wholeUploads(uploads.orderBy('uploads.id', 'desc').limit(limit).offset(offset)).execute(),
       uploads.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
     ])
     return { ...countsOf(count, query), data_uploads: rows.map((row) => uploadItem(row, language)) }
@@ -82,19 +77,16 @@ export const dataUploadHandlers = handlersFor(dataUploadOperations, {
 
   checkDataUploads: async ({ tx, tenantId, body }) => {
     const consequences = await consequencesOf(tx, tenantId, body.uploads)
-    return { uploads: [...consequences].map(([id, found]) => ({ id, ...found })) }
+    return { uploads: [...consequences].map(([id, ofUpload]) => ({ id, ...ofUpload })) }
   },
 
   startDataUploads: async ({ tx, tenantId, body, language, touches }) => {
     const ids = body.uploads.map(({ id }) => id)
     await startUploads(tx, tenantId, body.uploads)
     touches(ids)
-    const rows = await standingUploads(tx, tenantId)
-      .where(idIn('data_uploads.id', ids))
-      .orderBy('data_uploads.id', 'desc')
-      .selectAll('data_uploads')
-      .select('accounts.username')
-      .execute()
+    const rows = await wholeUploads(
+      standingUploads(tx, tenantId).where(idIn('uploads.id', ids)).orderBy('uploads.id', 'desc'),
+    ).execute()
     return { data_uploads: rows.map((row) => uploadItem(row, language)) }
   },
 

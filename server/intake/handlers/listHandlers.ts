@@ -88,7 +88,7 @@ export const listHandlersOf = (kind: FactKind) => {
       const checked = await reviewList(tx, record)
       if (!checked) throw problem('decision_needed', { errors: [{ path: 'months', message: uncheckedList }] })
       const months = new Map(listDecisionsOf(record).months)
-      const listed = new Set(checked.found.months.map(({ month }) => month))
+      const listed = new Set(checked.foundFacts.months.map(({ month }) => month))
       const errors = (body.months ?? []).flatMap(({ month }, index) =>
         listed.has(month) ? [] : [{ path: `months.${index}.month`, message: unknownMonth }],
       )

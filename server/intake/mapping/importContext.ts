@@ -42,7 +42,7 @@ export interface ImportContext {
   readonly prefecture: string | null
   readonly today: string
   /** Institutions that rows of this file have named already, by what they say. */
-  readonly known: LRUCache<string, Candidate>
+  readonly institutionsByNaming: LRUCache<string, Candidate>
   /** Of lists that become facts. */
   readonly facts: FactContext | null
 }
@@ -129,7 +129,7 @@ export const loadImportContext = async (
     departments: grouped(departments.map((department) => [sameText(department.name), department] as const)),
     prefecture,
     today: dayInJapan(),
-    known: new LRUCache({ max: 20_000 }),
+    institutionsByNaming: new LRUCache({ max: 20_000 }),
     facts: isFactKind(kind)
       ? { ownDepartment: await loadOwnDepartments(tx, tenantId), institutions: new LRUCache({ max: 20_000 }) }
       : null,

@@ -111,7 +111,7 @@ export const findInstitutions = async (
   const unknown = new Map(namings.map((reference) => [namingOf(reference), reference]))
   const fromBefore = new Map(
     [...unknown.keys()].flatMap((alias) => {
-      const institution = context.known.get(alias)
+      const institution = context.institutionsByNaming.get(alias)
       return institution ? [[alias, institution] as const] : []
     }),
   )
@@ -139,7 +139,7 @@ export const findInstitutions = async (
     if (id === null) return { institution: null, error: rowTexts.leftOut }
     const chosen = id === undefined ? undefined : candidates.get(id)
     const match = chosen ? { institution: chosen } : matched.get(alias)
-    if (match?.institution) context.known.set(alias, match.institution)
+    if (match?.institution) context.institutionsByNaming.set(alias, match.institution)
     return match ?? { institution: null, error: rowTexts.institution }
   }
   return references.map((reference, index): FoundInstitution => {

@@ -57,18 +57,18 @@ const likeliestSheet = async (table: Table, recognise: Recognise): Promise<strin
 }
 
 const likeliestHeader = (rows: readonly TableRow[], recognise: Recognise): TableRow | undefined => {
-  const found = rows.slice(0, headRows).map((row) => ({ row, recognised: recognise(row.cells) }))
-  return found.reduce(
+  const candidates = rows.slice(0, headRows).map((row) => ({ row, recognised: recognise(row.cells) }))
+  return candidates.reduce(
     (best, one) => (one.recognised > best.recognised ? one : best),
-    found[0] ?? { row: undefined, recognised: 0 },
+    candidates[0] ?? { row: undefined, recognised: 0 },
   ).row
 }
 
 /** The headings, also of columns that have none but something below. */
 const withNamelessColumns = (header: TableRow | undefined, widest: number): string[] => {
-  const named = header?.cells ?? []
+  const cells = header?.cells ?? []
   const count = Math.min(widest, header?.width ?? widest, maxImportColumns)
-  return Array.from({ length: Math.max(named.length, count) }, (_, column) => named[column] ?? '')
+  return Array.from({ length: Math.max(cells.length, count) }, (_, column) => cells[column] ?? '')
 }
 
 /** As many merged cells as are named. */

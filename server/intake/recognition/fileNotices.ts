@@ -121,10 +121,10 @@ const sameHeading = (
 
 /** Columns of the same heading, of which only one can hold a field. */
 const repeatedHeadings = ({ headings, plan }: Known): Text[] => {
-  const named = headings
+  const columnsWithHeading = headings
     .map((heading, column) => ({ heading, column, key: headingKey(heading) }))
     .filter(({ key }) => key !== '')
-  const repeated = [...Map.groupBy(named, ({ key }) => key).values()]
+  const repeated = [...Map.groupBy(columnsWithHeading, ({ key }) => key).values()]
     .filter((columns) => columns.length > 1)
     .flatMap((columns) => sameHeading(columns, plan))
     .slice(0, maxNamed)

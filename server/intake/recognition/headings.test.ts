@@ -66,11 +66,11 @@ const warehouse =
 
 test('of one table with both directions each kind takes its own columns', () => {
   const headings = warehouse.split(',')
-  const told = (kind: ImportKind) =>
+  const targetsOf = (kind: ImportKind) =>
     Object.fromEntries(
       suggested(kind, headings).flatMap((target, index) => (target === null ? [] : [[headings[index], target]])),
     )
-  expect(told('referrals')).toEqual({
+  expect(targetsOf('referrals')).toEqual({
     患者ID: 'patient_id',
     紹介種別: 'direction',
     紹介日: 'referral_date',
@@ -82,7 +82,7 @@ test('of one table with both directions each kind takes its own columns', () => 
     紹介先医師名: 'doctor_name_to',
     返信状況: 'is_replied',
   })
-  expect(told('reverse_referrals')).toEqual({
+  expect(targetsOf('reverse_referrals')).toEqual({
     患者ID: 'patient_id',
     紹介種別: 'direction',
     紹介日: 'reverse_referral_date',

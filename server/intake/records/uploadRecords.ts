@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import {
   Finding,
@@ -11,46 +11,78 @@ import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { Language } from '../../../contract/messages.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { DataUploads } from '../../db/types.ts'
+import type { DataUploadRecords } from '../../db/types.ts'
 import { problem } from '../../problems.ts'
 import { uploadErrorText } from './uploadTexts.ts'
 
-export type UploadRecord = Selectable<DataUploads> & { readonly username: string }
+/** Columns of `data_upload_records` that are never empty, which a view does not say of itself. */
+type Filled =
+  | 'tenant_id'
+  | 'id'
+  | 'filename'
+  | 'status'
+  | 'byte_count'
+  | 'processed_byte_count'
+  | 'row_count'
+  | 'imported_row_count'
+  | 'failed_row_count'
+  | 'warning_count'
+  | 'findings'
+  | 'created_at'
+  | 'created_by'
+type Columns = Selectable<DataUploadRecords>
+
+/** An upload with its state, which of a list is that of its import, and who has sent it. */
+export type UploadRecord = Omit<Columns, Filled> & {
+  readonly [Name in Filled]: NonNullable<Columns[Name]>
+} & { readonly username: string }
 
 /** The uploads of a tenant that are not deleted, with the names of those who sent them. */
 export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
   tx
-    .selectFrom('data_uploads')
+    .selectFrom('data_upload_records as uploads')
     .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.tenant_id', '=', 'data_uploads.tenant_id')
-        .onRef('accounts.id', '=', 'data_uploads.created_by'),
+      join.onRef('accounts.tenant_id', '=', 'uploads.tenant_id').onRef('accounts.id', '=', 'uploads.created_by'),
     )
-    .where('data_uploads.tenant_id', '=', tenantId)
-    .where('data_uploads.deleted_at', 'is', null)
+    .where('uploads.tenant_id', '=', tenantId)
+    .where('uploads.deleted_at', 'is', null)
+
+/** Of {@link standingUploads}, what is shown of them. */
+export const wholeUploads = (uploads: ReturnType<typeof standingUploads>) =>
+  uploads.selectAll('uploads').select('accounts.username').$narrowType<Record<Filled, NotNull>>()
 
 /** @throws 404 */
 export const readUpload = async (tx: TenantTransaction, tenantId: number, id: number): Promise<UploadRecord> => {
-  const row = await standingUploads(tx, tenantId)
-    .where('data_uploads.id', '=', id)
-    .selectAll('data_uploads')
-    .select('accounts.username')
-    .executeTakeFirst()
+  const row = await wholeUploads(standingUploads(tx, tenantId).where('uploads.id', '=', id)).executeTakeFirst()
   if (!row) throw problem('not_found')
   return row
 }
 
-/** Reads uploads that nobody else changes until the transaction ends. @returns those of them that exist, in the order of their ids */
-export const lockUploads = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
-  const { rows } = await sql<UploadRecord>`
-    select data_uploads.*, accounts.username
-    from data_uploads
-    join accounts on accounts.tenant_id = data_uploads.tenant_id and accounts.id = data_uploads.created_by
-    where data_uploads.tenant_id = ${tenantId} and data_uploads.id = any(${ids}::bigint[]) and data_uploads.deleted_at is null
-    order by data_uploads.id
-    for update of data_uploads
+/**
+ * Reads uploads that nobody else changes until the transaction ends, of lists with their imports, which are locked first as everywhere.
+ * @returns those of them that exist, in the order of their ids
+ */
+export const lockUploads = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<UploadRecord[]> => {
+  await sql`
+    select imports.id
+    from data_uploads as uploads
+    join imports on imports.tenant_id = ${tenantId} and imports.id = uploads.import_id
+    where uploads.tenant_id = ${tenantId} and uploads.id = any(${ids}::bigint[])
+    order by imports.id
+    for no key update of imports
   `.execute(tx)
-  return rows
+  await sql`
+    select id
+    from data_uploads
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and deleted_at is null
+    order by id
+    for update
+  `.execute(tx)
+  return wholeUploads(standingUploads(tx, tenantId).where(idIn('uploads.id', ids)).orderBy('uploads.id')).execute()
 }
 
 /** @throws 404 */

@@ -58,7 +58,7 @@ export const readUploadedMonths = async (
       UploadKind.options.map((kind) => standing(tenantId, kind)),
       sql` union all `,
     )}) as standing
-    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = standing.upload_id
+    join data_upload_records as uploads on uploads.tenant_id = ${tenantId} and uploads.id = standing.upload_id
     join accounts on accounts.tenant_id = ${tenantId} and accounts.id = uploads.created_by
     order by standing.kind, standing.month, standing.sequence_number desc
   `.execute(tx)

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { DB } from '../../db/types.ts'
 import type { FactTally } from '../check/factTally.ts'
 import type { FoundFacts } from '../check/foundFacts.ts'
-import { followImport } from '../records/importUploads.ts'
 import { noLease, renewLease, requireLease } from '../lease.ts'
 import { noResults } from './endImport.ts'
 import type { ImportRun } from './importRun.ts'
@@ -11,7 +10,7 @@ import type { ImportRun } from './importRun.ts'
 /** Changes an import whose lease this run holds. */
 const update = async (
   tx: TenantTransaction,
-  { record, file }: ImportRun,
+  { file }: ImportRun,
   values: UpdateObject<DB, 'imports'>,
 ): Promise<void> => {
   await tx
@@ -20,7 +19,6 @@ const update = async (
     .where('id', '=', file.id)
     .set(values)
     .executeTakeFirstOrThrow()
-  await followImport(tx, record)
 }
 
 /** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
@@ -53,6 +51,7 @@ export const completeImport = async (
     ...noLease,
     ...countsOf(tally, months, doubles),
     status: 'completed',
+    finished_at: sql<string>`statement_timestamp()`,
     error_code: null,
     processed_row_count: tally.rows,
     imported_row_count: tally.taken - doubles,
@@ -66,7 +65,7 @@ export const completeCheck = async (
   run: ImportRun,
   tally: FactTally,
   months: readonly string[],
-  found: FoundFacts,
+  foundFacts: FoundFacts,
 ): Promise<void> => {
   await requireLease(tx, run.file, run.lease)
   await update(tx, run, {
@@ -74,7 +73,7 @@ export const completeCheck = async (
     ...noLease,
     ...countsOf(tally, months, 0),
     status: 'waiting',
-    found_facts: JSON.stringify(found),
+    found_facts: JSON.stringify(foundFacts),
     checked_importable: tally.taken,
     checked_failed: tally.failed,
     imported_row_count: 0,

@@ -4,10 +4,9 @@ import { noLease, renewLease } from '../lease.ts'
 import type { ImportErrorCode } from '../records/fileTexts.ts'
 import { isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
-import { followImport } from '../records/importUploads.ts'
 import type { ImportRun } from './importRun.ts'
 
-/** The counts of a step that has not begun, or has come to nothing. */
+/** The counts of a step that has not begun, or has come to nothing. The months of a list stay until a step finds others. */
 export const noResults = {
   processed_row_count: 0,
   imported_row_count: 0,
@@ -16,7 +15,6 @@ export const noResults = {
   left_out_month_rows: 0,
   left_out_double_rows: 0,
   without_patient_row_count: 0,
-  months: sql<string[]>`'{}'`,
 } as const
 
 /** Ends an import for good, with the reason. What is stored stays until it is undone. */
@@ -38,11 +36,11 @@ export const failImport = async (
       imported_row_count: sql<number>`case when step = 'check' then 0 else imported_row_count end`,
       failed_row_count: sql<number>`case when step = 'check' then 0 else failed_row_count end`,
       step: null,
+      finished_at: sql<string>`statement_timestamp()`,
       ...noLease,
       ...(isFactKind(kind) && { ...noResults, abortion_row_number: null }),
     })
     .execute()
-  await followImport(tx, record)
 }
 
 /** Ends a step that has come to the end of its file; does nothing where it is no longer this run's. */
@@ -57,14 +55,15 @@ export const finishStep = async (tx: TenantTransaction, { record, file, lease }:
       status: isCheck ? 'waiting' : 'completed',
       step: null,
       ...noLease,
-      ...(isCheck && {
-        checked_importable: sql<number>`imported_row_count`,
-        checked_failed: sql<number>`failed_row_count`,
-        imported_row_count: 0,
-        failed_row_count: 0,
-        processed_row_count: 0,
-      }),
+      ...(isCheck
+        ? {
+            checked_importable: sql<number>`imported_row_count`,
+            checked_failed: sql<number>`failed_row_count`,
+            imported_row_count: 0,
+            failed_row_count: 0,
+            processed_row_count: 0,
+          }
+        : { finished_at: sql<string>`statement_timestamp()` }),
     })
     .execute()
-  await followImport(tx, record)
 }

@@ -68,8 +68,8 @@ describe.each(['CSV file', 'workbook'] as const)('a %s', (format) => {
       const table = await openTable(path, '表')
       let read = 0
       let lookedAt = 0
-      for await (const found of table.rows(table.sheets[0] ?? null)) {
-        read += found.length
+      for await (const batch of table.rows(table.sheets[0] ?? null)) {
+        read += batch.length
         if (read < lookedAt + 25_000) continue
         look()
         lookedAt = read

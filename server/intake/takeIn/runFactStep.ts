@@ -85,9 +85,9 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
   let doubles = 0
   await changeFacts(tx, tenantId, async () => {
     const added = new Set([...decisions.months].flatMap(([month, decision]) => (decision === 'add' ? month : [])))
-    const found = await findFacts(destination, 'stored', added)
+    const foundFacts = await findFacts(destination, 'stored', added)
     const review = reviewFacts(
-      found,
+      foundFacts,
       await countStanding(tx, tenantId, table, [...tally.months], destination),
       decisions,
     )

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { noLease } from '../lease.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { followImport } from '../records/importUploads.ts'
 import { noResults } from './endImport.ts'
 
 /** Puts an import into the queue for a step, from its first row on; what an earlier check found is forgotten. */
@@ -35,10 +34,10 @@ export const startStep = async (
       checked_failed: null,
       error_code: null,
       queued_at: sql<string>`clock_timestamp()`,
+      finished_at: null,
       ...noLease,
       attempt: 0,
     })
     .execute()
-  await followImport(tx, { tenant_id: tenantId, id: importId })
   await sql`select queue_imports()`.execute(tx)
 }

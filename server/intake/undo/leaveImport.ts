@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
-import { followImport } from '../records/importUploads.ts'
+import { releaseUpload } from '../records/importUploads.ts'
 import { failImport, noResults } from '../takeIn/endImport.ts'
 
 type Named = Pick<ImportRecord, 'tenant_id' | 'id'>
@@ -24,7 +24,6 @@ export const abortImport = async (tx: TenantTransaction, record: ImportRecord): 
       .where('id', '=', record.id)
       .set({ status: 'waiting', step: null, ...noResults, ...noLease })
       .execute()
-  await followImport(tx, record)
 }
 
 /**
@@ -36,6 +35,7 @@ export const forgetImport = async (
   { tenant_id: tenantId, id, status, storage_key: key }: Named & Pick<ImportRecord, 'status' | 'storage_key'>,
 ): Promise<string | null> => {
   if (status === 'waiting') {
+    await releaseUpload(tx, { tenant_id: tenantId, id })
     await tx.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return key
   }

@@ -99,7 +99,8 @@ export const removeUpload = (
       await lockFacts(tx, tenantId)
     }
     const record = await lockUpload(tx, tenantId, id)
-    if (record.status === 'processing') throw problem('import_running')
+    const importOf = await readImportOf(tx, record)
+    if ((importOf ?? record).status === 'processing') throw problem('import_running')
     await tx
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
@@ -108,8 +109,6 @@ export const removeUpload = (
       .execute()
     await removeFacts(tx, record, withFacts)
     await forgetProblems(tx, tenantId, [id])
-    const importOf = await readImportOf(tx, record)
-    if (importOf?.status === 'processing') throw problem('import_running')
     const freed = importOf ? await forgetImport(tx, importOf) : null
     return [record.storage_key, freed].filter((key) => key !== null)
   })

@@ -76,6 +76,16 @@ test.each(Object.entries(rules))('every table %s', async (_rule, violations) => 
   expect(rows).toEqual([])
 })
 
+test('every view shows whoever asks no more than the tables below it would', async () => {
+  const { rows } = await database.owner.query(
+    `select relname as name
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and (relkind = 'm' or not coalesce(reloptions, '{}') @> array['security_invoker=true'])`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('the list of masters names only tables that exist', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `with tables as (${tables}) select name from tables where master`,

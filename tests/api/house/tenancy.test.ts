@@ -117,6 +117,7 @@ describe('the wall in the database', () => {
       'segments',
       'segmentation_excluded_own_departments',
       'data_uploads',
+      'data_upload_records',
       'referrals',
       'reverse_referrals',
       'hospital_admissions',

@@ -120,6 +120,27 @@ describe('a discarded upload', () => {
     expect(rows).toEqual([{ id: young.id }])
   })
 
+  test('goes with its import where it is a list, and not before it', async () => {
+    const { id } = await send(april.referrals, '紹介.csv')
+    const { importId } = await client.importDataUpload({ id, body: { kind: 'referral' } })
+    const then = new Date(Date.now() - 31 * 86_400_000)
+    const purge = () => purgeDeleted(product.database.jobs, folderStorage(product.storageDir))
+    await set(id, { created_at: then })
+    expect(await purge()).toBe(0)
+    expect(await client.readDataUpload({ id })).toMatchObject({ importId, status: 'waiting' })
+    await product.database.owner.query('update imports set created_at = $2 where id = $1', [importId, then])
+    await product.database.owner.query(
+      `insert into upload_months (tenant_id, upload_id, kind, month, decision, sequence_number)
+      values ($1, $2, 'referral', '2026-04-01', 'replace', 1)`,
+      [person.tenantId, id],
+    )
+    expect(await purge()).toBe(0)
+    await product.database.owner.query('delete from upload_months where upload_id = $1', [id])
+    expect(await purge()).toBe(2)
+    await expect(client.readDataUpload({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(client.getImportOfReferrals({ id: importId ?? 0 })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('stays when it was taken in, and only its file goes, which nobody needs any more', async () => {
     const { id } = await send(april.ff1)
     const storage = folderStorage(product.storageDir)

@@ -82,7 +82,7 @@ const stored = async (columns: string, table = 'referrals', order = 'referral_da
   )
   return rows
 }
-const uploads = () => stored('*', 'data_uploads', 'id')
+const uploads = () => stored('*', 'data_upload_records', 'id')
 const isSound = async () => expect(await verifyFacts(office.product.database.jobs)).toEqual([])
 
 test('a list in cp932 becomes referrals with their figures, and an upload that says so', async () => {
@@ -411,7 +411,7 @@ test('an import that is stopped has stored nothing, and waits to be started anew
   try {
     const { id } = await idle.client.createImportOfReferrals({ file: fileOf('止.csv', listOf({})) })
     expect(await idle.client.abortImportOfReferrals({ id })).toMatchObject({ status: 'waiting', importedRowCount: 0 })
-    const { rows } = await idle.product.database.owner.query('select status from data_uploads')
+    const { rows } = await idle.product.database.owner.query('select status from data_upload_records')
     expect(rows).toEqual([{ status: 'waiting' }])
   } finally {
     await idle.stop()

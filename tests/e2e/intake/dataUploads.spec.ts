@@ -275,6 +275,7 @@ test('a survey file that would take most of a month away asks first, and is undo
   await start.click()
   await expect(past(page, '一部.txt')).toContainText('取り込み ')
   await page.getByRole('link', { name: '一部.txt', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '一部.txt' })).toBeVisible()
   await page.getByRole('button', { name: '削除: 一部.txt' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('2025年4月')

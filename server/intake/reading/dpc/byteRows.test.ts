@@ -64,8 +64,8 @@ test.each([
   ['1a', Number.NaN],
   ['1.2.3', Number.NaN],
 ])('%j is the number %d', (text, expected) => {
-  const found: number[] = []
-  const reader = new RowReader(',', { onRow: (row) => found.push(row.number(1)), onOverlong: () => {} })
+  const numbers: number[] = []
+  const reader = new RowReader(',', { onRow: (row) => numbers.push(row.number(1)), onOverlong: () => {} })
   reader.push(Buffer.from(`x,${text}\n`))
-  expect(found).toEqual([expected])
+  expect(numbers).toEqual([expected])
 })

@@ -3,32 +3,32 @@ import { expect, test } from 'vitest'
 import { readWhileStoring } from './batches.ts'
 
 /** Counts to four, and notes what it is asked for. */
-const counting = (asked: (number | 'closed')[]) =>
+const counting = (requests: (number | 'closed')[]) =>
   (async function* () {
     try {
       for (const number of [1, 2, 3, 4]) {
-        asked.push(number)
+        requests.push(number)
         yield number
       }
     } finally {
-      asked.push('closed')
+      requests.push('closed')
     }
   })()
 
 const double = (number: number) => Promise.resolve(number * 2)
 
 test('the next is read while the last is stored, and no more of them however long that takes', async () => {
-  const asked: (number | 'closed')[] = []
+  const requests: (number | 'closed')[] = []
   const begun: number[] = []
   const storings: (() => void)[] = []
-  const working = readWhileStoring(counting(asked), double, (made) => {
+  const working = readWhileStoring(counting(requests), double, (made) => {
     begun.push(made)
     return new Promise((resolve) => storings.push(resolve))
   })
   const seen: unknown[] = []
   for (let stored = 0; stored < 4; stored += 1) {
     await turn()
-    seen.push([asked.length, begun.length])
+    seen.push([requests.length, begun.length])
     storings[stored]?.()
   }
   await working
@@ -42,12 +42,12 @@ test('the next is read while the last is stored, and no more of them however lon
 })
 
 test('what cannot be stored ends the reading, and closes its source', async () => {
-  const asked: (number | 'closed')[] = []
-  const working = readWhileStoring(counting(asked), double, (made) =>
+  const requests: (number | 'closed')[] = []
+  const working = readWhileStoring(counting(requests), double, (made) =>
     made === 4 ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   )
   await expect(working).rejects.toThrow('the disk is full')
-  expect(asked).toEqual([1, 2, 3, 'closed'])
+  expect(requests).toEqual([1, 2, 3, 'closed'])
 })
 
 test('what cannot be read is heard of once the last is stored', async () => {

@@ -41,14 +41,14 @@ export const visitReading = ({ settings, rows, complaints, hash }: ReadingTools)
   const open = new Map<string, Visit>()
 
   const giveOut = () => {
-    for (const { identifier, day, department, ...told } of open.values())
+    for (const { identifier, day, department, ...visit } of open.values())
       rows.add('read_visits', {
         patient_hash: hash(identifier),
         visit_date: day,
         department_code: department,
-        is_first: told.isFirst,
-        is_revisit: told.isRevisit,
-        is_off_hours: told.isOffHours,
+        is_first: visit.isFirst,
+        is_revisit: visit.isRevisit,
+        is_off_hours: visit.isOffHours,
       })
     open.clear()
   }

@@ -36,10 +36,10 @@ const replace = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Tou
 }
 
 const added = (findings: readonly RowFinding[], more: readonly RowFinding[]): RowFinding[] =>
-  [...Map.groupBy([...findings, ...more], ({ code }) => code)].map(([code, found]) => ({
+  [...Map.groupBy([...findings, ...more], ({ code }) => code)].map(([code, ofCode]) => ({
     code,
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    examples: found.flatMap(({ examples }) => examples).slice(0, 10),
+    count: ofCode.reduce((sum, { count }) => sum + count, 0),
+    examples: ofCode.flatMap(({ examples }) => examples).slice(0, 10),
   }))
 
 /** A file that brings nothing replaces nothing. */

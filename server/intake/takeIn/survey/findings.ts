@@ -23,8 +23,8 @@ const ownCodes: readonly Code[] = ['other_facility', 'other_month', 'details_dif
 
 const find = async (tx: TenantTransaction, code: Code, query: Query): Promise<Finding[]> => {
   const { rows } = await sql<{ count: number; examples: string[] }>`
-    select count(*) as count, (array_agg(found.example order by found.example)::text[])[1:10] as examples
-    from (${query}) as found
+    select count(*) as count, (array_agg(examples.example order by examples.example)::text[])[1:10] as examples
+    from (${query}) as examples
     having count(*) > 0
   `.execute(tx)
   return rows.map(({ count, examples }) => ({ code, count, examples }))
