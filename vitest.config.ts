@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'dom',
           include: ['{src,ui,resources,authProvider}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
       {

@@ -383,9 +383,9 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
 
 /** From the first month that is loaded to the end of the base month, whose rule has its own test (loadedMonths.test.ts); no day where nothing is loaded. */
 const daysLoaded = (loaded: readonly Letter[]) => {
-  const months = Map.groupBy(loaded, ({ day }) => `${day.slice(0, 7)}-01`)
-  const [first] = [...months.keys()].toSorted()
-  const base = lastWholeMonth([...months].map(([month, letters]) => ({ month, count: letters.length })))
+  const byMonth = Map.groupBy(loaded, ({ day }) => `${day.slice(0, 7)}-01`)
+  const [first] = [...byMonth.keys()].toSorted((one, other) => one.localeCompare(other))
+  const base = lastWholeMonth([...byMonth].map(([month, letters]) => ({ month, count: letters.length })))
   if (first === undefined || base === undefined) return { firstDay: dayInJapan(), lastDay: '' }
   return { firstDay: first, lastDay: daysAfter(monthsFrom(base, 1), -1) }
 }
