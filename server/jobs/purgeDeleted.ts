@@ -4,7 +4,7 @@ import { restorableDays } from '../records/softDeletion.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
-/** What is deleted softly, and since when. What belongs to a row goes with it by its foreign keys. */
+/** Tables with soft deletion, and the column with the time of deletion. Dependent rows are deleted by their foreign keys. */
 const softlyDeleted = [
   ['communications', 'deleted_at'],
   ['vocs', 'deleted_at'],
@@ -26,7 +26,7 @@ const freeTasks = `
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
 
-// A day, so that whoever has just chosen a file still has time to save what it belongs to.
+// Files are kept for a day, so that a user who has just uploaded one has time to save the record it belongs to.
 const deleteLonelyFiles = `
   delete from uploaded_files as files
   where files.tenant_id = $1
@@ -38,7 +38,7 @@ const deleteLonelyFiles = `
     and not exists (select from tenants where tenants.tenant_id = files.tenant_id and tenants.logo_file_id = files.id)
   returning files.storage_key`
 
-// What is imported can still be undone; the file itself is not needed for that.
+// An import can still be undone without its file.
 const forgetTakenFiles = (table: 'imports' | 'data_uploads') => `
   with old as (
     select id, storage_key
@@ -59,7 +59,7 @@ const deleteTheirUploads = `
   where imports.tenant_id = $1 and imports.status = 'waiting' and ${expired('imports.created_at')}
     and uploads.tenant_id = $1 and uploads.import_id = imports.id and uploads.deleted_at is null`
 
-// One that nobody has started in all that time goes like one that was undone.
+// An import that nobody started within this time is deleted like an undone one.
 const deleteOldImports = `
   delete from imports
   where tenant_id = $1
@@ -69,7 +69,7 @@ const deleteOldImports = `
     )
   returning storage_key`
 
-// The file of an upload that was deleted has gone with it, if the storage could be reached then.
+// The file of a deleted upload was removed at once, unless the storage could not be reached.
 const deleteOldUploads = `
   delete from data_uploads as uploads
   where tenant_id = $1
@@ -85,9 +85,10 @@ const deleteOldUploads = `
   returning storage_key`
 
 /**
- * Removes for good what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers to any more. Safe to
- * run twice and at once with another run: the row of a file goes only when its contents have gone.
- * @returns how many rows went
+ * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
+ * to any more. It can run twice, and at the same time as another run: the row of a file goes only after its contents
+ * are gone.
+ * @returns how many rows were removed
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
   const { rows: tenants } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
