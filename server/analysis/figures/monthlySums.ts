@@ -5,10 +5,10 @@ import { rollups } from '../../facts/rollups/rollupTables.ts'
 import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
 import { monthsOf, partsOf, type SpanDays } from './spans.ts'
 
-/** What sums are told apart by, beside the month. */
+/** What sums can be grouped by, besides the month. */
 export type ToldApart = 'own_department_id' | 'medical_institution_id'
 
-/** Which sums are read. `by` makes one of each department or institution; without it `key` is 0. */
+/** Which sums to read. `by` groups them by department or institution; without it `key` is 0. */
 export interface Asked {
   /** Of whole months. */
   readonly spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]
@@ -17,30 +17,30 @@ export interface Asked {
 }
 
 interface Keyed {
-  /** The first day of a month, or of a fiscal year that lies in a span as a whole. */
+  /** The first day of a month, or of a whole fiscal year within a span. */
   readonly month: string
-  /** An own department, 0 for none, or an institution. */
+  /** An own department (0 for none) or an institution. */
   readonly key: number
 }
 
-/** Of referrals in a month, and of the stays they led to. */
+/** Sums of a month's referrals and of their stays. */
 export const receivedSums = rollups.referral_institution_months.figures
 export type Received = Keyed &
   Readonly<Record<(typeof receivedSums)[number], number>> & {
-    /** Institutions that these are the referrals of; null where they are not told apart. */
+    /** How many institutions these referrals came from; null if the rollup does not contain institutions. */
     readonly institution_count: number | null
   }
 
 export const sentSums = ['reverse_referral_count'] as const
 export type Sent = Keyed & Readonly<Record<(typeof sentSums)[number], number>>
 
-/** Whether rows have to tell institutions or departments apart: the less they do, the fewer there are. */
+/** Whether the rollup must contain institutions or departments. Without them it has fewer rows. */
 const apart = ({ filter, by }: Asked) => ({
   institutions: by === 'medical_institution_id' || asksForInstitutions(filter),
   departments: by === 'own_department_id' || asksForDepartments(filter),
 })
 
-/** Rollups that hold the same, from the smallest on that tells apart what is asked for; `years` where fiscal years are summed up. */
+/** The smallest rollup with the requested keys; `years` is the same rollup by fiscal year. */
 interface Source {
   readonly months: string
   readonly years?: string
@@ -87,7 +87,7 @@ const summedBy = (
   return months.length > 0 ? sql`${ofTheMonths(months)} union all ${ofYears}` : ofYears
 }
 
-/** Sums of the referrals received, of each month in which there was one. */
+/** Reads the sums of received referrals for each month that has any. */
 export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
   const source = receivedFrom(request)
   const { rows } = await sql<Received>`${summedBy(
@@ -107,7 +107,7 @@ export const readReceived = async (tx: TenantTransaction, tenantId: number, requ
   return rows
 }
 
-/** Sums of the reverse referrals, of each month in which there was one. */
+/** Reads the sums of reverse referrals for each month that has any. */
 export const readSent = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Sent[]> => {
   const { rows } = await sql<Sent>`${summedBy(
     tx,
@@ -119,7 +119,7 @@ export const readSent = async (tx: TenantTransaction, tenantId: number, request:
   return rows
 }
 
-/** Adds up rows, nothing where there are none. */
+/** Adds up rows; zeros if there are none. */
 export const sumUp = <K extends string>(
   rows: readonly Readonly<Record<K, number>>[],
   sums: readonly K[],
@@ -129,7 +129,7 @@ export const sumUp = <K extends string>(
   return total
 }
 
-/** Rows of a span. @param rows - of days, or of months by their first days */
+/** The rows within a span. @param rows - with days, or with months by their first days */
 export const within = <K extends string, R extends Readonly<Record<K, string>>>(
   rows: readonly R[],
   day: K,
