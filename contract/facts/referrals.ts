@@ -292,7 +292,7 @@ export const referralContract = customCrud({
   feature,
 })
 
-/** The first and last loaded values; all null if nothing is loaded. */
+/** One end of the loaded facts; all null if nothing is loaded. */
 const Edge = z.object({
   id: id.nullable(),
   referral_date: date.nullable(),
