@@ -17,7 +17,7 @@ export interface Operation {
   /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
   readonly requiredFeatures?: readonly Feature[]
   readonly role?: 'owner'
-  /** Only for accounts with the csAccount flag, who look after the tenant's settings. */
+  /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true
   readonly params?: z.ZodObject
   /** Query parameters in their real types. The server converts the strings of the address before it checks them. */
