@@ -29,7 +29,7 @@ export const telephoneIn = (text: string): string | undefined => {
   return digits.length >= searchedDigits.fewest && digits.length <= searchedDigits.most ? digits : undefined
 }
 
-/** A string that sorts directly after all digits that begin with `digits`. */
+/** A string that sorts after every number that begins with `digits`. */
 const behind = (digits: string) => `${digits}:`
 
 const reversed = (digits: string) => [...digits].toReversed().join('')
