@@ -40,8 +40,8 @@ export const labelValueImportFields = institutionFields
 export const maxImportColumns = 200
 
 /**
- * What a column contains: a field, or `label:` and a label's id. In files of communications a label represents the
- * labels with the same name of all types. Null: the column is ignored.
+ * What a column contains: a field, or `label:` and a label's id. In files of communications, each row uses the label
+ * with the same name of its own type. Null: the column is ignored.
  */
 export const ImportTarget = anyText(60).nullable()
 
