@@ -107,7 +107,7 @@ export const api = {
 export type Api = typeof api
 export type OperationId = keyof Api
 
-/** The entities that the app shows as resources. */
+/** The entities that the app has as resources. */
 export const entities: readonly Crud[] = [
   accountContract,
   actionListContract,
@@ -120,7 +120,7 @@ export const entities: readonly Crud[] = [
   vocContract,
 ]
 
-/** All that the data provider reads or writes by resource: the entities, and what other records and screens list. */
+/** Everything that the data provider reads or writes by resource: the entities, and lists for other records and screens. */
 export const resources: readonly Resource[] = [
   ...entities,
   actionListInstitutionResource,
@@ -132,7 +132,7 @@ export const resources: readonly Resource[] = [
   vocGroupResource,
 ]
 
-/** Kinds of record that the audit log can speak of, beside the sitting (`session`). */
+/** Kinds of records in the audit log, besides the sitting (`session`). */
 export const auditedRecords: readonly string[] = [
   ...new Set(Object.values<Operation>(api).flatMap(({ audit }) => (audit ? [audit.record] : []))),
 ].toSorted()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operations } from './core.ts'
 
-/** What the browser must know before anybody has signed in. Holds no secret. */
+/** What the browser needs before sign-in. Contains no secret. */
 export const AppConfig = z.object({
   /** How MSAL reaches the identity provider; the same shape for the embedded and an external one. */
   auth: z.object({
@@ -10,10 +10,10 @@ export const AppConfig = z.object({
     sign_in: z.object({ authority: z.string(), metadata: z.string() }),
     email_mfa: z.object({ authority: z.string(), metadata: z.string() }),
     scopes: z.object({ crm: z.string(), query: z.string(), command: z.string() }),
-    /** True where sign-in shows the app's own screens. */
+    /** True if sign-in uses the app's own screens. */
     embedded: z.boolean(),
   }),
-  /** Base map; `url` is null where no tiles can be had and the map draws on a plain ground. */
+  /** Base map; `url` is null if no tiles are available, and the map then has a plain background. */
   map: z.object({ url: z.string().nullable(), attribution: z.string() }),
   sentry_dsn: z.string().nullable(),
   analytics_url: z.string().nullable(),
@@ -24,7 +24,7 @@ export const AppConfig = z.object({
     partner_map: z.string(),
   }),
   copyright: z.string(),
-  /** Minutes without anybody at the screen after which the app covers it. */
+  /** After so many minutes without input the app covers the screen. */
   idle_minutes: z.int(),
 })
 

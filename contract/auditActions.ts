@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an entry of the audit log says that somebody did. */
+/** The action in an entry of the audit log. */
 export const AuditAction = z.enum([
   'read',
   'create',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The ways in which the office and a partner have to do with each other. Specification §1. */
+/** The types of contact between the office and a partner. Specification §1. */
 export const CommunicationType = z.enum([
   'visit',
   'new_visit',

@@ -2,61 +2,69 @@ import { z } from 'zod'
 import type { Feature } from './features.ts'
 
 /**
- * One API call as data. Server routes, the typed client, the OpenAPI document and the contract-wide tests are all made from it.
- * The key under which an operation stands in its group is its operationId.
+ * One API call as data. Server routes, the typed client, the OpenAPI document and the contract-wide tests are all made
+ * from it. An operation's key in its group is its operationId.
  */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `{name}` placeholders; every placeholder is a key of `params`. */
   readonly path: string
   readonly summary: string
-  /** Token scope that the caller's access token must carry (ARCHITECTURE §3). `public` needs no token. */
+  /** The scope that the caller's access token must have (ARCHITECTURE §3). `public` needs no token. */
   readonly scope: Scope | 'public'
-  /** Plan features, any of which opens the operation. Absent: every signed-in account. */
+  /** Plan features; any of them allows the operation. Absent: every signed-in account may use it. */
   readonly feature?: Feature | readonly Feature[]
-  /** Plan features that all have to be there beside `feature`, where an operation shows what each of them names. */
+  /** Plan features that must all be present besides `feature`, for an operation that shows data of each. */
   readonly requiredFeatures?: readonly Feature[]
   readonly role?: 'owner'
-  /** Only for accounts with the csAccount flag, who look after the tenant's settings. */
+  /** Only for accounts with the csAccount flag, which look after the tenant's settings. */
   readonly csAccount?: true
   readonly params?: z.ZodObject
-  /** Query parameters in their real types; the server converts the strings of the address before it checks them. */
+  /** Query parameters in their real types. The server converts the strings of the address before it checks them. */
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** Schema of the reply's body; absent for 204. */
   readonly response?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** Content type of the reply when it is not JSON; the handler then returns a stream or a string. */
+  /** Content type of a reply that is not JSON. The handler then returns a stream or a string. */
   readonly contentType?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
-  /** The body is `multipart/form-data` with one part, `file`; what it is for decides how large it may be. */
+  /** The body is `multipart/form-data` with one part, `file`. The value decides how large the file may be. */
   readonly upload?: 'attachment' | 'import'
   /** `read` for POST calls that only search. */
   readonly effect: 'read' | 'write'
   /**
-   * `heavy` for what may keep the database or a core busy for long: so many of them run at once for an account and a tenant, a few more wait, and
-   * others are answered with 429 `too_much_at_once` (see `isHeavy`). A function tells by the body as it was sent.
+   * `heavy` marks calls that may occupy the database or a core for long. Only some run at once per account and tenant,
+   * some more wait, and the others get a 429 `too_much_at_once` (see `isHeavy`). A function decides by the unchecked
+   * body.
    */
   readonly cost?: 'heavy' | ((body: unknown) => boolean)
-  /** The reply is made of nationwide masters and nothing else: the same for whoever may call, so that it is kept until a master changes. */
+  /**
+   * The reply is made of nationwide masters and nothing else. It is the same for every caller, so the server keeps it
+   * until a master changes.
+   */
   readonly ofMasters?: true
-  /** All that the call reads is of one moment, however many statements it takes. */
+  /** All statements of the call read the same snapshot. */
   readonly snapshot?: true
   /**
-   * What the audit log says of this call. Every write has one, and every read of a chart, of patient-level data, and of figures of diseases, ages or sexes,
-   * which can be asked for so narrowly that they tell of one patient. Counts by period, department and institution have none.
+   * The entry of this call in the audit log. Every write has one. So has every read of a chart, of patient-level data,
+   * and of figures of diseases, ages or sexes, because narrow conditions could single out one patient. Counts by
+   * period, department and institution have none.
    */
   readonly audit?: Audit
-  /** Why this call exists although the specification's list of calls lacks it. */
+  /** The reason for a call that is not in the specification's list of calls. */
   readonly beyondSpecification?: string
 }
 
-/** Which record an operation touches: the kind (singular, snake_case), and the path parameter that names it (else the `id` of the reply). */
+/** The record of an operation: its kind (singular, snake_case), and the path parameter with its id (otherwise the `id` of the reply). */
 export interface Audit {
   readonly record: string
   readonly idFrom?: string
 }
 
-/** Charts, rankings, reports and exports (scope `query`), all CSV, files that are looked through while the caller waits, and what says so itself. */
+/**
+ * Heavy calls are charts, rankings, reports and exports (scope `query`), all CSV, uploads that are read while the
+ * caller waits, and operations marked as such.
+ */
 export const isHeavy = ({ cost, scope, contentType, upload }: Operation, body?: unknown): boolean =>
   (typeof cost === 'function' ? cost(body) : cost === 'heavy') ||
   scope === 'query' ||
@@ -81,11 +89,11 @@ const cleanText = (max: number, forbidden: RegExp) =>
     .refine((value) => value.isWellFormed(), { params: { code: 'lone_surrogate' } })
     .refine((value) => !forbidden.test(value), { params: { code: 'control_character' } })
 
-/** One line of text a person typed, trimmed, not empty. @param max - greatest length in UTF-16 code units */
+/** One line of typed text, trimmed, not empty. @param max - greatest length in UTF-16 code units */
 export const shortText = (max = 100) => cleanText(max, controlCharactersAndBreaks).trim().min(1)
-/** One line of text that may be empty (a search condition, say). */
+/** One line of text that may be empty, for example a search condition. */
 export const anyText = (max = 100) => cleanText(max, controlCharactersAndBreaks)
-/** Texts of several lines, for which forms offer room. */
+/** Texts of several lines, with the height of their form fields. */
 export const longTexts = z.registry<{ readonly lines: number }>()
 /** Text of several lines; may be empty. */
 export const longText = (max = 10_000) => cleanText(max, controlCharacters).register(longTexts, { lines: 3 })
@@ -96,21 +104,24 @@ export const ids = z.array(id).max(1_000)
 /** An id of a nationwide master whose column is a 32-bit integer (departments, facility types). */
 export const masterId = z.int().min(1).max(2_147_483_647)
 export const masterIds = z.array(masterId).max(1_000)
-/** The days that the product knows, both included. Anything else is a slip of the pen, and would make charts of thousands of years. */
+/** The days that the product accepts, both included. Any other day is a typing error and would lead to charts of thousands of years. */
 export const firstDay = '1800-01-01'
 export const lastDay = '2199-12-31'
 /** A calendar day, `YYYY-MM-DD`, from {@link firstDay} to {@link lastDay}. */
 export const date = z.iso
   .date()
   .refine((value) => value >= firstDay && value <= lastDay, { params: { code: 'date_range' } })
-/** An instant in ISO 8601 with offset; the server sends microseconds, so that it can serve as a version. PostgreSQL ends at 15 hours. */
+/**
+ * An instant in ISO 8601 with offset. The server sends microseconds, so that it can serve as a version. PostgreSQL
+ * accepts offsets of up to 15 hours.
+ */
 export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((value) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value), { params: { code: 'datetime' } })
 
 /**
- * A list without two entries of one key. Each that repeats another is refused at its own place.
- * @param field - of the entry that the complaint belongs to; the entry itself where there is none
+ * A list without two entries with the same key. Every repeated entry gets an error at its own position.
+ * @param field - the field of the entry that gets the error; if absent, the entry itself
  */
 export const distinct = <T extends z.ZodType>(
   list: z.ZodArray<T>,
@@ -133,17 +144,17 @@ export const distinct = <T extends z.ZodType>(
 
 export const idParam = z.object({ id })
 
-/** A person of the tenant, as records name those they belong to. */
+/** A person of the tenant, in the form that records contain. */
 export const Person = z.object({ id, name: z.string() })
 
-/** Query of every list: `page` from 1, `per_page` 25 unless told, at most 100. */
+/** Query of every list: `page` from 1, `per_page` default 25, at most 100. */
 export const paging = z.object({
   page: z.int().min(1).max(1_000_000).optional(),
   per_page: z.int().min(1).max(100).optional(),
 })
 export const defaultPerPage = 25
 
-/** Reply of every list under the items' own name. */
+/** Reply of every list, with the items under their own name. */
 export const listOf = <const K extends string, T extends z.ZodType>(name: K, item: T) =>
   z.object({ total_page: z.int(), total_count: z.int(), [name]: z.array(item) } as {
     total_page: z.ZodInt
@@ -151,8 +162,9 @@ export const listOf = <const K extends string, T extends z.ZodType>(name: K, ite
   } & { [P in K]: z.ZodArray<T> })
 
 /**
- * An error reply (RFC 9457, `application/problem+json`). `code` is the machine's name of the problem, `title` and `detail` speak to people in the
- * language asked for, `errors` names the fields of a 422, `current` is what the server holds in a 409.
+ * An error reply (RFC 9457, `application/problem+json`). `code` identifies the problem for programs. `title` and
+ * `detail` are for people, in the requested language. `errors` names the fields of a 422. `current` is the stored
+ * record in a 409.
  */
 export const Problem = z.object({
   type: z.string(),

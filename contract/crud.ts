@@ -9,7 +9,7 @@ type Pascal<N extends string> = N extends `${infer Head}_${infer Tail}`
 const pascal = <N extends string>(name: N): Pascal<N> =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Pascal<N>
 
-/** Which of the calls the specification's list lacks, and why they exist all the same. */
+/** The calls that are not in the specification's list, with the reason for each. */
 type Beyond = Partial<Record<'list' | 'get' | 'create' | 'update' | 'delete' | 'all', string>>
 
 export interface CrudOptions<
@@ -23,25 +23,25 @@ export interface CrudOptions<
   Sort extends string,
   Listing extends 'pages' | 'whole',
 > {
-  /** snake_case; names the operations, the audit log's record type and (in camelCase) the client's methods. */
+  /** snake_case. It determines the operations' names, the audit log's record type and (in camelCase) the client's methods. */
   readonly singular: S
-  /** snake_case; names the path, the list's items in its reply and the resource of the app. */
+  /** snake_case. It determines the path, the name of the list's items in the reply and the resource of the app. */
   readonly plural: P
   readonly item: Item
   readonly payload: Payload
-  /** Body of an update where it differs from that of a creation. */
+  /** Body of an update, if it differs from that of a creation. */
   readonly update?: Changes
-  /** Reply of a creation where it carries more than the item. */
+  /** Reply of a creation, if it has more fields than the item. */
   readonly created?: Created
-  /** `whole`: the list is short, and its reply is a bare array without paging, filters or sorting. `pages` unless told. */
+  /** `whole`: the list is short, and its reply is a bare array without paging, filters or sorting. Default `pages`. */
   readonly listing?: Listing
-  /** Query parameters that narrow the list down. */
+  /** Query parameters that filter the list. */
   readonly filters?: Filters
-  /** Fields that the list can be sorted by; the first is the one it is sorted by unless told. */
+  /** Fields that the list can be sorted by. The first one is the default. */
   readonly sorts: readonly [Sort, ...Sort[]]
-  /** Plan feature behind all calls. */
+  /** Plan feature that all calls need. */
   readonly feature?: Feature
-  /** Features any of which opens the reading calls, where other screens need them too. */
+  /** Features of which any allows the reading calls, for lists that other screens need too. */
   readonly readFeature?: readonly Feature[]
   readonly role?: 'owner'
   readonly beyond?: Beyond
@@ -97,10 +97,10 @@ export type CrudOperations<
     Record<`delete${Pascal<S>}`, Delete>
 >
 
-/** operationIds of what can be done with records of one kind. */
+/** operationIds of the calls on one kind of record. */
 export interface ResourceCalls {
   readonly list: string
-  /** The list of one parent, where another call than `list` gives it. */
+  /** The call that lists the records of one parent, if it is not `list`. */
   readonly listOfParent?: string
   readonly get?: string
   readonly create?: string
@@ -118,15 +118,15 @@ export interface Resource {
   /** snake_case; name of the resource in the app. */
   readonly plural: string
   readonly calls: ResourceCalls
-  /** Field, filter or `meta` entry that holds the parent's id, of calls below a parent: `medical_institution_id`. */
+  /** For calls below a parent, the field, filter or `meta` entry with the parent's id: `medical_institution_id`. */
   readonly parent?: string
-  /** Condition that searches by name; `name` unless given. */
+  /** Condition that searches by name; default `name`. */
   readonly nameCondition?: string
-  /** The list has an order of its own, which screens don't change. */
+  /** The list has a fixed order, which screens cannot change. */
   readonly fixedOrder?: true
 }
 
-/** An entity as data providers and screens read it. One that is only listed has an empty payload. */
+/** An entity as data providers and screens read it. A read-only one has an empty payload. */
 export interface Crud extends Resource {
   readonly item: z.ZodObject
   readonly payload: z.ZodObject
@@ -150,8 +150,8 @@ const crudCalls = <const S extends string, const P extends string>(singular: S, 
 const noFilters = z.object({}).shape
 
 /**
- * Declares an entity that is listed, read, created, changed and deleted one by one under `/api/<plural>`. Lists take `page`, `per_page`,
- * `sort_by`, `sort` and the filters.
+ * Declares an entity with the calls list, get, create, update and delete under `/api/<plural>`. Lists accept `page`,
+ * `per_page`, `sort_by`, `sort` and the filters.
  * @example crud({ singular: 'tag', plural: 'tags', item: Tag, payload: TagPayload, sorts: ['name'], feature: 'tags' })
  */
 export const crud = <
@@ -248,18 +248,18 @@ export const crud = <
   return { singular, plural, item, payload, changes, filters, sorts, feature, role, calls, operations }
 }
 
-/** A schema's object behind what makes it optional. */
+/** The object schema inside wrappers such as `optional`. */
 export const objectOf = (schema: unknown): z.ZodObject | undefined => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap())
   return schema instanceof z.ZodObject ? schema : undefined
 }
 
-/** What a list is asked for: the body of a search, else the query. */
+/** The input of a list: the body of a search, otherwise the query. */
 export const listInputs = ({ body, query }: Operation): z.ZodObject => objectOf(body ?? query) ?? z.object({})
 
 const pageFields = new Set(['page', 'per_page', 'sort', 'sort_by'])
 
-/** The conditions of a list one by one, those within objects (a period, say) among them. */
+/** The conditions of a list one by one, including those inside objects such as a period. */
 const conditionsOf = (inputs: z.ZodObject): z.ZodObject =>
   z.object(
     Object.fromEntries(
@@ -278,15 +278,18 @@ export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' 
   readonly operations: Operations
   /** operationIds that differ from the convention. */
   readonly calls?: Partial<ResourceCalls>
-  /** What forms fill in, where it is more than the body of a creation. */
+  /** The fields of forms, if they are more than the body of a creation. */
   readonly payload?: z.ZodObject
-  /** Conditions that screens offer otherwise than the call takes them. */
+  /** Conditions that screens offer in another form than the call. */
   readonly filters?: z.ZodRawShape
   readonly sorts: readonly string[]
   readonly feature: Feature
 }
 
-/** An entity whose calls are not the five that {@link crud} declares: a list that is a search, say, or records below a parent. */
+/**
+ * An entity whose calls are not the five that {@link crud} declares, for example because its list is a search or its
+ * records are below a parent.
+ */
 export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud => {
   const { singular, plural, sorts, feature, parent } = options
   const calls = { ...crudCalls(singular, plural), ...options.calls }
@@ -308,8 +311,8 @@ export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud 
   }
 }
 
-/** What a form field shows of an id: the record that it points to. */
+/** Marks ids of other records, so that form fields can show these. */
 export const references = z.registry<{ readonly resource: string }>()
 
-/** An id of another entity. @param resource - its plural name; forms offer its records to choose from */
+/** An id of another entity. @param resource - its plural name; forms offer its records as options */
 export const reference = (resource: string) => id.clone().register(references, { resource })

@@ -1,14 +1,14 @@
 export const millisecondsPerDay = 86_400_000
 
-/** The day so many days later, or earlier where `count` is negative. @param day - `YYYY-MM-DD` */
+/** The day `count` days later, or earlier if `count` is negative. @param day - `YYYY-MM-DD` */
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * millisecondsPerDay).toISOString().slice(0, 10)
 
-/** How many days the second day comes after the first. @param from - `YYYY-MM-DD` */
+/** The number of days from the first day to the second. @param from - `YYYY-MM-DD` */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
-/** How many days there are from the first to the last, both included. */
+/** The number of days from the first to the last, both included. */
 export const dayCount = (first: string, last: string): number => daysBetween(first, last) + 1
 
 /** 0 for Monday to 6 for Sunday. */

@@ -1,4 +1,4 @@
-/** Plan feature flags (specification §6). A screen, and the calls behind it, belong to one of them. */
+/** Plan feature flags (specification §6). Every screen and its calls belong to one of them. */
 export const features = [
   'data_analysis',
   'sale_map',

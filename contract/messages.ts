@@ -179,5 +179,5 @@ const english = (issue: Issue): string => {
   }
 }
 
-/** What a person reads when a value does not fit its schema: the same words in the API's 422 and in the forms. */
+/** The messages for values that do not fit their schema. The API's 422 and the forms use the same words. */
 export const messagesIn = (language: Language): z.core.$ZodErrorMap => (language === 'ja' ? japanese : english)

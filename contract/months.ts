@@ -4,12 +4,12 @@ import { daysAfter } from './days.ts'
 /** The first day of a month. */
 export const month = date.refine((day) => day.endsWith('-01'), { params: { code: 'month' } })
 
-/** A month for which there may be figures. Months are named by their first day, `YYYY-MM-01`, and compare as texts. */
+/** A month that may have figures. Months are given by their first day, `YYYY-MM-01`, and can be compared as strings. */
 export const figureMonth = month.refine((day) => day >= '1950-01-01' && day < '2200-01-01', {
   params: { code: 'month' },
 })
 
-/** The month so many months later, or earlier where `count` is negative. @param day - any day of the month */
+/** The month `count` months later, or earlier if `count` is negative. @param day - any day of the month */
 export const monthAfter = (day: string, count: number): string => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
@@ -21,7 +21,7 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 /** The last day of a month. @param day - any day of it @example lastDayOf('2026-02-01') // '2026-02-28' */
 export const lastDayOf = (day: string): string => daysAfter(monthAfter(day, 1), -1)
 
-/** Both months and all between them; none where the last comes before the first. */
+/** Both months and all between them; empty if the last comes before the first. */
 export const monthsBetween = (first: string, last: string): string[] => {
   const months: string[] = []
   for (let next = first; next <= last; next = monthAfter(next, 1)) months.push(next)
@@ -33,7 +33,7 @@ export interface MonthRun {
   readonly last: string
 }
 
-/** Months that follow each other, as first and last. @param months - in their order */
+/** Merges consecutive months into runs, each with its first and last month. @param months - in order */
 export const monthRuns = (months: readonly string[]): readonly MonthRun[] => {
   const runs: MonthRun[] = []
   for (const next of months) {

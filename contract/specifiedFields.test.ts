@@ -58,8 +58,8 @@ import { VocGroup } from './communications/vocGroups.ts'
 import { Voc, vocOperations, VocPayload, VocPriority, VocStatus } from './communications/vocs.ts'
 
 /**
- * The field names of the specification (§3), as the wire spells them, for each entity that is built. A name that is missing here from a schema is a
- * difference that docs/SPECIFICATION_DIFFERENCES.md has to explain.
+ * The field names of the specification (§3), as the API sends them, for each implemented entity. A name that a schema
+ * lacks is a difference that docs/SPECIFICATION_DIFFERENCES.md must explain.
  */
 const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields: string])[] = [
   ['Account', Account, 'id username email login_name role last_login_date is_confirmed enabled_crm enabled_mc_map'],
@@ -264,7 +264,7 @@ test.each(specified)('%s has the fields of the specification', (_entity, schema,
   expect(names.filter((name) => !(name in schema.shape))).toEqual([])
 })
 
-/** Query parameters of the specification (§7) of the calls that are built. */
+/** Query parameters of the specification (§7) of the implemented calls. */
 const specifiedQueries: readonly (readonly [operation: keyof typeof api, parameters: string])[] = [
   ['listStaffs', 'include_cs_accounts include_inactive'],
   ['listAccounts', 'page'],

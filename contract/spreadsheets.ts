@@ -1,5 +1,5 @@
 /**
- * How a cell begins that a spreadsheet takes for a formula (OWASP, CSV Injection): in Japanese, Excel reads the full-width signs as it reads the
- * others. A lone dash stands for nothing and is none.
+ * The beginning of a cell that a spreadsheet takes for a formula (OWASP, CSV Injection). Japanese Excel also accepts
+ * the full-width signs. A single dash is a placeholder and no formula.
  */
 export const formulaStart = /^(?:[=+\-@\t\r＝＋＠]|－.)/s

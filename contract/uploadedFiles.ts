@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, idParam, operations } from './core.ts'
 
-/** A file that somebody has attached. Specification §3, uploaded file. */
+/** An attached file. Specification §3, uploaded file. */
 export const UploadedFile = z.object({
   id,
-  /** Path of the contents; needs a token as every call does. */
+  /** The path of the contents, which needs a token like every call. */
   url: z.string(),
   filename: z.string(),
-  /** What the contents are, found in them and not taken from the name. */
+  /** The type that was detected from the contents, not from the name. */
   content_type: z.string(),
   byte_count: z.int(),
 })

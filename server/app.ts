@@ -47,10 +47,10 @@ export interface AppDependencies {
   readonly logger: FastifyServerOptions['logger']
 }
 
-/** Calls by one address may be those of a whole office behind one gateway. */
+/** A whole office may share one address behind a gateway. */
 const accountsBehindOneAddress = 20
 
-/** @param milliseconds - until calls are counted anew */
+/** @param milliseconds - until the count starts again */
 const tooManyRequests = (milliseconds: number) =>
   problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
 
@@ -89,8 +89,8 @@ const health = async (app: FastifyInstance, database: Database, { limits }: Pick
 }
 
 /**
- * Heavy calls never take all connections, nor one tenant all turns. Those of a screen that asks for several charts at once wait their turn, and so do
- * those of an office.
+ * Limits that keep heavy calls from taking all connections, and one tenant from taking all turns. A screen that
+ * requests several charts at once waits for its turns, and so do several users of one office.
  */
 const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>): TurnLimits => {
   const perTenant = limits.heavyCallsPerTenant
@@ -98,14 +98,14 @@ const heavyLimits = ({ limits, database }: Pick<Config, 'limits' | 'database'>):
     together: Math.max(perTenant, Math.min(2 * perTenant, Math.floor(database.poolSize * 0.6))),
     perTenant,
     perAccount: perTenant,
-    // An analysis opened in two windows and printed from one asks for some eighty figures at once.
+    // Opening an analysis in two windows and printing it from one requests some eighty figures at once.
     waitingPerTenant: 400,
     waitingPerAccount: 100,
     waitSeconds: 30,
   }
 }
 
-/** Each takes a file and a connection for as long as it is read. */
+/** Each export holds a file and a connection until the client has read it. */
 const exportLimits: TurnLimits = {
   together: 200,
   perTenant: 24,
@@ -127,7 +127,7 @@ const takeInUploads = async (
   app.addHook('onClose', async () => tending.stop())
 }
 
-/** Assembles the server: API, sign-in, web app. Does not listen yet. */
+/** Assembles the server: API, sign-in, web app. It does not listen yet. */
 export const createApp = async ({ config, database, secret, mailer, logger }: AppDependencies) => {
   const app = fastify({
     ...(logger !== undefined && { logger }),
@@ -141,7 +141,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     requestTimeout: config.limits.requestSeconds * 1000,
   })
   const origin = new URL(config.http.publicUrl)
-  // Whoever reads an answer so slowly that nothing moves is cut off; what moves, however slowly, starts the time anew.
+  // A client that reads nothing of a reply for this long is cut off. Every byte it reads restarts the timer.
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
   })

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { AuthConfig } from './identity/identity.ts'
 import type { BaseMap } from './maps/tiles.ts'
 
-/** What the browser is told before sign-in. */
+/** The configuration that the browser gets before sign-in. */
 export const appConfigOf = (config: Config, auth: AuthConfig, map: BaseMap): z.infer<typeof AppConfig> => ({
   auth,
   map,

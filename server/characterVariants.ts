@@ -1,6 +1,6 @@
 /**
- * Old and variant forms of kanji, each followed by the form of today: the tables of 当用漢字字体表 and 常用漢字表 (old form, new form) and the
- * variants that families, places and institutions write themselves with. Forms that NFKC unifies are not in it.
+ * Old and variant forms of kanji, each followed by the present form: the tables of 当用漢字字体表 and 常用漢字表 (old form, new
+ * form) and variants that families, places and institutions use in their names. Forms that NFKC unifies are left out.
  */
 const pairs = `
   亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 稻稲 飮飲 隱隠 榮栄 營営 衞衛 驛駅 圓円 緣縁 鹽塩 艷艶 應応 歐欧
@@ -26,7 +26,7 @@ const pairs = `
   苅刈 并併
 `
 
-/** From an old or variant kanji to today's; no value is itself a key. */
+/** Maps an old or variant kanji to the present one. No value is itself a key. */
 export const presentForms: ReadonlyMap<string, string> = new Map(
   pairs
     .trim()

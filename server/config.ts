@@ -39,7 +39,7 @@ const trustProxy = line.transform((value): boolean | number | string => {
   return /^\d+$/.test(value) ? Number(value) : value
 })
 
-/** Every variable that is read, with its check. Empty means unset. */
+/** Every variable that is read, with its check. An empty variable counts as unset. */
 const Variables = z.object({
   PORT: port.default(3000),
   HOST: line.default('127.0.0.1'),
@@ -135,7 +135,7 @@ const Variables = z.object({
 })
 type Variables = z.infer<typeof Variables>
 
-/** Every variable with what counts while it is unset; undefined where nothing does. */
+/** Every variable with its default; undefined where there is none. */
 export const configurationVariables = Object.entries(Variables.shape).map(([name, variable]) => ({
   name,
   default: variable.parse(undefined),
@@ -179,9 +179,9 @@ export interface ExternalOidcConfig extends OidcBase {
 
 export type OidcConfig = EmbeddedOidcConfig | ExternalOidcConfig
 
-/** How this process runs. */
+/** The configuration of this process. */
 export interface Config {
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   /** undefined: generated into the data folder (see loadSecret). */
   readonly secret: string | undefined
@@ -190,13 +190,13 @@ export interface Config {
     readonly port: number
     /** The canonical origin, without a final slash. */
     readonly publicUrl: string
-    /** Fastify's trustProxy: whom to believe about a request's origin. */
+    /** Fastify's trustProxy: which proxies may name a request's origin. */
     readonly trustProxy: boolean | number | string
   }
   readonly database: {
     /** Owner's connection; undefined: the embedded PostgreSQL. */
     readonly url: string | undefined
-    /** Given by the administrator; the others follow from the owner's. */
+    /** Set by the administrator; the missing ones are derived from the owner's. */
     readonly roleUrls: { readonly app?: string; readonly identity?: string; readonly jobs?: string }
     readonly poolSize: number
   }
@@ -228,7 +228,7 @@ export interface Config {
     readonly partnerMap: string
     readonly copyright: string
   }
-  /** Minutes without anybody at the screen after which it is covered. */
+  /** After so many minutes without input the screen is covered. */
   readonly idleMinutes: number
   readonly limits: {
     readonly requestsPerMinute: number
@@ -236,31 +236,31 @@ export interface Config {
     readonly attachmentBytes: number
     readonly importBytes: number
     readonly uploadBytes: number
-    /** Charts, rankings, reports, exports and files looked through that run at once for a tenant. */
+    /** Charts, rankings, reports, exports and file checks that run at once for a tenant. */
     readonly heavyCallsPerTenant: number
-    /** An answer of which nothing has been read for so long is cut off. */
+    /** A reply is cut off when the client has read nothing of it for this long. */
     readonly stalledSeconds: number
-    /** A process that is late by so much refuses requests until it has caught up; 0: never. */
+    /** When the event loop is delayed by more than this, the process refuses requests until it has caught up; 0: never. */
     readonly overloadMilliseconds: number
-    /** How long the body of a call may take to arrive, other than a file's. */
+    /** How long the body of a request may take to arrive. Uploaded files are exempt. */
     readonly bodySeconds: number
-    /** How long any request may take to arrive, a file's included. */
+    /** How long any request may take to arrive, uploaded files included. */
     readonly requestSeconds: number
   }
-  /** Where uploaded files lie. */
+  /** Where uploaded files are stored. */
   readonly storage: StorageConfig
-  /** Where the pieces of large files lie until they are whole. Absolute. */
+  /** Absolute path of the folder that holds the pieces of large files until they are complete. */
   readonly incomingDir: string
-  /** File of breached passwords by SHA-1, sorted; undefined: only the most common ones are refused. */
+  /** A sorted file of the SHA-1 hashes of breached passwords; undefined: only the most common passwords are refused. */
   readonly breachedPasswordsPath: string | undefined
   readonly jobs: { readonly inServer: boolean }
   /** Whether an empty database gets the demo tenants. */
   readonly demo: boolean
-  /** Of how many months the demo hospital's files of figures are sent; 0: none. */
+  /** Number of months for which the demo hospital's data files are loaded; 0: none. */
   readonly demoMonths: number
 }
 
-/** A variable is missing or wrong; the message names each. */
+/** Variables are missing or invalid; the message names each of them. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -385,7 +385,7 @@ const checked = (env: NodeJS.ProcessEnv): Variables => {
 /**
  * Reads the configuration from environment variables.
  * @param env - process.env
- * @throws ConfigError that names every variable in the way, but repeats no value: values may be secret
+ * @throws ConfigError that names every invalid variable but repeats no value, since values may be secret
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const variables = checked(env)

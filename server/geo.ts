@@ -24,28 +24,33 @@ export const distanceBetween = (
   { longitude, latitude }: { readonly [K in keyof Place]: number | null },
 ): number | null => (from && longitude !== null && latitude !== null ? distanceKm(from, { longitude, latitude }) : null)
 
-/** Great-circle distance in kilometres of what has the columns `longitude` and `latitude`, in SQL. @param of - its table or alias */
+/**
+ * SQL for the great-circle distance in kilometres from a place to a row with the columns `longitude` and `latitude`.
+ * @param of - its table or alias
+ */
 export const kilometresFrom = ({ longitude, latitude }: Place, of: string) =>
   sql<number | null>`great_circle_km(
     ${longitude}::float8, ${latitude}::float8, ${sql.ref(`${of}.longitude`)}, ${sql.ref(`${of}.latitude`)}
   )`
 
 /**
- * How far something is from a place on the plane of the index of places (migration 0006), in degrees: for the order only, which the index gives.
- * @param of - its table or alias
+ * SQL for the distance from a place in degrees, on the plane that the index of places covers (migration 0006). Use it
+ * only to order rows, which the index then does.
+ * @param of - the rows' table or alias
  */
 export const planeDistanceFrom = ({ longitude, latitude }: Place, of: string) =>
   sql`plane_point(${sql.ref(`${of}.longitude`)}, ${sql.ref(`${of}.latitude`)})
     <-> plane_point(${longitude}::float8, ${latitude}::float8)`
 
-/** A degree of latitude, in kilometres, at its shortest. */
+/** The shortest length of a degree of latitude, in kilometres. */
 const minDegreeKm = 110.57
-/** What makes a box around a circle certainly too large rather than too small. */
+/** Enlarges the box so that it certainly contains the circle. */
 const margin = 1.02
 
 /**
- * Whether something stands in the box around a circle, by the index of places. What stands in the corners is for {@link kilometresFrom} to leave out.
- * @param of - its table or alias
+ * SQL condition for rows in the box around a circle, which uses the index of places. Filter by {@link kilometresFrom}
+ * as well to leave out the corners.
+ * @param of - the rows' table or alias
  */
 export const isInBoxAround = ({ longitude, latitude }: Place, kilometres: number, of: string) => {
   const high = (kilometres / minDegreeKm) * margin

@@ -1,4 +1,4 @@
-// A line for each file with handlers: `handlerTable.ts` makes one table of all that is exported here.
+// One line per file with handlers. `handlerTable.ts` merges all exports into one table.
 export { chartHandlers } from './analysis/charts.ts'
 export { dataAnalysisHandlers } from './analysis/dataAnalysis/dataAnalysis.ts'
 export { figureHandlers } from './analysis/figureDefinitions.ts'

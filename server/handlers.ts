@@ -6,7 +6,7 @@ import type { Language } from '../contract/messages.ts'
 import type { TenantTransaction } from './db/tenant.ts'
 import type { Services } from './services.ts'
 
-/** Who calls, as loaded in the request's own transaction. */
+/** The caller's account, loaded in the request's own transaction. */
 export interface Account {
   readonly id: number
   readonly role: 'member' | 'owner'
@@ -14,7 +14,7 @@ export interface Account {
   readonly features: ReadonlySet<Feature>
   /** The tenant's own institution; null before it is set. */
   readonly ownInstitutionId: number | null
-  /** The sitting that the caller's token belongs to; null where it does not say. */
+  /** The sitting that the caller's token belongs to; null if the token does not name one. */
   readonly sitting: string | null
 }
 
@@ -24,15 +24,15 @@ type Parsed<O, K extends 'params' | 'query' | 'body'> = K extends keyof O
     : undefined
   : undefined
 
-/** A file that came with a request, in a temporary place that is cleared when the call ends. */
+/** A file that came with a request, in a temporary place that is removed when the call ends. */
 export interface Upload {
   readonly path: string
-  /** As the sender calls it, without folders. */
+  /** The name that the sender gave it, without folders. */
   readonly filename: string
   readonly byteCount: number
 }
 
-/** A file on its way to the caller. */
+/** A file that is sent to the caller. */
 export interface FileContents {
   readonly chunks: Readable
   readonly contentType: string
@@ -40,7 +40,7 @@ export interface FileContents {
   readonly byteCount: number
 }
 
-/** What a handler is given: checked input, the caller, and a transaction in which only the caller's tenant exists. */
+/** What a handler receives: checked input, the caller, and a transaction in which only the caller's tenant is visible. */
 export interface Context<Params, Query, Body, File = undefined> {
   readonly tx: TenantTransaction
   readonly tenantId: number
@@ -48,13 +48,13 @@ export interface Context<Params, Query, Body, File = undefined> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Of operations with `upload`. */
+  /** Set for operations with `upload`. */
   readonly file: File
   readonly language: Language
   readonly services: Services
-  /** Names the records that the audit log entry of this call is about, where neither path nor reply does. A read that names none is not noted. */
+  /** Names the records of this call for the audit log, when neither path nor reply does. A read that names no record is not logged. */
   readonly touches: (recordIds: readonly number[]) => void
-  /** Does something once the transaction has been committed; a failure is logged and changes nothing. */
+  /** Runs work after the transaction has been committed. If it fails, the error is logged and the reply stays the same. */
   readonly afterCommit: (work: () => Promise<void>) => void
 }
 
@@ -65,7 +65,7 @@ export type ContextOf<O> = Context<
   O extends { upload: string } ? Upload : undefined
 >
 
-/** What a handler gives back: the response's shape, chunks of text for CSV, a file, nothing for 204. */
+/** What a handler returns: the response's shape, chunks of text for CSV, a file, or nothing for 204. */
 export type Output<O> = O extends { contentType: 'text/csv' }
   ? AsyncIterable<string>
   : O extends { contentType: 'application/pdf' | 'application/octet-stream' }
@@ -76,7 +76,7 @@ export type Output<O> = O extends { contentType: 'text/csv' }
 
 export type Handler<O> = (context: ContextOf<O>) => Promise<Output<O>>
 
-/** One handler for every operation of a group but the public ones: a missing or superfluous one is a type error. */
+/** One handler for every operation of a group except the public ones. A missing or superfluous handler is a type error. */
 export type Handlers<G extends Operations> = {
   readonly [K in keyof G as G[K]['scope'] extends 'public' ? never : K]: Handler<G[K]>
 }

@@ -8,7 +8,7 @@ interface ProblemKind {
   readonly en: readonly [title: string, detail: string]
 }
 
-/** Every problem the API can answer with, by code. */
+/** All problems that the API replies with, by code. */
 const kinds = {
   malformed_request: {
     status: 400,
@@ -281,13 +281,13 @@ export type ProblemCode = keyof typeof kinds
 
 export interface ProblemExtras {
   readonly errors?: readonly { readonly path: string; readonly message: string | Readonly<Record<Language, string>> }[]
-  /** For a 409: what the server holds. */
+  /** For a 409: the record's state on the server. */
   readonly current?: unknown
-  /** For a 429 or 503: when it is worth another try. */
+  /** For a 429 or 503: after how long a retry is worth while. */
   readonly retryAfterSeconds?: number
 }
 
-/** An expected failure on its way to the caller. Throw it anywhere below a route. */
+/** An expected failure for the caller. Throw it anywhere below a route. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -305,7 +305,7 @@ export class ProblemError extends Error {
 /** @example throw problem('not_found') */
 export const problem = (code: ProblemCode, extras?: ProblemExtras): ProblemError => new ProblemError(code, extras)
 
-/** A 422 that names the fields of a failed check, each once with its narrowest complaint. */
+/** A 422 that names the fields of a failed check, each once with its most specific message. */
 export const invalidInput = (issues: readonly z.core.$ZodIssue[]): ProblemError =>
   problem('invalid_input', {
     errors: [...new Map(issues.map(({ path, message }) => [path.map(String).join('.'), message]))].map(
@@ -313,7 +313,7 @@ export const invalidInput = (issues: readonly z.core.$ZodIssue[]): ProblemError 
     ),
   })
 
-/** A 422 for one field, in words of its own. */
+/** A 422 for one field, with its own message. */
 export const invalidField = (path: string, message: Readonly<Record<Language, string>>): ProblemError =>
   problem('invalid_input', { errors: [{ path, message }] })
 
@@ -331,7 +331,7 @@ export const unknownIds = (field: string): ProblemError =>
     ],
   })
 
-/** A 409 for a name that belongs to another record already, to be shown at its field. */
+/** A 409 for a name that another record already has; the message belongs to the name's field. */
 export const nameTaken = (field = 'name'): ProblemError =>
   problem('name_taken', {
     errors: [

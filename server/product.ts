@@ -10,18 +10,21 @@ import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
 
-/** A running product. */
+/** A running instance of the product. */
 export interface Product {
-  /** Where people open it. */
+  /** The address that people open. */
   readonly address: string
   /** Web inbox of the embedded mail catcher; null when mail goes to a real server. */
   readonly inbox: string | null
   readonly metricsAddress: string
-  /** Ends everything in order: no new requests, running ones finish, jobs are handed back, the database closes last. */
+  /**
+   * Stops everything in order: the server accepts no new requests, running requests finish, jobs go back into the
+   * queue, and the database closes last.
+   */
   readonly stop: () => Promise<void>
 }
 
-/** Stops in the reverse order of starting; one failure does not keep the rest running. */
+/** Stops in the reverse order of starting. A failure does not keep the rest from stopping. */
 const stack = () => {
   const stops: (() => Promise<unknown>)[] = []
   return {
@@ -35,7 +38,7 @@ const stack = () => {
 }
 
 /**
- * Starts all that a configuration asks for: database, schema, demo tenants, mail catcher, job worker, API and web app.
+ * Starts everything in the configuration: database, schema, demo tenants, mail catcher, job worker, API and web app.
  * @throws the first failure, after stopping what had started
  */
 export const startProduct = async (config: Config, logger: FastifyServerOptions['logger']): Promise<Product> => {
@@ -58,7 +61,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       logger,
     })
     running.push(() => closeWithin(app))
-    // Only a demo loads the demo's code.
+    // The demo's code is loaded only for a demo.
     const demo = config.demo ? await import('./demo/files/demoJobs.ts') : null
     const storage = openStorage(config.storage)
     if (config.jobs.inServer) {

@@ -24,9 +24,10 @@ const simplified = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * A name as the search compares it: full- and half-width, upper and lower case, katakana and hiragana, small and large kana, old and new
- * kanji are one (髙﨑 = 高崎, 鶴ヶ丘 = 鶴ケ丘, 中ノ島 = 中之島), and spaces, dots, hyphens, long vowel marks and other signs are gone.
- * Characters change one by one, so a part of a name is always a part of the normalised name. Normalising twice changes nothing.
+ * Normalises a name for the search. Full- and half-width, upper and lower case, katakana and hiragana, small and large
+ * kana, old and new kanji become equal (髙﨑 = 高崎, 鶴ヶ丘 = 鶴ケ丘, 中ノ島 = 中之島). Spaces, dots, hyphens, long vowel marks and
+ * other signs are removed. Characters change one by one, so a part of a name is always a part of the normalised name.
+ * Normalising twice changes nothing.
  */
 export const normalizeName = (text: string): string => {
   const once = simplified(text)
@@ -35,9 +36,9 @@ export const normalizeName = (text: string): string => {
 }
 
 /**
- * The distinct single characters and pairs of neighbours in normalised text, line by line, in order of appearance: the content of the
- * search_grams columns.
- * @param normalized - lines that {@link normalizeName} made
+ * The distinct single characters and pairs of neighbours in normalised text, line by line, in order of appearance. This
+ * is the content of the search_grams columns.
+ * @param normalized - lines that {@link normalizeName} returned
  */
 export const searchGrams = (normalized: string): string[] => {
   const grams = new Set<string>()
@@ -53,13 +54,13 @@ export const searchGrams = (normalized: string): string[] => {
 }
 
 export interface QueryToken {
-  /** The normalised token, to be looked for with LIKE; holds letters and digits only, so nothing to escape. */
+  /** The normalised token for LIKE. It contains only letters and digits, so nothing needs escaping. */
   readonly text: string
-  /** What a row's grams must all contain for the token to be in it: the pairs, or the character itself when there is but one. */
+  /** The grams that a row must contain for the token to be in it: the token's pairs, or the character itself if the token has only one. */
   readonly grams: string[]
 }
 
-/** The words of a search, split at white space. Words of which normalising leaves nothing are dropped. */
+/** The words of a search, split at white space. Words that are empty after normalising are dropped. */
 export const queryTokens = (text: string): QueryToken[] =>
   text
     .split(/\s+/)

@@ -15,10 +15,10 @@ const readSecret = async (path: string): Promise<Buffer | undefined> => {
   return Buffer.from(text, 'utf8')
 }
 
-/** The file in the data folder that holds the secret, where none is configured. */
+/** The file in the data folder that holds the secret when none is configured. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
 
-/** The secret of an installation that has one, without making it; undefined where there is none yet. @throws when the file is damaged */
+/** The secret of an installation, without creating one; undefined if there is none yet. @throws when the file is damaged */
 export const existingSecret = async ({
   secret,
   dataDir,
@@ -39,8 +39,8 @@ const generate = async (path: string): Promise<void> => {
 }
 
 /**
- * The master secret: RENKEI_SECRET, or else the one in the data folder's file `secret`, made at the first start. Processes that start at
- * once get the same one.
+ * The master secret: RENKEI_SECRET, otherwise the content of the file `secret` in the data folder, which the first
+ * start creates. Processes that start at the same time get the same secret.
  * @throws when the file cannot be written, or is damaged
  */
 export const loadSecret = async ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> => {
@@ -56,7 +56,8 @@ export const loadSecret = async ({ secret, dataDir }: Pick<Config, 'secret' | 'd
 }
 
 /**
- * A key for one purpose (HKDF-SHA256, 32 bytes). Keys for different purposes tell nothing of each other or of the secret.
+ * A key for one purpose (HKDF-SHA256, 32 bytes). A key reveals nothing about the secret or about keys for other
+ * purposes.
  * @param purpose - fixed words, for example `database role app`
  */
 export const deriveKey = (secret: Buffer, purpose: string): Buffer =>

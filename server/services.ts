@@ -2,14 +2,14 @@ import type { SignInService } from './identity/signInService.ts'
 import type { HashPatient } from './facts/referrals/patients.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What handlers may use beside the tenant's transaction. */
+/** What handlers may use in addition to the tenant's transaction. */
 export interface Services {
-  /** The address that people see, without a slash at its end. */
+  /** The address that people open, without a trailing slash. */
   readonly publicUrl: string
-  /** Passwords and codes of the embedded provider; null where an external one signs people in. */
+  /** Passwords and codes of the embedded provider; null when an external provider signs people in. */
   readonly signIn: SignInService | null
   /** The contents of uploaded files. */
   readonly storage: Storage
-  /** By which the facts of a patient find each other. */
+  /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
 }

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { ensureMasters } from './institutions/master/ensureMasters.ts'
 import { deriveKey, loadSecret } from './secret.ts'
 
-/** The data a process works on: an up-to-date database and the keys that belong to it. */
+/** What a process works with: an up-to-date database and its keys. */
 export interface Store {
   readonly database: Database
   /** Address of the migration role. */
@@ -19,7 +19,7 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** For commands that run beside the product: the embedded database is used where it already runs, and no demo is made. */
+  /** For commands that run beside the product: they use the embedded database that is already running, and seed no demo. */
   readonly shared?: boolean
   readonly log?: (message: string) => void
 }
@@ -41,7 +41,7 @@ const prepare = async (withDemo: boolean, options: DatabaseOptions) => {
     await owner.end()
   }
   if (!withDemo) return
-  // Loaded here, so that no installation without the demo carries its code in memory.
+  // Loaded here, so that installations without the demo do not keep its code in memory.
   const { seedDemo } = await import('./demo/seedDemo.ts')
   const database = openDatabase(options)
   try {
@@ -52,8 +52,8 @@ const prepare = async (withDemo: boolean, options: DatabaseOptions) => {
 }
 
 /**
- * Opens the database of a configuration, starting the embedded one where none is configured, and brings it up to date.
- * @throws when it cannot be reached, started or migrated
+ * Opens the database of a configuration and brings it up to date. Starts the embedded database when none is configured.
+ * @throws when the database cannot be reached, started or migrated
  */
 export const openStore = async (config: Config, options: StoreOptions = {}): Promise<Store> => {
   const secret = await loadSecret(config)

@@ -11,7 +11,7 @@ const limits: TurnLimits = {
 }
 const taker = (tenantId: number, accountId: number) => ({ tenantId, accountId })
 
-/** Notes who has got a turn, in order. */
+/** Records who got a turn, in order. */
 const queue = (turns: Turns) => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,12 +1,12 @@
-/** How much may run at once. */
+/** How many turns there are at once. */
 export interface TurnLimits {
   readonly together: number
   readonly perTenant: number
   readonly perAccount: number
-  /** Beyond those that run. */
+  /** Waiting callers, in addition to the running ones. */
   readonly waitingPerTenant: number
   readonly waitingPerAccount: number
-  /** After which somebody who waits is turned away. */
+  /** A caller that has waited this long is turned away. */
   readonly waitSeconds: number
 }
 
@@ -15,7 +15,7 @@ export interface TurnTaker {
   readonly accountId: number
 }
 
-/** There are too many already, or the turn has not come in time. */
+/** Too many callers are waiting already, or the wait took too long. */
 export class NoTurn extends Error {
   constructor() {
     super('Too much of this kind runs at once')
@@ -29,7 +29,7 @@ interface Waiting extends TurnTaker {
 
 const accountKey = ({ tenantId, accountId }: TurnTaker) => `${tenantId}.${accountId}`
 
-/** Counts by key, without keys of none. */
+/** Counts by key. Keys with a count of zero are removed. */
 class Counts {
   readonly #counts = new Map<string | number, number>()
 
@@ -45,8 +45,8 @@ class Counts {
 }
 
 /**
- * Lets so much run at once: together, for each tenant and for each account. A few more wait, in the order in which they came within a tenant; where a
- * place is free, the tenant with the fewest running comes first.
+ * Limits how much runs at once: in total, per tenant and per account. A limited number of callers wait. Within a
+ * tenant, turns are given in order of arrival. A free turn goes to the tenant with the fewest running.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -60,8 +60,8 @@ export class Turns {
 
   /**
    * Waits for a turn.
-   * @param signal - of whoever waits; when it aborts, nobody waits any more
-   * @returns ends the turn; to be called once whatever happens
+   * @param signal - of the waiting caller; when it aborts, the wait ends
+   * @returns ends the turn; must be called exactly once, also after a failure
    * @throws NoTurn
    */
   async take(taker: TurnTaker, signal?: AbortSignal): Promise<() => void> {
@@ -99,7 +99,7 @@ export class Turns {
     )
   }
 
-  /** Comes back with the turn, which is counted already. */
+  /** Resolves once the caller has its turn, which is then counted already. */
   #wait(taker: TurnTaker, signal?: AbortSignal): Promise<void> {
     if (!this.#hasRoomToWait(taker) || signal?.aborted) return Promise.reject(new NoTurn())
     return new Promise((resolve, reject) => {

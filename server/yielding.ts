@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const sliceMilliseconds = 10
 
-/**
- * Makes something of each of many items; now and then whatever else the process has to do gets its turn. For what is given by callers and takes some
- * milliseconds an item at worst.
- */
+/** Maps many items and now and then yields to the event loop. For input of callers that may take some milliseconds per item. */
 export const mapYielding = async <T, R>(items: readonly T[], make: (item: T, index: number) => R): Promise<R[]> => {
   const made: R[] = []
   let began = performance.now()

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { date, ids } from '../core.ts'
 import { MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
-/** The words in which every chart and ranking is asked for and answered. Specification §3, Charts and analysis payloads. */
+/** Common schemas of requests and replies of charts and rankings. Specification §3, Charts and analysis payloads. */
 
-/** Weeks begin on Monday; months are the calendar's; years are fiscal years, April to March. All by Japan's calendar. */
+/** Weeks begin on Monday, months are calendar months, years are fiscal years from April to March. All by Japan's calendar. */
 export const unitTypes = ['week', 'month', 'year'] as const
 export const UnitType = z.enum(unitTypes)
 export type UnitType = z.infer<typeof UnitType>
 
-/** Fiscal years that a period may span. */
+/** The most fiscal years that a period may cover. */
 export const maxYears = 15
 
-/** A day of which there may be figures; years have four digits throughout, so that days compare as texts. */
+/** A day that may have figures. Years always have four digits, so that days can be compared as strings. */
 const figureDay = date.refine((day) => day >= '1900-01-01' && day < '2200-01-01', { params: { code: 'figure_day' } })
 
 /** Both days included. */
@@ -32,24 +32,24 @@ export type Period = z.infer<typeof Period>
 const isFirstOfMonth = (day: string) => day.endsWith('-01')
 const isLastOfMonth = (day: string) => day === lastDayOf(day)
 
-/** Referrals are summed up by month: a period of theirs begins on the first day of a month and ends on the last of one. */
+/** Referrals are summed up by month. Their period must begin on the first day of a month and end on the last. */
 export const MonthsPeriod = Period.refine(({ start_date: start }) => isFirstOfMonth(start), {
   path: ['start_date'],
   params: { code: 'first_of_month' },
 }).refine(({ end_date: end }) => isLastOfMonth(end), { path: ['end_date'], params: { code: 'last_of_month' } })
 
-/** Conditions on the partners whose referrals are counted; lists mean any of, different conditions all have to hold. */
+/** Conditions on the partners whose referrals are counted. A list means any of its entries; all conditions must be fulfilled. */
 export const InstitutionFilter = MedicalInstitutionConditions.omit({ running_status: true })
 
-/** Which referrals are counted. Absent conditions ask nothing. */
+/** Which referrals are counted. An absent condition does not restrict. */
 export const ReferralFilter = z.object({
-  /** 0 for those without an own department. */
+  /** 0 for referrals without an own department. */
   own_department_ids: z.array(z.int().min(0)).max(200).optional(),
   medical_institutions: InstitutionFilter.optional(),
 })
 export type ReferralFilter = z.infer<typeof ReferralFilter>
 
-/** Which contacts are counted, beside their period. */
+/** Which contacts are counted, besides their period. */
 export const ContactFilter = z.object({
   staff_ids: ids.max(500).optional(),
   medical_institutions: InstitutionFilter.optional(),
@@ -57,7 +57,7 @@ export const ContactFilter = z.object({
 
 const overlaps = (one: Period, other: Period) => one.start_date <= other.end_date && other.start_date <= one.end_date
 
-/** Two periods that share no day. More is asked for by `safeExtend`. */
+/** Two periods without a common day. Extend it with `safeExtend`. */
 export const ComparedPeriods = z
   .object({ period: MonthsPeriod, comparison_period: MonthsPeriod })
   .superRefine(({ period, comparison_period: other }, context) => {
@@ -65,13 +65,14 @@ export const ComparedPeriods = z
       context.addIssue({ code: 'custom', path: ['comparison_period'], params: { code: 'periods_overlap' } })
   })
 
-/** Figures by key (contract/analysis/figures.ts, or what the operation says); null where a figure cannot be told. */
+/** Figures by key (contract/analysis/figures.ts, or as the operation says); null if a figure is unknown. */
 export const Items = z.array(z.object({ key: z.string(), value: z.number().nullable() }))
 export type Items = z.infer<typeof Items>
 
 /**
- * How far the figures of a span are all there: lists of all its months are loaded, of some, of none; or all are, but stays of its newest months may be
- * yet to come (`unsettled_from`). Figures of a span of which nothing is loaded are null but for what people have entered.
+ * How complete the figures of a span are: the lists of all its months are loaded, of some, or of none. `unsettled`
+ * means that all are loaded, but stays of the newest months may be missing (`unsettled_from`). If nothing is loaded,
+ * figures are null except for those that users have entered.
  */
 export const SpanState = z.enum(['complete', 'partial', 'unsettled', 'not_loaded'])
 export type SpanState = z.infer<typeof SpanState>
@@ -89,9 +90,9 @@ export const Span = z.object({
 })
 export type Span = z.infer<typeof Span>
 
-/** From which month of referrals on figures of stays are unsettled: admissions, operations, days and revenue. Null where that is not known. */
+/** From this month of referrals on, figures of stays are unsettled: admissions, operations, days and revenue. Null if unknown. */
 export const unsettledFrom = { unsettled_from: date.nullable() }
 
-/** Spans one after the other without a gap, oldest first; spans in which nothing happened are there, with zeros. */
+/** Consecutive spans, oldest first. Spans without events are included, with zeros. */
 export const TimeSeries = z.array(Span)
 export type TimeSeries = z.infer<typeof TimeSeries>

@@ -1,27 +1,30 @@
 import { aprilOf, fiscalYearOf, monthAfter } from '../months.ts'
 
-/** Whole months, both included, each named by its first day. */
+/** Whole months, both included, each by its first day. */
 export interface Months {
   readonly first: string
   readonly last: string
 }
 
-/** Years that are shown beside each other at most. */
+/** The most years that are compared. */
 const maxYears = 5
 
-/** At most the last twelve months of a period: no month is in two of the years that are put beside each other. */
+/** At most the last twelve months of a period, so that the compared years have no month in common. */
 export const lastTwelveMonths = ({ first, last }: Months): Months => {
   const earliest = monthAfter(last, -11)
   return { first: first < earliest ? earliest : first, last }
 }
 
-/** Years of which there are referrals from the first of the months on, at least two. @param firstMonth - of which there are any */
+/**
+ * The number of years in which the first of these months has loaded referrals, at least two.
+ * @param firstMonth - the first month with referrals
+ */
 export const yearsLoaded = ({ first }: Months, firstMonth: string): number => {
   const full = Array.from({ length: maxYears }, (_, back) => monthAfter(first, -12 * back))
   return Math.max(2, full.filter((month) => month >= firstMonth).length)
 }
 
-/** By years: the fiscal year of a period's end, as far as the period reaches into it, beside the same months of the year before. */
+/** For years: the fiscal year in which a period ends, up to the period's end, and the same months of the year before. */
 export const fiscalYears = ({ last }: Months): readonly [Months, Months] => {
   const first = aprilOf(fiscalYearOf(last))
   return [

@@ -3,7 +3,7 @@ import type { figureParts } from './figureParts.ts'
 import type { Both } from './figureSources.ts'
 import type { Language } from '../messages.ts'
 
-/** Units beside figures. */
+/** The units of figures. */
 export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], Both>> = {
   referrals: { ja: '件', en: 'referrals' },
   patients: { ja: '人', en: 'patients' },
@@ -18,7 +18,7 @@ export const unitWords: Readonly<Record<ReturnType<typeof figureParts>['unit'], 
   permille: { ja: '‰', en: '‰' },
 }
 
-/** How sure one can be that referrals changed with visits. */
+/** How certain it is that referrals changed with visits. */
 export const certaintyWords: Readonly<Record<Certainty, Both>> = {
   none: { ja: '集計できる訪問がありません。', en: 'There are no visits to sum up.' },
   too_few: {
@@ -39,7 +39,7 @@ export const certaintyWords: Readonly<Record<Certainty, Both>> = {
   },
 }
 
-/** Without what figures would be misread; the screen and the report say it in the same words. `%{…}` stands for what is filled in. */
+/** Warnings without which figures would be misread. The screen and the report use the same words. `%{…}` is a placeholder. */
 export const cautions = {
   stays: {
     ja: '入院・手術・収益は、紹介のあった月に数えます。直近の月の紹介は、これからの入院で増えることがあります。',
@@ -67,16 +67,16 @@ export const cautions = {
   },
 } as const satisfies Readonly<Record<string, Both>>
 
-/** Beside figures that are not compared, and why. */
+/** The reasons why figures are not compared. */
 export const notComparedWords: Readonly<Record<'partial' | 'unsettled', Both>> = {
   partial: { ja: '未読込の月あり（比較せず）', en: 'Not compared: months are not loaded' },
   unsettled: { ja: '⚠ 未確定（比較せず）', en: '⚠ Unsettled (not compared)' },
 }
 
-/** What months are called whose stays are not all here. */
+/** The word for months whose stays are not all loaded. */
 export const unsettledWord: Both = { ja: '未確定', en: 'Unsettled' }
 
-/** The base month and what hangs on it. */
+/** The base month and the periods that end with it. */
 export const baseMonthWords = {
   name: { ja: '基準月', en: 'Base month' },
   meaning: { ja: '%{month}（直近12か月 = %{months}）', en: '%{month} (last 12 months = %{months})' },
@@ -90,12 +90,12 @@ export const baseMonthWords = {
   },
 } as const satisfies Readonly<Record<string, Both>>
 
-/** Words in one language. */
+/** The words in one language. */
 export const wordsIn = <K extends string>(words: Readonly<Record<K, Both>>, language: Language) => {
   const entries = Object.entries<Both>(words).map(([key, both]) => [key, both[language]] as const)
   return Object.fromEntries(entries)
 }
 
-/** A sentence with what is filled in. @example filled('%{count}件', { count: '3' }) // '3件' */
+/** Fills the placeholders of a sentence. @example filled('%{count}件', { count: '3' }) // '3件' */
 export const filled = (sentence: string, given: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/%\{(\w+)\}/g, (_, name: string) => given[name] ?? '')

@@ -1,23 +1,24 @@
 import type { FigureUnit } from './figures.ts'
 
-/** Units of which there are no halves. */
+/** Units that have only whole numbers. */
 const isCounted = (unit: FigureUnit) => unit !== 'percent' && unit !== 'permille'
 
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** The least round step that is not below another. */
+/** The smallest round step that is not below `least`. */
 const roundStep = (least: number, counted: boolean) => {
   const power = 10 ** Math.floor(Math.log10(least))
   const step = (roundSteps.find((round) => round * power >= least * (1 - 1e-9)) ?? 10) * power
   return counted ? Math.max(1, Math.ceil(step)) : step
 }
 
-/** Steps of a value axis. */
+/** The most steps of a value axis. */
 const steps = 4
 
 /**
- * Round numbers for a value axis from zero (or below it, where there are negative values) to the first one not below the greatest value.
- * @returns ascending, at least zero and one more
+ * Round numbers for a value axis from zero (or below, if there are negative values) to the first one that is not below
+ * the greatest value.
+ * @returns ascending; zero and at least one more
  */
 export const axisTicks = (least: number, greatest: number, unit: FigureUnit): readonly number[] => {
   const top = Math.max(greatest, 0)

@@ -5,7 +5,7 @@ interface Sum {
   readonly upper: number | null
 }
 
-/** What the interval lets one say: more or fewer referrals after than before, neither, or that there are too few visits to tell. */
+/** What the interval shows: more or fewer referrals after visits than before, neither, or too few visits. */
 export type Certainty = 'none' | 'too_few' | 'more' | 'fewer' | 'unclear'
 
 export const certaintyOf = ({ visitCount, lower, upper }: Sum): Certainty => {

@@ -21,12 +21,12 @@ const chart = { method: 'POST', scope: 'query', feature: 'data_analysis', status
 const reverseChart = { ...chart, requiredFeatures: ['reverse_referrals'] } as const
 const institutionChart = { ...chart, feature: ['data_analysis', 'medical_institutions_search'] } as const
 
-/** Referrals are summed up by month; their charts know no weeks. */
+/** Referrals are summed up by month, so their charts have no weeks. */
 const MonthOrYear = UnitType.exclude(['week'])
 
 const Both = z.object({ period: Span, comparison_period: Span, ...unsettledFrom })
 
-/** Of an own department, null where the referral names none; busiest first. */
+/** By own department, null if the referral names none; the one with most referrals first. */
 const Departments = z.object({
   departments: z.array(z.object({ own_department: OwnDepartment.nullable(), items: Items, comparison_items: Items })),
   ...unsettledFrom,
@@ -35,17 +35,17 @@ const Departments = z.object({
 const ComparedReferrals = ComparedPeriods.safeExtend(ReferralFilter.shape)
 const ComparedSeries = ComparedReferrals.safeExtend({ unit_type: MonthOrYear })
 
-/** Years that are put beside each other. */
+/** The most years that are compared. */
 export const maxComparedYears = 10
 
-/** At most a year, so that no month is in two of the spans. */
+/** At most a year, so that the spans have no month in common. */
 const YearsPeriod = MonthsPeriod.refine(({ start_date: start, end_date: end }) => monthAfter(start, 12) > end, {
   path: ['end_date'],
   params: { code: 'longer_than_a_year' },
 })
 const overYears = {
   period: YearsPeriod,
-  /** So many years, the period's own the last. */
+  /** The number of years. The last one is the period's own. */
   years: z.int().min(2).max(maxComparedYears).optional(),
 }
 export const defaultComparedYears = 5
@@ -57,7 +57,7 @@ const InstitutionReferrals = z.object({
 })
 
 const groupIds = { group_medical_institution_ids: z.array(id).min(1).max(maxGroupInstitutions) }
-/** Which of its figures the institutions of the group are compared by. */
+/** The figure by which the institutions of the group are compared. */
 const groupFigure = { figure: z.enum(groupFigures).optional() }
 const GroupInstitution = z.object({ id, name: z.string() })
 
@@ -162,8 +162,8 @@ export const chartOperations = operations({
 })
 
 /**
- * What institutions of the own group (tenant settings) refer to the hospital, beside each other. Each tenant sees its own facts alone.
- * Keys of items in time series are the institutions' ids.
+ * Compares what the institutions of the own group (tenant settings) refer to the hospital. Each tenant sees only its
+ * own facts. Keys of items in time series are the institutions' ids.
  */
 export const groupChartOperations = operations({
   getGroupReferralChart: {

@@ -10,14 +10,14 @@ export const RankedInstitution = z.object({
   name: z.string(),
   running_status: RunningStatus,
   address: z.string(),
-  /** Null of those that have not referred for long. */
+  /** Null if the institution has not referred for long. */
   referral_trend: ReferralTrend.nullable(),
 })
 
-/** Months before and after a visit that are put beside each other. */
+/** How many months before and after a visit are compared. */
 export const verificationMonths = [1, 3, 6, 12] as const
 
-/** In which order institutions are ranked by both directions: by either, or by how many more came in or went out. */
+/** The orders of the ranking by both directions: by either count, or by the difference. */
 export const bothOrders = {
   most_referrals: { sort_by: 'referral_count', sort: 'desc' },
   most_reverse: { sort_by: 'reverse_referral_count', sort: 'desc' },
@@ -26,7 +26,7 @@ export const bothOrders = {
 } as const
 export const BothOrder = z.enum(['most_referrals', 'most_reverse', 'more_received', 'more_sent'])
 
-/** In which order visits are told of: the newest first, or those after which referrals rose or fell most. */
+/** The orders of visits: the newest first, or those with the greatest increase or decrease of referrals. */
 export const visitOrders = {
   newest: { sort_by: 'visited_at', sort: 'desc' },
   most: { sort_by: 'increase_count', sort: 'desc' },
@@ -34,7 +34,7 @@ export const visitOrders = {
 } as const
 export const VisitOrder = z.enum(['newest', 'most', 'least'])
 
-/** Referrals in the time before a visit, and in the same time after it. The day of the visit is in neither. */
+/** Referrals in the months before a visit and in as many months after it. The day of the visit is in neither. */
 export const VerifiedVisit = z.object({
   communication_id: id,
   visited_at: date,
@@ -43,35 +43,35 @@ export const VerifiedVisit = z.object({
   referral_count_after: z.int(),
   increase_count: z.int(),
   is_doctor_attended: z.boolean(),
-  /** Whether both times lie wholly within the months of which the tenant has referrals; others are in no sum. */
+  /** Whether both periods are entirely within the months with loaded referrals. Other visits are in no sum. */
   is_complete: z.boolean(),
 })
 
-/** A sum over visits, and how sure one can be of it. */
+/** A sum over visits with its certainty. */
 export const VerificationSum = z.object({
   visit_count: z.int(),
   referral_count_before: z.int(),
   referral_count_after: z.int(),
   increase_count: z.int(),
-  /** Referrals more for each visit; null without visits. */
+  /** The mean increase of referrals per visit; null without visits. */
   mean_increase: z.number().nullable(),
-  /** Ends of the 95 % confidence interval of the mean; null where there are too few visits to tell. */
+  /** Ends of the 95 % confidence interval of the mean; null if there are too few visits. */
   lower: z.number().nullable(),
   upper: z.number().nullable(),
 })
 
-/** How an institution's referrals of a period differ from those of another. */
+/** The change of an institution's referrals between two periods. */
 export const RankedChange = z.object({
   rank: z.int(),
   medical_institution: RankedInstitution,
   referral_count_before: z.int(),
   referral_count_after: z.int(),
   increase_count: z.int(),
-  /** In percent of those before; null where there were none. */
+  /** In percent of the referrals before; null if there were none. */
   increase_rate: z.number().nullable(),
 })
 
-/** `new` had no referral in the period compared with, `lost` none since. */
+/** `new`: no referral in the comparison period. `lost`: no referral in the period itself. */
 export const changes = ['all', 'growing', 'shrinking', 'new', 'lost'] as const
 
 const ranking = { method: 'POST', scope: 'query', feature: 'data_analysis', status: 200, effect: 'read' } as const
@@ -80,12 +80,12 @@ const RankedPeriods = ComparedPeriods.safeExtend({
   ...ReferralFilter.shape,
   ...paging.shape,
   change: z.enum(changes).optional(),
-  /** By `increase_count` unless told; the greatest first. For what shrinks, the greatest loss. */
+  /** Default `increase_count`, the greatest first. For `shrinking`, the greatest loss first. */
   sort_by: z.enum(['increase_count', 'increase_rate', 'referral_count_before', 'referral_count_after']).optional(),
   sort: z.enum(['asc', 'desc']).optional(),
 })
 
-/** Rankings and what visits brought. Specification §3 and §7, Data analysis. */
+/** Rankings and the effect of visits. Specification §3 and §7, Data analysis. */
 export const dataAnalysisOperations = operations({
   verifyEffectiveness: {
     ...ranking,
@@ -103,11 +103,11 @@ export const dataAnalysisOperations = operations({
       sort: z.enum(['asc', 'desc']).optional(),
     }),
     response: listOf('visits', VerifiedVisit).extend({
-      /** Of all visits asked for, not of the page. */
+      /** The sum over all visits, not only those of the page. */
       whole: VerificationSum,
       with_doctor: VerificationSum,
       without_doctor: VerificationSum,
-      /** Visits left out of the sums because their time after has not passed or is not loaded. */
+      /** Visits that are in no sum because the period after them is not over or not loaded. */
       incomplete_count: z.int(),
     }),
   },

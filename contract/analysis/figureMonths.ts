@@ -1,18 +1,18 @@
 import { type Figure, stayFigures } from './figures.ts'
 import { monthsBetween } from '../months.ts'
 
-/** Of which months there are figures. Months by their first days. */
+/** The months with figures, each by its first day. */
 export interface KnownMonths {
-  /** Null where no list of referrals is loaded. */
+  /** Null if no list of referrals is loaded. */
   readonly baseMonth: string | null
-  /** Of which lists of referrals, and of reverse referrals, are loaded. */
+  /** Months with loaded lists of referrals, and of reverse referrals. */
   readonly loadedMonths: readonly string[]
   readonly loadedReverseMonths: readonly string[]
-  /** From which month of referrals on stays may not all be here. */
+  /** From this month of referrals on, stays may be missing. */
   readonly unsettledFrom: string | null
 }
 
-/** The first day of the first and any day of the last of some whole months. */
+/** Some whole months: the first day of the first one and any day of the last one. */
 export interface WholeMonths {
   readonly first: string
   readonly last: string
@@ -20,7 +20,7 @@ export interface WholeMonths {
 
 const ofStays: readonly string[] = stayFigures
 
-/** Figures for which lists of reverse referrals are needed, and whether lists of referrals are needed too. */
+/** Figures that need lists of reverse referrals, and whether they need lists of referrals too. */
 const ofReverseReferrals: Readonly<Partial<Record<Figure, { readonly andReferrals: boolean }>>> = {
   reverse_referral_count: { andReferrals: false },
   difference_count: { andReferrals: true },
@@ -29,17 +29,20 @@ const ofReverseReferrals: Readonly<Partial<Record<Figure, { readonly andReferral
   fee_reverse_referral_rate: { andReferrals: false },
 }
 
-/** Counts of patients that no list tells: they are entered, or follow from the survey's files. */
+/** Counts of patients that are in no list. They are entered, or derived from the survey's files. */
 const enteredFigures: readonly Figure[] = [
   'emergency_patient_count',
   'first_visit_patient_count',
   'revisit_patient_count',
 ]
 
-/** Whether a count that is not known waits for somebody to enter it, and not for a list. */
+/** Whether an unknown count is unknown because nobody has entered it, and not because a list is missing. */
 export const isEntered = (figure: Figure): boolean => enteredFigures.includes(figure)
 
-/** Months of a period of which lists are not loaded, or not yet as a whole: those after the base month. @param loaded - as the lists are */
+/**
+ * The months of a period without lists, or with incomplete lists: those after the base month.
+ * @param loaded - the months with loaded lists
+ */
 export const unknownMonths = (
   { first, last }: WholeMonths,
   { baseMonth }: Pick<KnownMonths, 'baseMonth'>,
@@ -47,7 +50,7 @@ export const unknownMonths = (
 ): readonly string[] =>
   monthsBetween(first, last).filter((month) => baseMonth === null || month > baseMonth || !loaded.includes(month))
 
-/** Whether a figure of a period may still grow, because stays that its referrals lead to have not all ended. */
+/** Whether a figure of a period may still grow because stays of its referrals have not all ended. */
 export const isUnsettled = (
   figure: string,
   last: string,
@@ -55,8 +58,8 @@ export const isUnsettled = (
 ): boolean => unsettledFrom !== null && ofStays.includes(figure) && last >= unsettledFrom
 
 /**
- * Why a figure of a period is not compared with that of another, where it is not: one of them lacks months (`partial`), or stays of one of them have not all
- * ended (`unsettled`).
+ * The reason why a figure is not compared between two periods: one lacks months (`partial`), or stays of one have not
+ * all ended (`unsettled`). Undefined if it is compared.
  */
 export const whyNotCompared = (
   figure: Figure,

@@ -1,6 +1,6 @@
 import type { FigureUnit } from './figures.ts'
 
-/** A figure as its large digits and the small unit beside them. */
+/** A figure as large digits and a small unit. */
 export interface FigureParts {
   readonly digits: string
   /** Key below `renkei.data_analysis.units`. */
@@ -27,7 +27,7 @@ const yenParts = (value: number, locale: string): FigureParts => {
 }
 
 /**
- * A figure for reading at a glance: yen in 億 and 万, or millions; rates with one decimal.
+ * Shortens a figure: yen in 億 and 万, or millions; rates with one decimal.
  * @example figureParts(1_234_500_000, 'yen', 'ja') // { digits: '12.35', unit: 'oku' }
  */
 export const figureParts = (value: number, unit: FigureUnit, locale: string): FigureParts => {
@@ -35,14 +35,14 @@ export const figureParts = (value: number, unit: FigureUnit, locale: string): Fi
   return { digits: numberOf(value, unit === 'percent' || unit === 'permille' ? 1 : 0, locale), unit }
 }
 
-/** How a figure differs from another. */
+/** The difference between two figures. */
 export interface Difference {
   readonly by: number
-  /** In percent of the other; null for rates, and where there was nothing before. */
+  /** In percent of the earlier figure; null for rates, and if the earlier figure is 0. */
   readonly rate: number | null
 }
 
-/** @returns undefined where one of the two is unknown */
+/** @returns undefined if either is unknown */
 export const differenceOf = (value: number | null, before: number | null, unit: FigureUnit): Difference | undefined => {
   if (value === null || before === null) return undefined
   const by = value - before

@@ -4,7 +4,7 @@ export interface Both {
   readonly en: string
 }
 
-/** From which files or records figures come, and by which official text they are counted. */
+/** The files or records that figures come from, and the official text that defines the count. */
 export const referralLists: Both = {
   ja: '紹介データ・手入力の紹介',
   en: 'Lists of referrals and those entered by hand',
@@ -31,5 +31,5 @@ export const fees: Both = {
   en: 'Fee schedule (first visit and outpatient fees, notes 2 and 3, from April 2023), 別紙様式28',
 }
 
-/** Several sources of one figure. */
+/** Joins several sources of one figure. */
 export const and = (one: Both, other: Both): Both => ({ ja: `${one.ja}。${other.ja}`, en: `${one.en}. ${other.en}` })

@@ -3,7 +3,7 @@ import { operations } from '../core.ts'
 import { and, type Both, contacts, referralLists, reverseLists, survey } from './figureSources.ts'
 import { officialDefinitions } from './officialFigures.ts'
 
-/** In what a figure is measured. `percent` and `permille` are sent multiplied by 100 and by 1,000. */
+/** The units of figures. `percent` and `permille` are sent multiplied by 100 and by 1,000. */
 export const figureUnits = [
   'referrals',
   'patients',
@@ -16,25 +16,26 @@ export const figureUnits = [
 ] as const
 export type FigureUnit = (typeof figureUnits)[number]
 
-/** What a figure means, in words that people and auditors can check. */
+/** The definition of a figure, in words that users and auditors can check. */
 export interface FigureDefinition {
   readonly unit: FigureUnit
   readonly name: Both
   /** What is counted, or the numerator of a rate. */
   readonly numerator: Both
-  /** Null where the figure is no rate. */
+  /** Null if the figure is not a rate. */
   readonly denominator: Both | null
-  /** What is left out; null where nothing is. */
+  /** What is not counted; null if there are no exclusions. */
   readonly exclusions: Both | null
-  /** Which files or records, and which official text. */
+  /** The files or records, and the official text. */
   readonly source: Both
 }
 
 const referrals: Both = { ja: '期間中に受けた紹介（紹介日）', en: 'Referrals received, by their date' }
 
 /**
- * Every figure of the charts and rankings, once: what the API sends under these keys, what the screens say when asked, and what the tests compute a
- * second way. Figures of stays stand in the month of the referral that led to them, whenever the stay was.
+ * The definition of every figure in charts and rankings. The API sends figures under these keys, the screens show the
+ * definitions, and the tests compute the figures independently. Figures of stays belong to the month of the referral,
+ * whenever the stay was.
  */
 export const figures = {
   referral_count: {
@@ -167,7 +168,7 @@ export type Figure = keyof typeof figures
 
 export const figureKeys = Object.keys(figures) as readonly Figure[]
 
-/** Of the stays that referrals led to. */
+/** Figures of the stays that belong to referrals. */
 export const stayFigures = [
   'hospital_admission_count',
   'hospital_admission_rate',
@@ -177,21 +178,21 @@ export const stayFigures = [
   'revenue_yen',
 ] as const satisfies readonly Figure[]
 
-/** Of referrals to an own department, or by one institution; with `referring_institution_count` also of several. */
+/** Figures of referrals to an own department or from one institution; with `referring_institution_count` also from several. */
 export const receivedFigures = [
   'referral_count',
   'first_visit_referral_count',
   ...stayFigures,
 ] as const satisfies readonly Figure[]
 
-/** Of referrals in both directions. */
+/** Figures of both directions. */
 export const bothFigures = [
   'referral_count',
   'reverse_referral_count',
   'difference_count',
 ] as const satisfies readonly Figure[]
 
-/** The five counts of 別紙様式28 and the rates that follow from them, by both families. Null where a count is not known of every month. */
+/** The five counts of 別紙様式28 and the rates computed from them, by both official definitions. Null if a count is unknown for some month. */
 export const officialFigures = [
   'law_referral_patient_count',
   'referral_patient_count',
@@ -205,7 +206,7 @@ export const officialFigures = [
   'fee_reverse_referral_rate',
 ] as const satisfies readonly Figure[]
 
-/** With which an overview of a period begins. */
+/** The figures at the start of a period's overview. */
 export const headlineFigures = [
   'referral_count',
   'first_visit_referral_count',
@@ -217,7 +218,7 @@ export const headlineFigures = [
   'revenue_yen',
 ] as const satisfies readonly Figure[]
 
-/** By which institutions of the group are compared. */
+/** The figures by which institutions of the group are compared. */
 export const groupFigures = [
   'referral_count',
   'first_visit_referral_count',

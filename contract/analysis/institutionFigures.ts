@@ -12,16 +12,16 @@ const figure = {
   params: idParam,
 } as const
 
-/** As many diseases and operations as are told of. */
+/** The most diseases and operations in a reply. */
 export const maxCases = 10
 
-/** What stays are grouped by: the first six characters of a DPC code, else the ICD-10 code of the main disease. */
+/** How stays are grouped: by the first six characters of the DPC code, otherwise by the ICD-10 code of the main disease. */
 export const diseaseCodings = ['dpc', 'icd10'] as const
 
 const AdmittedDisease = z.object({
   coding: z.enum(diseaseCodings),
   code: z.string(),
-  /** By master, else as the survey's file calls it; null where neither does. */
+  /** From the master, otherwise from the survey's file; null if neither has a name. */
   name: z.string().nullable(),
   hospital_admission_count: z.int(),
 })
@@ -29,14 +29,14 @@ const AdmittedDisease = z.object({
 const DoneOperation = z.object({
   kcode: z.string(),
   name: z.string().nullable(),
-  /** Stays in which it was done, however often. */
+  /** The number of stays with this operation; a stay counts once. */
   hospital_admission_count: z.int(),
 })
 
-/** Kilometres within which institutions outside of the own secondary medical area are near. */
+/** Within this many kilometres, institutions outside of the own secondary medical area count as near. */
 export const nearKilometres = 10
 
-/** By which an institution is compared with similar ones. */
+/** The figures by which an institution is compared with similar ones. */
 export const comparedFigures = [
   'referral_count',
   'first_visit_referral_count',
@@ -47,17 +47,17 @@ export const comparedFigures = [
 
 const ComparedFigure = z.object({
   key: z.enum(comparedFigures),
-  /** Of the institution itself; null where it cannot be told. */
+  /** The institution's own figure; null if unknown. */
   value: z.number().nullable(),
-  /** Of the similar institutions that referred in the period; null where there are none. */
+  /** Of the similar institutions that referred in the period; null if there are none. */
   lower_quartile: z.number().nullable(),
   median: z.number().nullable(),
   upper_quartile: z.number().nullable(),
-  /** The place among them, the greatest first; null without referrals of its own. */
+  /** The rank among them, the greatest value first; null without own referrals. */
   rank: z.int().nullable(),
 })
 
-/** Figures of one institution that the specification's charts do not tell. */
+/** Figures of one institution that are in none of the specification's charts. */
 export const institutionFigureOperations = operations({
   listAdmittedCases: {
     ...figure,
@@ -68,7 +68,7 @@ export const institutionFigureOperations = operations({
     body: z.object({ period: MonthsPeriod }),
     response: z.object({
       referral_count: z.int(),
-      /** First stays of referrals of the period; a stay has one disease and any number of operations. */
+      /** First stays of the period's referrals. A stay has one disease and any number of operations. */
       hospital_admission_count: z.int(),
       operation_count: z.int(),
       diseases: z.array(AdmittedDisease).max(maxCases),
@@ -85,14 +85,14 @@ export const institutionFigureOperations = operations({
       'An institution beside similar ones: open, of the same kind, with a department in common, in its secondary medical area or within 10 km',
     body: z.object({ period: MonthsPeriod }),
     response: z.object({
-      /** Names of the kinds (機関区分), in the master's language. Empty where the master knows none: then nothing is similar. */
+      /** Names of the kinds (機関区分), in the master's language. Empty if the master has none; then no institution is similar. */
       kinds: z.array(z.string()),
       has_departments: z.boolean(),
       secondary_medical_area: z.string().nullable(),
-      /** Null where it is not known where the institution stands. */
+      /** Null if the institution's position is unknown. */
       within_kilometres: z.number().nullable(),
       similar_count: z.int(),
-      /** Those of them that referred in the period, without the institution itself. */
+      /** How many of them referred in the period, without the institution itself. */
       referring_count: z.int(),
       figures: z.array(ComparedFigure),
       ...unsettledFrom,

@@ -1,11 +1,11 @@
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** What no line begins with. */
+/** Characters that never begin a line. */
 const closing = /^[、。，．・）」』】］)\]％%‰〜：:]/
-/** What no line ends with. */
+/** Characters that never end a line. */
 const opening = /[（「『【［([]$/
 
-/** The words of a text, each with what opens and closes it. */
+/** The words of a text, each with its opening and closing punctuation. */
 const piecesOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
@@ -17,9 +17,9 @@ const piecesOf = (text: string): string[] => {
 }
 
 /**
- * A text in lines of a width, broken between Japanese words; one that is wider than a line falls apart into letters. What parts two words may hang over
- * the end of a line.
- * @param widthOf - of a text, in the unit of the width
+ * Breaks a text into lines between Japanese words. A word that is wider than a line is broken between characters. A
+ * separator between two words may hang over the end of a line.
+ * @param widthOf - the width of a text, in the unit of `width`
  * @example linesWithin('内視鏡的大腸ポリープ切除術', 80, widthOf) // ['内視鏡的大腸', 'ポリープ切除術']
  */
 export const linesWithin = (text: string, width: number, widthOf: (text: string) => number): readonly string[] => {

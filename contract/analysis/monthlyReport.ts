@@ -4,28 +4,28 @@ import { operations } from '../core.ts'
 import { BothOrder, verificationMonths, VisitOrder } from './dataAnalysis.ts'
 import { groupFigures, receivedFigures } from './figures.ts'
 
-/** What a monthly report tells of: just what the data analysis screen is asked for, in the words of its operations. */
+/** The contents of a monthly report: the same conditions as on the data analysis screen, named as in its operations. */
 export const MonthlyReportPayload = ComparedPeriods.safeExtend({
   ...ReferralFilter.shape,
-  /** Of the charts of referrals; rankings by year compare fiscal years. */
+  /** Unit of the charts of referrals. With years, the rankings compare fiscal years. */
   unit_type: UnitType.exclude(['week']),
-  /** Drawn over time and by department; `referral_count` unless told. */
+  /** The figure that is drawn over time and by department; default `referral_count`. */
   figure: z.enum(receivedFigures).optional(),
-  /** Of the ranking by both directions; `most_referrals` unless told. */
+  /** The order of the ranking by both directions; default `most_referrals`. */
   both_order: BothOrder.optional(),
-  /** By which the institutions of the own group are compared; `referral_count` unless told. */
+  /** The figure by which the institutions of the own group are compared; default `referral_count`. */
   group_figure: z.enum(groupFigures).optional(),
-  /** Of the charts of visits; months unless told. */
+  /** Unit of the charts of visits; default months. */
   visit_unit_type: UnitType.optional(),
-  /** Whose visits. */
+  /** Accounts whose visits are shown. */
   staff_ids: ContactFilter.shape.staff_ids,
-  /** Before and after a visit; three unless told. */
+  /** Months before and after a visit; default three. */
   months: z.literal(verificationMonths).optional(),
   is_doctor_attended: z.boolean().optional(),
   visit_order: VisitOrder.optional(),
 })
 
-/** The report for the management's meeting, ours beyond the specification. */
+/** The report for the management's meeting. It is not in the specification. */
 export const monthlyReportOperations = operations({
   createMonthlyReport: {
     method: 'POST',

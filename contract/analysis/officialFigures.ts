@@ -5,7 +5,7 @@ const firstPatients: Both = {
   en: 'First visits, without those by ambulance and emergencies at night and on holidays',
 }
 
-/** The five counts of 別紙様式28 and the rates that follow from them, by both official families. Source: FORMATS §9. */
+/** Definitions of the five counts of 別紙様式28 and of the rates computed from them, by both official definitions. Source: FORMATS §9. */
 export const officialDefinitions = {
   law_referral_patient_count: {
     unit: 'patients',

@@ -1,7 +1,7 @@
 import type { Both } from './figureSources.ts'
 import type { Figure } from './figures.ts'
 
-/** The official rates of a period; null where one cannot be computed. `feeReverse` in permille, the others in percent. */
+/** The official rates of a period; null if one cannot be computed. `feeReverse` is in permille, the others in percent. */
 export interface Rates {
   readonly law: number | null
   readonly lawReverse: number | null
@@ -9,13 +9,13 @@ export interface Rates {
   readonly feeReverse: number | null
 }
 
-/** A threshold of an official text, and whether rates reach it; null where that cannot be told. */
+/** A threshold of an official text, and whether rates reach it; null if that is unknown. */
 export interface Threshold {
   readonly words: Both
   readonly isMet: (rates: Rates) => boolean | null
 }
 
-/** Both hold; null where one is unknown and the other does not decide. */
+/** Logical and; null if one value is unknown and the other does not decide. */
 const both = (one: boolean | null, other: boolean | null) => {
   if (one === false || other === false) return false
   return one === null || other === null ? null : true
@@ -37,7 +37,7 @@ export const lawThresholds: readonly Threshold[] = [
   },
 ]
 
-/** 初診料・外来診療料の注2・注3: below either of the two, fees are reduced. Source: 診療報酬の算定方法 (from April 2023), 別紙様式28. */
+/** 初診料・外来診療料の注2・注3: if either rate is below its threshold, fees are reduced. Source: 診療報酬の算定方法 (from April 2023), 別紙様式28. */
 export const feeThresholds: readonly Threshold[] = [
   {
     words: {
@@ -55,7 +55,7 @@ export const feeThresholds: readonly Threshold[] = [
   },
 ]
 
-/** The two official families of rates, each with the counts that these are made of and its thresholds. Source: 健政発639号; 別紙様式28. */
+/** The two official definitions of rates, each with its counts and thresholds. Source: 健政発639号; 別紙様式28. */
 export const officialFamilies = [
   {
     name: 'law',

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { date, distinct, operations, shortText } from '../core.ts'
 import { figureMonth } from '../months.ts'
 
-/** What a definition's values are; by what they can be asked for follows from it. */
+/** The kinds of values of definitions, each with the matchers it allows. */
 export const matchersOf = {
   date: ['start_date', 'end_date', 'start_month', 'end_month'],
-  /** 0 where there is none. */
+  /** 0 means none. */
   id: ['in', 'not_in'],
-  /** One of a few words. */
+  /** One of a few fixed words. */
   word: ['string_in', 'exists'],
   code: ['start_with', 'string_in', 'exists'],
   text: ['start_with', 'contain', 'not_contain', 'string_in', 'exists'],
   number: ['more_equal', 'less_equal', 'exists'],
-  /** Several at a time. */
+  /** A definition with several values at once. */
   ids: ['have_any', 'have_all', 'not_have_all', 'exists'],
   codes: ['have_any', 'have_all', 'not_have_all', 'exists'],
 } as const
@@ -24,8 +24,9 @@ export interface ReferralDefinition {
 }
 
 /**
- * By what referrals are told apart in reports. What belongs to the stay is of the first stay that the referral led to. Grouped, each referral is counted
- * once: by the kind of institution (機関区分) of its facility types, by the first operation of the stay, by ages in tens.
+ * What reports can filter and group referrals by. Values of the stay are those of the referral's first stay. In groups
+ * each referral counts once: by the kind of institution (機関区分) among its facility types, by the stay's first operation,
+ * by ages in steps of ten.
  */
 export const referralDefinitions = {
   referral_date: { kind: 'date', name: { ja: '紹介日', en: 'Date of the referral' } },
@@ -39,24 +40,24 @@ export const referralDefinitions = {
   municipality: { kind: 'code', name: { ja: '連携先の市区町村', en: 'Municipality of the institution' } },
   facility_type: { kind: 'ids', name: { ja: '連携先の施設区分', en: 'Facility type of the institution' } },
   doctor_name_from: { kind: 'text', name: { ja: '紹介元の医師', en: 'Referring doctor' } },
-  /** `replied` or `not_replied`; none where nobody has said. */
+  /** `replied` or `not_replied`; no value if unknown. */
   is_replied: { kind: 'word', name: { ja: '返書', en: 'Answer to the letter' } },
   main_icd10: { kind: 'code', name: { ja: '主傷病名（ICD-10）', en: 'Main disease (ICD-10)' } },
   mdc: { kind: 'code', name: { ja: '主要診断群（MDC）', en: 'Main group of diagnoses (MDC)' } },
   dpc6: { kind: 'code', name: { ja: 'DPC 6桁', en: 'DPC, six digits' } },
   kcode: { kind: 'codes', name: { ja: '手術（Kコード）', en: 'Operations (K codes)' } },
-  /** By the survey's codes (様式1), like the discharge. */
+  /** By the survey's codes (様式1); so is the discharge. */
   route: { kind: 'code', name: { ja: '入院経路', en: 'Route of admission' } },
   discharge_to: { kind: 'code', name: { ja: '退院先', en: 'Discharged to' } },
   /** `male` or `female`. */
   sex: { kind: 'word', name: { ja: '性別', en: 'Sex' } },
-  /** In years: that of the admission less that of birth. */
+  /** In years: the year of admission minus the year of birth. */
   age: { kind: 'number', name: { ja: '年齢（入院年−生年）', en: 'Age (year of admission less year of birth)' } },
   hospital_days: { kind: 'number', name: { ja: '在院日数', en: 'Days of the stay' } },
 } as const satisfies Readonly<Record<string, ReferralDefinition>>
 export type ReferralDefinitionKey = keyof typeof referralDefinitions
 
-/** Those by which diagnoses are analysed; they need the feature `diagnosis_analysis`. */
+/** The definitions for the analysis of diagnoses. They need the feature `diagnosis_analysis`. */
 export const diagnosisDefinitions: readonly ReferralDefinitionKey[] = ['main_icd10', 'mdc', 'dpc6', 'kcode']
 
 const keys = Object.keys(referralDefinitions) as [ReferralDefinitionKey, ...ReferralDefinitionKey[]]
@@ -64,24 +65,24 @@ const keys = Object.keys(referralDefinitions) as [ReferralDefinitionKey, ...Refe
 export const maxConditions = 10
 export const maxGroups = 10
 export const maxGroupings = 5
-/** Combinations of groups in one answer. */
+/** The most combinations of groups in one reply. */
 export const maxRows = 10_000
 
 const idsOrNone = z.array(z.int().min(0)).min(1).max(1_000)
 const texts = z.array(shortText()).min(1).max(1_000)
-/** Ids of facility types are of four bytes. */
+/** Ids of facility types are 32-bit integers. */
 const smallId = z.int().min(1).max(2_147_483_647)
 const idsOrCodes = z
   .array(z.union([smallId, shortText(20)]))
   .min(1)
   .max(200)
 
-/** Matchers that all have to hold. Ends of ranges are included; months are named by their first day. */
+/** Matchers that must all be fulfilled. Ranges include their ends. Months are given by their first day. */
 const MatchingGroup = z.object({
   start_with: shortText().optional(),
   contain: shortText().optional(),
   not_contain: shortText().optional(),
-  /** Whether there is a value at all. */
+  /** Whether there is any value. */
   exists: z.boolean().optional(),
   more_equal: z.int().min(-1_000_000).max(1_000_000).optional(),
   less_equal: z.int().min(-1_000_000).max(1_000_000).optional(),
@@ -94,7 +95,7 @@ const MatchingGroup = z.object({
   end_month: figureMonth.optional(),
   have_any: idsOrCodes.optional(),
   have_all: idsOrCodes.optional(),
-  /** Not all of them; none of them is asked for by one condition for each. */
+  /** Not all of them. To exclude each of them, use one condition for each. */
   not_have_all: idsOrCodes.optional(),
 })
 export type MatchingGroup = z.output<typeof MatchingGroup>
@@ -102,7 +103,7 @@ type Matcher = keyof MatchingGroup
 
 const lists = ['have_any', 'have_all', 'not_have_all'] as const
 
-/** What does not fit about a group: matchers of another kind of value, none at all, values of another kind. */
+/** The errors of a group: matchers or values of another kind, or no matcher at all. */
 const misfits = (kind: DefinitionKind, group: MatchingGroup) => {
   const allowed: readonly Matcher[] = matchersOf[kind]
   const given = Object.entries(group).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -122,7 +123,7 @@ const misfits = (kind: DefinitionKind, group: MatchingGroup) => {
 const FilterCondition = z
   .object({
     definition_key: z.enum(keys),
-    /** Any of which has to hold. */
+    /** At least one of them must match. */
     matching_groups: z.array(MatchingGroup).min(1).max(maxGroups),
   })
   .superRefine(({ definition_key: key, matching_groups: groups }, context) => {
@@ -135,7 +136,7 @@ export type FilterCondition = z.output<typeof FilterCondition>
 const GroupingCondition = z
   .object({
     definition_key: z.enum(keys),
-    /** Of dates; by month unless told. */
+    /** For dates; default by month. */
     date_grouping: z.enum(['month', 'fiscal_year']).optional(),
   })
   .refine(
@@ -145,7 +146,7 @@ const GroupingCondition = z
   )
 export type GroupingCondition = z.output<typeof GroupingCondition>
 
-/** Of months and fiscal years the first day; null where there is no value. `label` is for people. */
+/** Months and fiscal years are given by their first day; null means no value. `label` is for people. */
 const GroupingKey = z.object({
   definition_key: z.string(),
   value: z.union([z.string().nullable(), z.number()]),
@@ -160,7 +161,7 @@ export const referralReportOperations = operations({
     scope: 'query',
     feature: 'report',
     body: z.object({
-      /** All of which have to hold. */
+      /** All of them must be fulfilled. */
       filter_conditions: z.array(FilterCondition).max(maxConditions),
       grouping_conditions: distinct(
         z.array(GroupingCondition).max(maxGroupings),
@@ -169,7 +170,7 @@ export const referralReportOperations = operations({
       ),
     }),
     response: z.object({
-      /** In the order of the groupings, each from its least value; what has none comes last. One row for all without any grouping. */
+      /** Sorted by the groupings, ascending, groups without a value last. Without groupings there is one row for all. */
       results: z.array(
         z.object({
           grouping_keys: z.array(GroupingKey),

@@ -3,15 +3,15 @@ import { unsettledFrom } from './analysis.ts'
 import { date, idParam, operations } from '../core.ts'
 import { InstitutionSegment } from '../facts/referrals.ts'
 
-/** What an institution referred in some months, by the month of the referral. Counts are null where lists of none of the months are loaded. */
+/** An institution's referrals in some months, by the month of the referral. Counts are null if no list of these months is loaded. */
 export const ReferralPeriod = z.object({
   first_month: date,
   last_month: date,
   referral_count: z.int().nullable(),
   first_visit_count: z.int().nullable(),
-  /** Referrals that led to a stay; each counts once. Null also where no stays are loaded. */
+  /** Referrals with a stay; each counts once. Also null if no stays are loaded. */
   admission_count: z.int().nullable(),
-  /** Those of them in whose stay something was operated on. */
+  /** The part of them with an operation in the stay. */
   operation_count: z.int().nullable(),
   /** In percent of the referrals; null without any. */
   admission_rate: z.number().nullable(),
@@ -21,19 +21,19 @@ export type ReferralPeriod = z.infer<typeof ReferralPeriod>
 
 /** The months of a fiscal year. */
 export const ReferralYear = ReferralPeriod.extend({
-  /** The year in which it begins. */
+  /** The year in which the fiscal year begins. */
   fiscal_year: z.int(),
 })
 export type ReferralYear = z.infer<typeof ReferralYear>
 
 /**
- * What passes between the hospital and an institution, in figures. All hang on the base month; where no lists are loaded, on the last month that is over,
- * so that what people have entered is told.
+ * Figures of the relation between the hospital and an institution. All periods end with the base month. If no lists are
+ * loaded, they end with the last past month, so that facts entered by users are shown.
  */
 export const ReferralSummary = z.object({
-  /** The last whole month whose lists are loaded; null where none is. */
+  /** The last whole month with loaded lists; null if there is none. */
   base_month: date.nullable(),
-  /** From which month of referrals on stays may not all be here. */
+  /** From this month of referrals on, stays may be missing. */
   ...unsettledFrom,
   /** The twelve months up to the base month. */
   twelve_months: ReferralPeriod,
@@ -43,23 +43,23 @@ export const ReferralSummary = z.object({
   this_year: ReferralYear,
   /** The same months a year before. */
   last_year: ReferralYear,
-  /** Of the last 24 months, oldest first; null where a month is not loaded. */
+  /** For the last 24 months, oldest first; null if a month is not loaded. */
   months: z.array(z.object({ month: date, referral_count: z.int().nullable() })),
-  /** Referrals after the base month: of months that are not loaded as a whole, and in no other figure. */
+  /** Referrals after the base month. Their months are not completely loaded, so no other figure includes them. */
   referral_count_since: z.int(),
-  /** Likewise of reverse referrals. */
+  /** The same for reverse referrals. */
   reverse_referral_count_since: z.int(),
-  /** Of any referral, those after the base month too. */
+  /** The day of the last referral, including those after the base month. */
   last_referral_date: date.nullable(),
-  /** Letters known to be without an answer. */
+  /** Letters that are known to be unanswered. */
   unreplied_count: z.int(),
   /** By fiscal year, newest first. */
   segments: z.array(InstitutionSegment),
-  /** Whether the tenant has any referrals or reverse referrals, of whatever institution. */
+  /** Whether the tenant has any referrals or reverse referrals of any institution. */
   is_loaded: z.boolean(),
 })
 
-/** As many months as the chart looks back. */
+/** How many months the chart shows. */
 export const summaryMonths = 24
 
 export const referralSummaryOperations = operations({

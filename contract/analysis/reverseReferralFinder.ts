@@ -3,7 +3,7 @@ import { anyText, date, id, listOf, masterIds, operations, paging } from '../cor
 import { MedicalInstitution, RunningStatus, weekdays } from '../institutions/medicalInstitutions.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
 
-/** To whom a patient can be sent back: institutions by what the patient needs, where they live, and what passes between us. */
+/** Finds institutions that a patient can be sent back to, by the patient's needs and home and by the relation with the institution. */
 
 /** Parts of a day: before noon, between 13 and 18 o'clock, after 18 o'clock. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
@@ -11,21 +11,21 @@ export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export const openTimes = weekdays.flatMap((day) => dayParts.map((part) => `${day}_${part}` as const))
 export const OpenTime = z.enum(openTimes)
 
-/** How far the patient goes: straight-line distance, or the area that they live in. `anywhere` only for a name. */
+/** How far the patient goes: a straight-line distance, or the area in which they live. `anywhere` is only for a search by name. */
 export const reaches = ['2km', '5km', '10km', '20km', 'municipality', 'secondary_medical_area', 'anywhere'] as const
 export const Reach = z.enum(reaches)
 export type Reach = z.infer<typeof Reach>
 export const usualReach = '5km' satisfies Reach
 
-/** What has passed in the last twelve months that are loaded; `none` means never, in whatever month. */
+/** The relation in the last twelve loaded months; `none` means no relation in any month. */
 export const relations = ['referred', 'sent_back', 'same_disease', 'none'] as const
 export const Relation = z.enum(relations)
 export type Relation = z.infer<typeof Relation>
 
-/** The greatest number of points that each thing is worth in the ranking (server/analysis/reverseReferralFinder/fit.ts); 100 together. */
+/** The most points of each criterion in the ranking (server/analysis/reverseReferralFinder/fit.ts); 100 in total. */
 export const fitWeights = { distance: 40, department: 30, referred: 14, sent_back: 6, same_disease: 10 } as const
 
-/** A code of 主要診断群 (2 digits), of a DPC disease (6 characters) or of ICD-10, at least its 3-character category. */
+/** A code of a 主要診断群 (2 digits), of a DPC disease (6 characters) or of ICD-10, at least its 3-character category. */
 export const diseaseCode = z
   .string()
   .trim()
@@ -34,28 +34,28 @@ export const diseaseCode = z
     params: { code: 'disease_code' },
   })
 
-/** Conditions; lists mean any of, different conditions all have to hold. */
+/** Search conditions. A list means any of its entries; all conditions must be fulfilled. */
 export const FinderConditions = z.object({
   department_ids: masterIds.max(50).optional(),
   disease_code: diseaseCode.optional(),
-  /** 5-digit JIS code of where the patient lives. */
+  /** 5-digit JIS code of the municipality in which the patient lives. */
   municipality_code: z
     .string()
     .regex(/^\d{5}$/)
     .optional(),
-  /** {@link usualReach} unless told. */
+  /** Default {@link usualReach}. */
   reach: Reach.optional(),
   /** Kinds of institution. */
   facility_type_ids: masterIds.max(50).optional(),
   /** Functions, designations and kinds of beds. */
   function_ids: masterIds.max(50).optional(),
-  /** Open on each of them; institutions whose hours nobody knows are left out. */
+  /** Open on each of these days. Institutions without known hours are left out. */
   open_days: z.array(z.enum(weekdays)).max(8).optional(),
-  /** Open after 18 o'clock, on each of the days asked for, or on any day where none is. */
+  /** Open after 18:00 on each of the given days, or on any day if none is given. */
   open_evenings: z.boolean().optional(),
   relations: z.array(Relation).max(4).optional(),
   medical_institution_name: anyText(100).optional(),
-  /** Only those that are open unless told. */
+  /** Default: only open ones. */
   running_status: z.array(RunningStatus).max(4).optional(),
 })
 
@@ -65,8 +65,8 @@ export const FinderSearch = FinderConditions.extend({
   page: paging.shape.page,
   per_page: paging.shape.per_page,
   /**
-   * Seven digits. It says where a patient lives: it travels in bodies alone, never in an address, and no log and no record keeps it.
-   * It goes before `municipality_code`.
+   * Seven digits. It shows where a patient lives. It is sent only in bodies, never in an address, and no log and no
+   * record stores it. It takes precedence over `municipality_code`.
    */
   patient_postal_code: z
     .string()
@@ -78,25 +78,25 @@ export const FinderSearch = FinderConditions.extend({
 const points = z.number()
 
 export const FoundPartner = MedicalInstitution.omit({ tags: true, administrator_name: true }).extend({
-  /** From where the patient lives, straight-line, in kilometres; null where a place is unknown. */
+  /** Straight-line distance from the patient's home in kilometres; null if a position is unknown. */
   distance: z.number().nullable(),
-  /** From the tenant's own institution. */
+  /** Distance from the tenant's own institution. */
   own_distance: z.number().nullable(),
-  /** Null where nobody knows its hours. */
+  /** Null if its hours are unknown. */
   open_times: z.array(OpenTime).nullable(),
   functions: z.array(z.string()),
-  /** Of the departments looked for. */
+  /** The institution's departments among the wanted ones. */
   matched_departments: z.array(z.string()),
-  /** In the twelve months that the reply names. */
+  /** In the twelve months given in the reply. */
   referral_count: z.int(),
   reverse_referral_count: z.int(),
-  /** Patients with the disease that came from there, or were sent there, since the day that the reply names. */
+  /** Patients with the disease who came from there, or were sent there, since the day given in the reply. */
   disease_referral_count: z.int(),
   disease_reverse_referral_count: z.int(),
   last_visit_date: date.nullable(),
-  /** Null of those that have not referred for long. */
+  /** Null if the institution has not referred for long. */
   referral_trend: ReferralTrend.nullable(),
-  /** Those that the office knows, three at most. */
+  /** Doctors whom the office knows, three at most. */
   doctor_names: z.array(z.string()),
   has_special_note: z.boolean(),
   /** The sum of the points, 0 to 100. */
@@ -105,12 +105,16 @@ export const FoundPartner = MedicalInstitution.omit({ tags: true, administrator_
 })
 
 /**
- * Why a department is looked for: `asked` by the caller; `sent` where reverse referrals of such patients named it; `treated` where the own
- * department of this name treated them; `table` by the product's table of 主要診断群; `general` likewise, for general practice.
+ * Why a department is wanted: `asked` in the request; `sent` because reverse referrals of such patients named it;
+ * `treated` because the own department of this name treated them; `table` by the product's table of 主要診断群; `general` by
+ * the same table, for general practice.
  */
 export const bases = ['asked', 'sent', 'treated', 'table', 'general'] as const
 
-/** How a place was found: by institutions of the same postal code, of its first five or three digits, by municipality, or the own one. */
+/**
+ * How a position was found: from institutions with the same postal code, its first five or its first three digits, from
+ * the municipality, or from the own institution.
+ */
 export const placeSources = [
   'postal_code',
   'postal_district',
@@ -119,7 +123,7 @@ export const placeSources = [
   'own_institution',
 ] as const
 
-/** What the conditions were taken to mean. */
+/** How the search conditions were interpreted. */
 export const Understood = z.object({
   place: z.object({
     source: z.enum(placeSources),
@@ -129,15 +133,15 @@ export const Understood = z.object({
   disease: z
     .object({
       code: z.string(),
-      /** Null where neither master nor stays name it. */
+      /** Null if neither the master nor stays have a name. */
       name: z.string().nullable(),
-      /** Stays with it that were looked at, the newest first. */
+      /** The number of stays with it that were read, the newest first. */
       stay_count: z.int(),
-      /** The day since which stays were looked at. */
+      /** The day from which on stays were read. */
       since: date,
     })
     .nullable(),
-  /** The first days of the first and last month that `referral_count` and `reverse_referral_count` count. */
+  /** The first days of the first and the last month that `referral_count` and `reverse_referral_count` cover. */
   first_month: date,
   last_month: date,
 })
@@ -145,7 +149,7 @@ export const Understood = z.object({
 export const Disease = z.object({
   code: z.string(),
   name: z.string(),
-  /** `icd10` codes are those of the tenant's own stays. */
+  /** Codes of kind `icd10` come from the tenant's own stays. */
   kind: z.enum(['mdc', 'dpc', 'icd10']),
 })
 

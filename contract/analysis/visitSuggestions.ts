@@ -5,7 +5,7 @@ import type { Resource } from '../crud.ts'
 import { MedicalInstitution } from '../institutions/medicalInstitutions.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
 
-/** Why an institution is worth a visit, in the order in which screens list them. */
+/** Reasons for visiting an institution, in the order of the screens. */
 export const visitReasons = [
   'below_expected',
   'referrals_fell',
@@ -22,7 +22,7 @@ export type VisitReasonKind = z.infer<typeof VisitReasonKind>
 
 export const maxWeight = 5
 
-/** How much each reason counts until the tenant says otherwise; 0 leaves a reason out. */
+/** The default weight of each reason. 0 turns a reason off. */
 export const defaultVisitWeights: Readonly<Record<VisitReasonKind, number>> = {
   below_expected: 5,
   referrals_fell: 4,
@@ -36,21 +36,24 @@ export const defaultVisitWeights: Readonly<Record<VisitReasonKind, number>> = {
 }
 
 /**
- * One reason, and the figures behind it. What is counted in `count`, what it is compared with in `compared` and what happened on `date` is, by kind:
+ * One reason with its figures. The meaning of `count`, of `compared` and of `date` depends on the kind:
  *
- * - `below_expected`: referrals of the last `month_count` months up to the month `date`; usual are `compared` to `compared_to`
- * - `referrals_fell`: referrals of the three months up to the month `date`; in the same months a year before there were `compared`
- * - `valued_not_visited`: referrals of the twelve months up to `compared_date`; last visit, null where there was none
- * - `visits_stopped`: months with a visit among the six up to the last one; last visit
+ * - `below_expected`: referrals of the last `month_count` months up to the month `date`; `compared` to `compared_to` is
+ *   the usual range
+ * - `referrals_fell`: referrals of the three months up to the month `date`; `compared` are those of the same months a
+ *   year before
+ * - `valued_not_visited`: referrals of the twelve months up to `compared_date`; day of the last visit, null without any
+ * - `visits_stopped`: months with a visit among the six up to the last one; day of the last visit
  * - `task_overdue`: open tasks past their deadline; the oldest deadline
- * - `letter_unreplied`: referrals of the last year, older than two weeks, known to be without an answer; the oldest of them
- * - `voc_open`: voices that have not been dealt with; the day of the oldest
- * - `only_reverse_referrals`: reverse referrals of the twelve months up to the month `date`, in which nothing was referred
- * - `new_nearby`: metres from the own institution; the day on which the public list first had it
+ * - `letter_unreplied`: unanswered referrals of the last year that are older than two weeks; day of the oldest
+ * - `voc_open`: open voices; day of the oldest
+ * - `only_reverse_referrals`: reverse referrals of the twelve months up to the month `date`, without any referral in
+ *   them
+ * - `new_nearby`: metres from the own institution; the day on which the public list first contained it
  */
 export const VisitReason = z.object({
   kind: VisitReasonKind,
-  /** From 0 to 1; times its weight it is what the reason adds to the score. */
+  /** From 0 to 1. The reason adds its strength times its weight to the score. */
   strength: z.number(),
   points: z.number(),
   count: z.int(),
@@ -62,26 +65,26 @@ export const VisitReason = z.object({
 })
 export type VisitReason = z.infer<typeof VisitReason>
 
-/** An institution that is worth a visit. */
+/** A suggested institution. */
 export const VisitSuggestion = MedicalInstitution.extend({
   /** Sum of its reasons' points. */
   score: z.number(),
-  /** Those that count most come first. */
+  /** In descending order of their points. */
   reasons: z.array(VisitReason),
   referral_trend: ReferralTrend.nullable(),
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
-  /** Who has put it off until when. */
+  /** Who has postponed the suggestion, and until when. */
   dismissal: z.object({ dismissed_by: Person, dismissed_until: dateTime }).nullable(),
 })
 
 export const VisitSuggestionSearch = z.object({
   medical_institutions: InstitutionFilter.optional(),
-  /** Institutions with one of these reasons; the others still count. */
+  /** Only institutions with one of these reasons. Their other reasons still count. */
   reasons: z.array(VisitReasonKind).max(visitReasons.length).optional(),
-  /** Those that somebody has put off, in place of the others. */
+  /** Only postponed suggestions; otherwise they are left out. */
   dismissed: z.boolean().optional(),
   sort_by: z.enum(['score', 'distance']).optional(),
   page: paging.shape.page,
@@ -101,7 +104,7 @@ const Weights = z.object({
   new_nearby: weight,
 } satisfies Record<VisitReasonKind, z.ZodType>)
 
-/** How much each reason counts. `updated_at` is null before anybody has changed it. */
+/** The weight of each reason. `updated_at` is null before the first change. */
 export const VisitWeights = z.object({ weights: Weights, updated_at: dateTime.nullable() })
 
 export const dismissedDays = 30
@@ -119,7 +122,7 @@ export const visitSuggestionOperations = operations({
     feature,
     body: VisitSuggestionSearch,
     response: listOf('visit_suggestions', VisitSuggestion).extend({
-      /** First day of the last month whose referrals were looked at; null before there are any. */
+      /** First day of the last month whose referrals were analysed; null before the first analysis. */
       as_of: date.nullable(),
     }),
     status: 200,
@@ -157,7 +160,7 @@ export const visitSuggestionOperations = operations({
     scope: 'crm',
     feature,
     role: 'owner',
-    /** `updated_at` is the version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+    /** `updated_at` is the version that the user saw. A newer one is a conflict (409) with the stored weights in `current`. */
     body: VisitWeights,
     response: VisitWeights,
     status: 200,
@@ -192,7 +195,7 @@ export const visitSuggestionOperations = operations({
   },
 })
 
-/** The suggestions as the app lists them. */
+/** The suggestions as a resource of the app. */
 export const visitSuggestionResource: Resource = {
   singular: 'visit_suggestion',
   plural: 'visit_suggestions',

@@ -5,23 +5,23 @@ import { type Crud, reference } from '../crud.ts'
 
 const byOperator = 'operator.'
 
-/** The name that the log gives to what the operator of the installation did by a command. */
+/** The operation's name in the log for a command of the installation's operator. */
 export const operatorOperation = (operation: string): string => byOperator + operation
 
-/** Whether a line tells of what the operator of the installation did, who has no account. */
+/** Whether a log entry is about a command of the installation's operator, who has no account. */
 export const isOperatorOperation = (operation: string): boolean => operation.startsWith(byOperator)
 
-/** A line of the audit log: references and field names, never contents. */
+/** An entry of the audit log. It has references and field names, never contents. */
 export const AuditLog = z.object({
   id,
   occurred_at: dateTime,
-  /** null where nobody was signed in, where the account is unknown, and for the operator (see {@link isOperatorOperation}). */
+  /** null if nobody was signed in, if the account is unknown, and for the operator (see {@link isOperatorOperation}). */
   account: Person.nullable(),
   action: AuditAction,
   /** Kind of record, singular. */
   record_type: z.string(),
   record_ids: z.array(z.int()),
-  /** What the record is called now, where it still exists and is one record. */
+  /** The present name of the record, if it still exists and is a single record. */
   record_name: z.string().nullable(),
   fields: z.array(z.string()),
   operation: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, longText, operations, Person } from '../core.ts'
 
-/** What a colleague says of a communication. Specification §3, Comment. */
+/** A colleague's comment on a communication. Specification §3, Comment. */
 export const Comment = z.object({
   id,
   communication_id: id,

@@ -26,7 +26,7 @@ import { TaskStatus } from '../work/tasks.ts'
 import { UploadedFile } from '../uploadedFiles.ts'
 import { VocReference } from './vocs.ts'
 
-/** What can be said of a communication beside when, with whom and by whom. */
+/** The details of a communication besides time, partner and staff. */
 export const communicationDetails = [
   'event_name',
   'purpose',
@@ -52,8 +52,8 @@ const visit: readonly CommunicationDetail[] = [
 const referral: readonly CommunicationDetail[] = ['category', 'person_in_charge_hospital', 'story', 'memo']
 
 /**
- * Which details a communication of each type has. Forms and cards show just these; others that are sent, or stood there before the type was
- * changed, are kept.
+ * The details of each type of communication. Forms and cards show only these. Others that are sent, or that existed
+ * before a change of the type, are kept.
  */
 export const detailsOf: Readonly<Record<CommunicationType, readonly CommunicationDetail[]>> = {
   visit,
@@ -99,9 +99,9 @@ export const Communication = z.object({
   tasks: z.array(z.object({ id, title: z.string(), status: TaskStatus, deadline: date.nullable(), staff: Person })),
   comments: z.array(Comment),
   likes: z.array(Person),
-  /** What the partner said on it. */
+  /** What the partner said in it. */
   vocs: z.array(VocReference),
-  /** In the order of the labels; labels without a value are absent. */
+  /** In the order of the labels. Labels without a value are left out. */
   label_values: z.array(CommunicationLabelValue),
   created_at: dateTime,
   updated_at: dateTime,
@@ -124,12 +124,12 @@ export const maxAttachments = 20
 
 export const CommunicationPayload = PayloadDetails.extend({
   communication_type: CommunicationType,
-  /** By Japan's calendar; from `firstActedDate` to today. */
+  /** By Japan's calendar, from `firstActedDate` to today. */
   acted_date: date,
   user_id: reference('staffs'),
-  /** Ids of uploaded files, in their order. */
+  /** Ids of uploaded files, in order. */
   attachments: z.array(id).max(maxAttachments).nullish(),
-  /** Left out in a change, they stay as they are. */
+  /** If left out in a change, they stay as they are. */
   label_values: CommunicationLabelValuesPayload.nullish(),
 })
 
@@ -138,15 +138,15 @@ export const NewCommunicationPayload = CommunicationPayload.extend({
     .array(z.object({ title: shortText(200), staff_id: reference('staffs'), deadline: date.nullish() }))
     .max(20)
     .nullish(),
-  /** A task that this contact was: it is finished with it. */
+  /** The task that this contact finishes. */
   finished_task_id: id.nullish(),
-  /** Made by the device that wrote the draft; sent twice with the same key, it is stored once. */
+  /** Made by the device with the draft. A draft that is sent twice with the same key is stored once. */
   draft_key: z.uuid().nullish(),
 })
 
 export const ChangedCommunicationPayload = CommunicationPayload.extend({
   medical_institution_id: reference('medical_institutions'),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** The version that the user saw. A newer one is a conflict (409) with the stored communication in `current`. */
   updated_at: dateTime.nullish(),
 })
 
@@ -158,7 +158,7 @@ export const CommunicationConditions = z.object({
   communication_type: CommunicationType.nullish(),
   is_doctor_attended: z.boolean().nullish(),
   communication_labels: CommunicationLabelConditions.optional(),
-  /** Only those deleted in the last 30 days, which can be restored. */
+  /** Only communications that were deleted in the last 30 days and can be restored. */
   deleted: z.boolean().optional(),
 })
 
@@ -265,12 +265,12 @@ export const communicationOperations = operations({
   },
 })
 
-/** What the app's forms fill in: a new communication and whom it was with. */
+/** The fields of the app's form: a new communication and its partner. */
 export const CommunicationForm = NewCommunicationPayload.extend({
   medical_institution_id: reference('medical_institutions'),
 })
 
-/** Communications as the app shows them. Their list is a search. */
+/** Communications as an entity of the app. Their list is a search. */
 export const communicationContract = customCrud({
   singular: 'communication',
   plural: 'communications',

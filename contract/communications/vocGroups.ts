@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { dateTime, id, operations, shortText } from '../core.ts'
 import type { Resource } from '../crud.ts'
 
-/** A heading that vocs are sorted under. Specification §3, VOC groups. */
+/** A group of vocs. Specification §3, VOC groups. */
 export const VocGroup = z.object({ id, name: z.string(), voc_count: z.int() })
 
-/** The groups in their order. `updated_at` is the version of the whole list; null before anybody has written it. */
+/** The groups in order. `updated_at` is the version of the whole list; null before the first change. */
 export const VocGroups = z.object({ voc_groups: z.array(VocGroup), updated_at: dateTime.nullable() })
 
 export const VocGroupsPayload = z.object({
-  /** In their order. Without an id a group is new; a group that is missing is deleted. */
+  /** In order. A group without an id is new; a group that is missing is deleted. */
   voc_groups: z.array(z.object({ id: id.nullish(), name: shortText(50) })).max(50),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  /**
+   * The version that the user saw. A newer one is a conflict (409) with the stored list in `current`. If absent, any
+   * version is overwritten.
+   */
   updated_at: dateTime.nullish(),
-  /** Groups that hold vocs are deleted only where this is true; otherwise the reply is 409 `in_use`. */
+  /** If true, groups with vocs may be deleted; otherwise the reply is 409 `in_use`. */
   delete_used: z.boolean().optional(),
 })
 
@@ -43,7 +46,7 @@ export const vocGroupOperations = operations({
   },
 })
 
-/** The groups, for fields to choose from. */
+/** The groups as options of a field. */
 export const vocGroupResource: Resource = {
   singular: 'voc_group',
   plural: 'voc_groups',

@@ -11,7 +11,7 @@ export type VocStatus = z.infer<typeof VocStatus>
 export const VocPriority = z.enum(['LOW', 'MIDDLE', 'HIGH'])
 export type VocPriority = z.infer<typeof VocPriority>
 
-/** A contact, as a voice that belongs to it shows it. */
+/** A contact as its voice shows it. */
 export const LinkedCommunication = z.object({
   id,
   communication_type: CommunicationType,
@@ -19,21 +19,21 @@ export const LinkedCommunication = z.object({
   medical_institution: z.object({ id, name: z.string() }),
 })
 
-/** A voice, as the contact shows it that it was heard in. */
+/** A voice as the contact in which it was heard shows it. */
 export const VocReference = z.object({ id, title: z.string(), status: VocStatus })
 
-/** What a partner told the office, and what became of it (voice of the customer). Specification §3, VOC. */
+/** What a partner told the office, and what was done about it (voice of the customer). Specification §3, VOC. */
 export const Voc = z.object({
   id,
   title: z.string(),
   reported_date: date,
   medical_institution_id: id.nullable(),
-  /** null for an anonymous voice, of a survey say. */
+  /** null for an anonymous voice, for example from a survey. */
   medical_institution: z.object({ id, name: z.string() }).nullable(),
   status: VocStatus,
   priority: VocPriority,
   voc_group: z.object({ id, name: z.string() }).nullable(),
-  /** Who takes care of it. */
+  /** The account in charge. */
   user: Person,
   detail_text: z.string().nullable(),
   /** What was done about it. */
@@ -55,7 +55,7 @@ export const VocPayload = z.object({
   user_id: reference('staffs'),
   detail_text: longText(10_000).nullish(),
   action_text: longText(10_000).nullish(),
-  /** Without it the links stay as they are. */
+  /** If absent, the links stay as they are. */
   communication_ids: z.array(reference('communications')).max(100).nullish(),
 })
 
@@ -66,10 +66,10 @@ export const vocContract = crud({
   plural: 'vocs',
   item: Voc,
   payload: VocPayload,
-  /** `updated_at` is the version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** `updated_at` is the version that the user saw. A newer one is a conflict (409) with the stored voice in `current`. */
   update: VocPayload.extend({ updated_at: dateTime.nullish() }),
   filters: {
-    /** What the title contains. */
+    /** A part of the title. */
     name: shortText(100).optional(),
     status: VocStatus.optional(),
     priority: VocPriority.optional(),
@@ -79,7 +79,7 @@ export const vocContract = crud({
     /** First and last `reported_date`. */
     start_date: date.optional(),
     end_date: date.optional(),
-    /** Those that have been deleted and can be restored, last deleted first. */
+    /** Only deleted ones that can be restored, the last deleted first. */
     deleted: z.boolean().optional(),
   },
   sorts: ['reported_date', 'updated_at', 'priority'],

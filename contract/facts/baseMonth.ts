@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { operations } from '../core.ts'
 import { month } from '../months.ts'
 
-/** On which month every relative period hangs, and how far figures can be trusted. Months by their first days. */
+/** The month with which every relative period ends, and the months with reliable figures. Months are given by their first day. */
 export const BaseMonth = z.object({
-  /** The last whole month, before the current one, whose lists of referrals are loaded; null where none is. */
+  /** The last whole month before the current one with loaded lists of referrals; null if there is none. */
   base_month: month.nullable(),
-  /** Months of which lists of referrals are loaded, oldest first. Months with nothing but what people have entered are not among them. */
+  /** Months with loaded lists of referrals, oldest first. Months with only facts entered by users are left out. */
   loaded_months: z.array(month),
-  /** Likewise of lists of reverse referrals. */
+  /** The same for lists of reverse referrals. */
   loaded_reverse_months: z.array(month),
-  /** Stays that referrals of this month and later ones lead to may not all be here yet; null where no stays are, or it has not been computed. */
+  /** From this month on, stays of referrals may be missing; null if no stays are loaded, or if it has not been computed. */
   unsettled_from: month.nullable(),
 })
 export type BaseMonth = z.infer<typeof BaseMonth>

@@ -5,15 +5,15 @@ import { figureMonth } from '../months.ts'
 import { maxOwnDepartments } from './ownMedicalInstitution.ts'
 
 /**
- * Patients of a month that the rates of referrals are measured against, by no file of the survey told in full.
- * Source: 健政発639号 as quoted in 別紙様式28; domain/FORMATS.md §9.
+ * Monthly counts of patients that are the denominators of the referral rates. No file of the survey contains them
+ * completely. Source: 健政発639号 as quoted in 別紙様式28; domain/FORMATS.md §9.
  */
 export const hospitalCounts = [
-  /** 初診患者数: without those who came by ambulance, and emergencies on holidays and at night. */
+  /** 初診患者数: without ambulance arrivals, and without emergencies on holidays and at night. */
   'first_visit_count',
   /** 再診患者数. */
   'revisit_count',
-  /** 救急搬送患者数: brought by an ambulance of a local government. */
+  /** 救急搬送患者数: arrivals by ambulance of a local government. */
   'ambulance_count',
   /** 休日・夜間の救急患者数. */
   'off_hours_count',
@@ -23,14 +23,14 @@ export type HospitalCount = (typeof hospitalCounts)[number]
 const ofEach = <T extends z.ZodType>(schema: T) =>
   z.object({ first_visit_count: schema, revisit_count: schema, ambulance_count: schema, off_hours_count: schema })
 
-/** A count as it is known: what somebody has entered, else what the files say. */
+/** A count: the entered one, otherwise the one derived from files. */
 export const KnownCount = z.object({
   value: z.int().nullable(),
-  /** Null where nobody knows. A sum is `entered` only where all that it sums up is. */
+  /** Null if unknown. A sum is `entered` only if all of its parts are. */
   source: z.enum(['entered', 'derived']).nullable(),
-  /** What was entered for just this; null for what is summed up. */
+  /** The count entered for this department or hospital; null for sums. */
   entered: z.int().nullable(),
-  /** What the files say, also where something else was entered. */
+  /** The count derived from files, even if another one was entered. */
   derived: z.int().nullable(),
 })
 export type KnownCount = z.infer<typeof KnownCount>
@@ -38,11 +38,11 @@ export type KnownCount = z.infer<typeof KnownCount>
 /** The counts of a month. */
 export const HospitalCountMonth = z.object({
   month,
-  /** Of the whole hospital: what was entered for it, else the sum of its departments. */
+  /** Of the whole hospital: the entered count, otherwise the sum of its departments. */
   whole: ofEach(KnownCount),
-  /** Departments of which something is known; 0 for patients whose department no file says. */
+  /** Departments with any known count; 0 for patients whose department no file names. */
   departments: z.array(ofEach(KnownCount).extend({ own_department_id: z.int().min(0) })),
-  /** When the entered counts were last saved, and by whom; null where there are none. */
+  /** When the entered counts were last saved, and by whom; null if there are none. */
   updated_at: dateTime.nullable(),
   updated_by: Person.nullable(),
 })
@@ -50,7 +50,7 @@ export const HospitalCountMonth = z.object({
 export const maxPatients = 1_000_000
 const entered = ofEach(z.int().min(0).max(maxPatients).nullable())
 
-/** All that is entered for a month; what is null counts as not entered, and what the files say stands in its place. */
+/** All entered counts of a month. A null count is not entered, so the one from files applies. */
 export const HospitalCountPayload = z.object({
   whole: entered,
   departments: distinct(
@@ -58,11 +58,11 @@ export const HospitalCountPayload = z.object({
     ({ own_department_id: department }) => department,
     'own_department_id',
   ),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** The version that the user saw. A newer one is a conflict (409) with the stored counts in `current`. */
   updated_at: dateTime.nullable(),
 })
 
-/** As many months as are told of at once. */
+/** The most months in one reply. */
 export const maxCountMonths = 36
 
 const common = {

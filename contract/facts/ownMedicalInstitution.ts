@@ -7,14 +7,14 @@ export const OwnDepartment = z.object({ id, name: z.string() })
 
 export const maxOwnDepartments = 100
 
-/** The departments in their order, with what belongs to each. `updated_at` is null before anybody has written the list. */
+/** The departments in order, with the number of their records. `updated_at` is null before the first change of the list. */
 export const OwnDepartments = z.object({
   own_departments: z.array(
     OwnDepartment.extend({
       account_count: z.int(),
       communication_label_value_count: z.int(),
       referral_count: z.int(),
-      /** Months for which patients of it were counted by hand. */
+      /** Months for which counts of patients of this department were entered. */
       hospital_count_month_count: z.int(),
     }),
   ),
@@ -22,15 +22,15 @@ export const OwnDepartments = z.object({
 })
 
 export const OwnDepartmentsPayload = z.object({
-  /** In their order. Without an id a department is new; one that is missing is deleted. */
+  /** In order. A department without an id is new; one that is missing is deleted. */
   own_departments: distinct(
     z.array(z.object({ id: id.nullish(), name: shortText(50) })).max(maxOwnDepartments),
     ({ name }) => name,
     'name',
   ),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** The version that the user saw. A newer one is a conflict (409) with the stored list in `current`. */
   updated_at: dateTime.nullable(),
-  /** Departments in use are deleted only where this is true; otherwise the reply is 409 `in_use`. */
+  /** If true, departments in use may be deleted; otherwise the reply is 409 `in_use`. */
   delete_used: z.boolean().optional(),
 })
 
@@ -69,7 +69,7 @@ export const ownMedicalInstitutionOperations = operations({
   },
 })
 
-/** The own departments, for fields to choose from. */
+/** The own departments as options of a field. */
 export const ownDepartmentResource: Resource = {
   singular: 'own_department',
   plural: 'own_departments',

@@ -5,7 +5,7 @@ import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 import { patientId, ReverseReferral } from './reverseReferrals.ts'
 
-/** A referral received. Specification §3, Referral; it comes from the institution whose list it stands in. */
+/** A referral that was received. Specification §3, Referral; it comes from the institution whose list contains it. */
 export const Referral = z.object({
   id,
   referral_date: date,
@@ -13,27 +13,27 @@ export const Referral = z.object({
   medical_institution_id_to: id.nullable(),
   first_visit_flag: z.boolean(),
   own_department: OwnDepartment.nullable(),
-  /** The department as the letter or the file says it. */
+  /** The department as named by the letter or the file. */
   referral_department: z.string().nullable(),
   doctor_name_from: z.string().nullable(),
-  /** Whether the letter was answered; null where nobody has said. */
+  /** Whether the letter was answered; null if unknown. */
   is_replied: z.boolean().nullable(),
   replied_on: date.nullable(),
-  /** Whether a stay followed in the time that the tenant has set. */
+  /** Whether a stay followed within the period of the tenant's setting. */
   has_admission: z.boolean(),
-  /** Whether a person has entered it, and no file. */
+  /** Whether a user entered it, as opposed to a file. */
   is_entered_by_hand: z.boolean(),
 })
 
 export const HospitalAdmissionOperation = z.object({
   operation_date: date.nullable(),
-  /** Of 医科診療報酬点数表 第10部 手術; its name by the master, else by the file. */
+  /** Of 医科診療報酬点数表 第10部 手術. The name comes from the master, otherwise from the file. */
   kcode: z.string().nullable(),
   name: z.string().nullable(),
   anaesthesia: z.string().nullable(),
 })
 
-/** A stay that a referral led to. Codes without a name are those of the DPC survey. */
+/** A stay that belongs to a referral. Codes without a name are those of the DPC survey. */
 export const HospitalAdmission = z.object({
   id,
   admission_date: date,
@@ -41,7 +41,7 @@ export const HospitalAdmission = z.object({
   discharge_date: date.nullable(),
   /** Both days included. */
   hospital_days: z.int().nullable(),
-  /** Whether it is the first stay that the referral led to, the only one that counts in figures. */
+  /** Whether it is the referral's first stay, the only one that counts in figures. */
   is_first_admission: z.boolean(),
   own_department: OwnDepartment.nullable(),
   department_code: z.string().nullable(),
@@ -50,7 +50,7 @@ export const HospitalAdmission = z.object({
   admission_icd10: z.string().nullable(),
   resource_icd10: z.string().nullable(),
   dpc_code: z.string().nullable(),
-  /** Null where the master is not loaded. */
+  /** Null if the master is not loaded. */
   dpc_disease_name: z.string().nullable(),
   operations: z.array(HospitalAdmissionOperation),
   route: z.string().nullable(),
@@ -73,43 +73,49 @@ export const ReferralDetail = Referral.extend({
   patient_id: z.string().nullable(),
   doctor_name_to: z.string().nullable(),
   reason_for_presenting: z.string().nullable(),
-  /** Who has said that the letter is answered, and when; null where a file says so, or nobody. */
+  /** Who marked the letter as answered, and when; null if a file says so, or if it is not answered. */
   replied_by: Person.nullable(),
   reply_marked_at: dateTime.nullable(),
-  /** When a person has last changed it: the version that a change names. Null for what a file brought, which nobody changes by hand. */
+  /** When a user last changed it; this is the version that a change names. Null for facts from files, which cannot be changed by hand. */
   updated_at: dateTime.nullable(),
   hospital_admissions: z.array(HospitalAdmission),
-  /** The patient's first to this institution from that day on and before the next referral from it; null where the plan has none. */
+  /**
+   * The patient's first reverse referral to this institution from that day on and before its next referral; null if the
+   * plan does not include it.
+   */
   reverse_referral: ReverseReferral.extend({ patient_id: z.string().nullable() }).nullable(),
 })
 
-/** What a stay counts under: the first six characters of its DPC code, else the ICD-10 code of its main disease (institutionFigures.ts). */
+/**
+ * The disease that a stay is counted under: the first six characters of its DPC code, otherwise the ICD-10 code of its
+ * main disease (institutionFigures.ts).
+ */
 const admittedDisease = z
   .string()
   .refine((code) => /^(\d{5}[\dx]|[A-Z]\d{2}[\dA-Z]{0,3})$/.test(code), { params: { code: 'admitted_disease' } })
 
-/** As 医科診療報酬点数表 第10部 手術 writes it. */
+/** In the form of 医科診療報酬点数表 第10部 手術. */
 const kcode = z
   .string()
   .refine((code) => /^K\d{3}(\d{1,2}|-\d{1,3})?[イロハニホヘト]?$/u.test(code), { params: { code: 'kcode' } })
 
-/** Conditions on the referrals of an institution. */
+/** Filters of an institution's referrals. */
 const ReferralConditions = z.object({
   from: date,
   to: date,
   first_visit: z.boolean(),
-  /** 0 for those without a department. */
+  /** 0 for referrals without a department. */
   own_department_id: z.int().min(0),
-  /** Only letters known to be without an answer. */
+  /** Only letters that are known to be unanswered. */
   unreplied: z.boolean(),
-  /** Whose first stay counts under it. This and the next need `diagnosis_analysis`. */
+  /** Only referrals whose first stay counts under it. This filter and the next need `diagnosis_analysis`. */
   admitted_disease: admittedDisease,
-  /** In whose first stay it was done. */
+  /** Only referrals with this operation in their first stay. */
   kcode,
 })
 
 export const ReferralPayload = z.object({
-  /** Not later than today, by Japan's calendar. */
+  /** Today or earlier, by Japan's calendar. */
   referral_date: figuresDay,
   first_visit_flag: z.boolean(),
   own_department_id: reference('own_departments').nullish(),
@@ -118,25 +124,28 @@ export const ReferralPayload = z.object({
   doctor_name_from: shortText(100).nullish(),
   doctor_name_to: shortText(100).nullish(),
   reason_for_presenting: longText(2_000).nullish(),
-  /** The day of the answer; without one the letter is still to be answered. */
+  /** The day of the answer; if absent, the letter is not answered yet. */
   replied_on: figuresDay.nullish(),
 })
 
 export const ReferralChanges = ReferralPayload.extend({
-  /** The version that the writer saw; a newer one is a conflict (409). Absent: whatever stands is overwritten. */
+  /** The version that the user saw. A newer one is a conflict (409). If absent, any version is overwritten. */
   updated_at: dateTime.nullish(),
 })
 
-/** That a letter is answered. */
+/** Marks a letter as answered. */
 export const ReferralReply = z.object({
-  /** Not later than today, by Japan's calendar, and not before the referral. */
+  /** Today or earlier, by Japan's calendar, and not before the referral. */
   replied_on: figuresDay,
 })
 
-/** Which segment an institution falls into in a fiscal year (April to March), by what it referred in it. Specification §3, Institution segment. */
+/**
+ * The segment of an institution in a fiscal year (April to March), by its referrals in that year. Specification §3,
+ * Institution segment.
+ */
 export const InstitutionSegment = z.object({
   medical_institution_id: id,
-  /** The year in which it begins. */
+  /** The year in which the fiscal year begins. */
   period: z.string(),
   segment_id: id,
   segment_label: z.string(),
@@ -283,7 +292,7 @@ export const referralContract = customCrud({
   feature,
 })
 
-/** The ends of what is loaded; all null where nothing is. */
+/** One end of the loaded facts; all null if nothing is loaded. */
 const Edge = z.object({
   id: id.nullable(),
   referral_date: date.nullable(),

@@ -4,41 +4,41 @@ import { customCrud, reference } from '../crud.ts'
 import { figuresDay } from './figuresDays.ts'
 import { OwnDepartment } from './ownMedicalInstitution.ts'
 
-/** The hospital's own number of a patient, as people type it. */
+/** The hospital's own number of a patient, as typed. */
 export const patientId = shortText(50)
 
-/** A patient sent back, or on, to an institution. Specification §3, Reverse referral. */
+/** A patient who was sent back, or on, to an institution. Specification §3, Reverse referral. */
 export const ReverseReferral = z.object({
   id,
   reverse_referral_date: date,
   medical_institution_id_to: id,
   /** The tenant's own institution; null before it is set. */
   medical_institution_id_from: id.nullable(),
-  /** The own department that sends. */
+  /** The own department that sent the patient. */
   reverse_referral_department: OwnDepartment.nullable(),
-  /** The department there, as the letter or the file says it. */
+  /** The department of the destination as named by the letter or the file. */
   specialty_id: z.string().nullable(),
   reverse_referral_control_id: z.string().nullable(),
-  /** The upload that it came with; null where a person has entered it. */
+  /** The upload that contained it; null if a user entered it. */
   reverse_referral_importing_log_id: id.nullable(),
 })
 
-/** A reverse referral in the list of the institution that it went to. */
+/** A reverse referral in the list of its destination. */
 export const ListedReverseReferral = ReverseReferral.extend({
-  /** Whether a person has entered it, and no file. */
+  /** Whether a user entered it, as opposed to a file. */
   is_entered_by_hand: z.boolean(),
 })
 
-/** With the patient, whose number is told only where the audit log says which reverse referral was read or written. */
+/** With the patient's number. Only operations whose audit log entry names the reverse referral return it. */
 export const ReverseReferralDetail = ListedReverseReferral.extend({
   /** The hospital's own number of the patient. */
   patient_id: z.string().nullable(),
-  /** When a person has last changed it: the version that a change names. Null for what a file brought, which nobody changes by hand. */
+  /** When a user last changed it; this is the version that a change names. Null for facts from files, which cannot be changed by hand. */
   updated_at: dateTime.nullable(),
 })
 
 export const ReverseReferralPayload = z.object({
-  /** Not later than today, by Japan's calendar. */
+  /** Today or earlier, by Japan's calendar. */
   reverse_referral_date: figuresDay,
   own_department_id: reference('own_departments').nullish(),
   specialty_id: shortText(100).nullish(),
@@ -47,7 +47,7 @@ export const ReverseReferralPayload = z.object({
 })
 
 export const ReverseReferralChanges = ReverseReferralPayload.extend({
-  /** The version that the writer saw; a newer one is a conflict (409). Absent: whatever stands is overwritten. */
+  /** The version that the user saw. A newer one is a conflict (409). If absent, any version is overwritten. */
   updated_at: dateTime.nullish(),
 })
 

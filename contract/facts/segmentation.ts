@@ -12,22 +12,22 @@ interface Thresholds {
   readonly referral_admission_rate_more_equal: number | null
 }
 
-/** What an institution refers in a period: referrals, and the share of them in percent that led to an admission. */
+/** An institution's referrals in a period, and the percentage of them that led to an admission. */
 export interface Referring {
   readonly count: number
-  /** null without a referral. */
+  /** null without referrals. */
   readonly admissionRate: number | null
 }
 
 const reaches = (value: number | null, threshold: number | null) =>
   threshold === null || (value !== null && value >= threshold)
 
-/** Whether an institution fulfils a segment: it reaches each threshold that is set. */
+/** Whether an institution fulfils a segment: it reaches every threshold that is set. */
 export const fulfils = ({ count, admissionRate }: Referring, segment: Thresholds): boolean =>
   reaches(count, segment.referral_count_more_equal) &&
   reaches(admissionRate, segment.referral_admission_rate_more_equal)
 
-/** The segment of an institution: the first in the order of priority that it fulfils; undefined for the rest. */
+/** The segment of an institution: the first by priority that it fulfils; undefined for the rest. */
 export const segmentFor = <T extends Thresholds>(referring: Referring, segments: readonly T[]): T | undefined =>
   segments.find((segment) => fulfils(referring, segment))
 
@@ -35,7 +35,7 @@ const asksNoMoreThan = (one: Thresholds, other: Thresholds) =>
   (one.referral_count_more_equal ?? 0) <= (other.referral_count_more_equal ?? 0) &&
   (one.referral_admission_rate_more_equal ?? 0) <= (other.referral_admission_rate_more_equal ?? 0)
 
-/** The segment before the one at `index` that takes all its institutions away; undefined where some can fall into it. */
+/** The earlier segment that takes all institutions of the one at `index`; undefined if some can fall into it. */
 export const takenBy = <T extends Thresholds>(segments: readonly T[], index: number): T | undefined => {
   const segment = segments[index]
   return segment && segments.slice(0, index).find((earlier) => asksNoMoreThan(earlier, segment))
@@ -47,8 +47,9 @@ const lowest = (values: readonly (number | null)[]): number | null => {
 }
 
 /**
- * A segment as ranges. The upper ends follow from the segments before it: where one of them asks no higher rate, reaching its count would
- * mean falling into it, and the other way round. Read in their order, the first range that an institution stands in is its segment.
+ * A segment as ranges. The upper ends come from the earlier segments: if an earlier segment requires no higher rate, an
+ * institution that reaches its count falls into that segment, and likewise with count and rate swapped. The first range
+ * in order that contains an institution is its segment.
  */
 export const rangesOf = (segment: Thresholds, earlier: readonly Thresholds[]) => ({
   referral_count_or_more: segment.referral_count_more_equal,
@@ -67,19 +68,20 @@ export const rangesOf = (segment: Thresholds, earlier: readonly Thresholds[]) =>
   ),
 })
 
-/** A rank of institutions by what they refer. Thresholds are null where they ask nothing. */
+/** A class of institutions by their referrals. A null threshold does not restrict. */
 export const Segment = z.object({
   id,
   label: z.string(),
-  /** From 1, the segment that is looked at first. */
+  /** From 1, the segment that is checked first. */
   priority: z.int(),
   referral_count_more_equal: z.int().nullable(),
   referral_admission_rate_more_equal: z.number().nullable(),
 })
 
 /**
- * How institutions are ranked by what they refer (specification §3, Segmentation setting): each falls into the first segment by priority that
- * it fulfils, else it is one of the rest. Referrals to excluded departments do not count. `updated_at` is null before anybody has written it.
+ * How institutions are classified by their referrals (specification §3, Segmentation setting). Each falls into the
+ * first segment by priority that it fulfils, otherwise it belongs to the rest. Referrals to excluded departments do not
+ * count. `updated_at` is null before the first change.
  */
 export const SegmentationSetting = z.object({
   id,
@@ -105,7 +107,7 @@ export const SegmentationPayload = z
   .object({
     rest_segment_label: shortText(50),
     excluded_own_department_ids: z.array(id).max(100),
-    /** In the order of their priority. Without an id a segment is new; one that is missing is deleted. */
+    /** By priority. A segment without an id is new; one that is missing is deleted. */
     segments: distinct(z.array(SegmentPayload).max(maxSegments), ({ label }) => label, 'label').superRefine(
       (segments, context) => {
         for (const index of segments.keys())
@@ -117,7 +119,7 @@ export const SegmentationPayload = z
             })
       },
     ),
-    /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+    /** The version that the user saw. A newer one is a conflict (409) with the stored setting in `current`. */
     updated_at: dateTime.nullable(),
   })
   .refine(({ segments, rest_segment_label: rest }) => segments.every(({ label }) => label !== rest), {
@@ -125,7 +127,7 @@ export const SegmentationPayload = z
     path: ['rest_segment_label'],
   })
 
-/** A segment as ranges, see {@link rangesOf}; the rest come last. Specification §3, Referral admission segment. */
+/** A segment as ranges, see {@link rangesOf}. The rest comes last. Specification §3, Referral admission segment. */
 export const ReferralAdmissionSegment = z.object({
   id,
   name: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { month } from '../months.ts'
 
-/** What would come of undoing a file that was taken in. */
+/** The consequences of undoing a loaded file. */
 export const UndoConsequences = z.object({
-  /** Facts of the file that stand, which go. */
+  /** Current facts of the file, which are removed. */
   fact_count: z.int(),
-  /** Facts that it had replaced, which come back: all but what a later file replaces as well. */
+  /** Facts that it had replaced and that come back. Facts that a later file replaces as well stay replaced. */
   returning_count: z.int(),
-  /** The months of those. */
+  /** The months of the facts that come back. */
   returning_months: z.array(month),
-  /** Months in which nothing of any file stands afterwards. They count as not loaded. */
+  /** Months without any current fact from a file afterwards. They count as not loaded. */
   emptied_months: z.array(month),
-  /** Whether what it had replaced is no longer kept, which is so after 30 days: then nothing of it can come back. */
+  /** Whether the facts that it had replaced have been purged, which happens after 30 days. Then none of them can come back. */
   is_forgotten: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The six kinds of the specification (§7), which are told by a file's content. */
+/** The six kinds of files of the specification (§7). They are recognised by their content. */
 export const UploadKind = z.enum([
   'referral',
   'reverse_referral',
@@ -11,5 +11,5 @@ export const UploadKind = z.enum([
 ])
 export type UploadKind = z.infer<typeof UploadKind>
 
-/** Kinds whose files are lists of the hospital's own layout: their columns are chosen in an import (contract/intake/imports.ts). */
+/** Kinds of lists with the hospital's own layout. Their columns are chosen in an import (contract/intake/imports.ts). */
 export const listKinds = ['referral', 'reverse_referral'] as const satisfies readonly UploadKind[]

@@ -43,7 +43,7 @@ test.each([
   ['characters that stand for many', 'ﷺ'.repeat(200)],
 ])('a long password of %s is judged in milliseconds', async (_what, password) => {
   await judgePassword('warm up', personal)
-  // Processor time: what else the machine does meanwhile is not the password's fault.
+  // Measures processor time, so that other work of the machine does not count.
   const start = process.cpuUsage()
   await judgePassword(password, personal)
   const { user, system } = process.cpuUsage(start)

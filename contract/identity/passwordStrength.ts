@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Language } from '../messages.ts'
 
-/** Why a password is easily guessed. */
+/** The reasons why a password is easily guessed. */
 export const weaknesses = ['common', 'word', 'name', 'keyboard', 'repeat', 'sequence', 'date', 'guessable'] as const
 export type Weakness = (typeof weaknesses)[number]
 
-/** zxcvbn's own words for what it found (its `translationKeys.warnings`), in ours. */
+/** Maps zxcvbn's warnings (its `translationKeys.warnings`) to our reasons. */
 const weaknessOf: Readonly<Record<string, Weakness>> = {
   straightRow: 'keyboard',
   keyPattern: 'keyboard',
@@ -25,7 +25,7 @@ const weaknessOf: Readonly<Record<string, Weakness>> = {
   userInputs: 'name',
 }
 
-/** What is wrong and what to do, for the server's reply and for the hint at the field. */
+/** What is wrong and what to do, for the server's reply and for the field's hint. */
 export const weaknessTexts: Readonly<Record<Weakness, Readonly<Record<Language, string>>>> = {
   common: {
     ja: 'よく使われるパスワードに似ているため、推測されやすいです。関係のない言葉をいくつか組み合わせてください',
@@ -62,13 +62,13 @@ export const weaknessTexts: Readonly<Record<Weakness, Readonly<Record<Language, 
 }
 
 /**
- * The least score of a password, of zxcvbn's 0 to 4: 3 (over 10⁸ guesses), or 2 (over 10⁶) where a second factor is asked for too, of
- * which eight characters are enough: eight drawn at random are 10⁸ guesses.
- * @param minLength - the length that the rules ask for, in characters
+ * The minimum score of a password, from zxcvbn's 0 to 4: 3 (over 10⁸ guesses), or 2 (over 10⁶) if a second factor is
+ * required too. With one, eight characters are enough; eight random ones are 10⁸ guesses.
+ * @param minLength - the minimum length by the rules, in characters
  */
 export const minScore = (minLength: number): number => (minLength < 13 ? 2 : 3)
 
-/** So many characters are looked at: what is stronger than the rules in these is not made weaker by more, and time stays in milliseconds. */
+/** Only this many characters are judged. A longer password is not weaker than its beginning, and judging stays within milliseconds. */
 const judgedCharacters = 64
 const maxPersonalWords = 40
 
@@ -83,7 +83,7 @@ const makeJudge = async (): Promise<ZxcvbnFactory> => {
 
 let judge: Promise<ZxcvbnFactory> | undefined
 
-/** Fetches what passwords are judged by, so that the first one need not wait. A failure is tried again at the next call. */
+/** Loads zxcvbn and its lists, so that the first password need not wait. The next call retries after a failure. */
 export const loadPasswordJudge = (): Promise<ZxcvbnFactory> => {
   judge ??= makeJudge().catch((error: unknown) => {
     judge = undefined
@@ -94,7 +94,7 @@ export const loadPasswordJudge = (): Promise<ZxcvbnFactory> => {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Names as somebody who knows the person would try them: whole, by their words, without the host of an address. */
+/** Names as an acquaintance would try them: complete, word by word, and addresses without their host. */
 const wordsOf = (personal: readonly string[]): string[] => {
   const words = personal.flatMap((name) => {
     const text = plain(name)
@@ -103,7 +103,7 @@ const wordsOf = (personal: readonly string[]): string[] => {
   return [...new Set(words)].filter((word) => [...word].length > 1).slice(0, maxPersonalWords)
 }
 
-/** A password without the names in it. Several names in a row look like much to zxcvbn, and are the first that a colleague would try. */
+/** A password without the names in it. zxcvbn gives several names in a row a high score, but a colleague would try them first. */
 const withoutNames = (text: string, words: readonly string[]): string => {
   const names = words.filter((word) => word.length >= 3 || /[^\p{Script=Latin}\d]{2}/u.test(word))
   return names
@@ -113,16 +113,16 @@ const withoutNames = (text: string, words: readonly string[]): string => {
 }
 
 export interface PasswordJudgement {
-  /** Of zxcvbn's 0 (guessed at once) to 4. */
+  /** zxcvbn's score, from 0 (guessed at once) to 4. */
   readonly score: number
   readonly weakness: Weakness
 }
 
 /**
- * How easily a password is guessed, by zxcvbn with its list of common passwords. The names of the person and their organisation count for
- * nothing in it.
+ * Judges how easily a password is guessed, with zxcvbn and its list of common passwords. The names of the user and the
+ * organisation do not count.
  * @param personal - these names, login name, e-mail address
- * @throws when what it is judged by cannot be fetched
+ * @throws when zxcvbn cannot be loaded
  */
 export const judgePassword = async (password: string, personal: readonly string[]): Promise<PasswordJudgement> => {
   const zxcvbn = await loadPasswordJudge()

@@ -7,7 +7,7 @@ export const ActionListStatus = z.enum(['incomplete', 'finished'])
 /** Specification §4, Action list item status. */
 export const ActionListItemStatus = z.enum(['actioned', 'not_actioned'])
 
-/** A list that an institution is on. */
+/** An action list that contains an institution. */
 export const MedicalInstitutionActionList = z.object({
   id,
   name: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, listOf, longText, operations, paging, shortText } from '../core.ts'
 
-/** How people of an institution are addressed unless somebody says otherwise. */
+/** The default honorific of people at an institution. */
 export const usualHonorific = '先生'
 
-/** Somebody at an institution whom the office knows. Specification §3, Doctor. */
+/** A person at an institution whom the office knows. Specification §3, Doctor. */
 export const Doctor = z.object({
   id,
   division: z.string().nullable(),
@@ -12,7 +12,7 @@ export const Doctor = z.object({
   name: z.string(),
   honorific: z.string(),
   email: z.string().nullable(),
-  /** Whether there is an address, and nobody has marked it as one that mail does not reach. */
+  /** Whether there is an address that nobody has marked as unreachable. */
   is_email_valid: z.boolean(),
   phone_number: z.string().nullable(),
   profile: z.string().nullable(),
@@ -33,13 +33,16 @@ export const DoctorPayload = z.object({
 })
 
 export const DoctorChanges = DoctorPayload.extend({
-  /** Absent: as it was, and true for an address that has changed. */
+  /** If absent, it stays the same, or becomes true when the address changes. */
   is_email_valid: z.boolean().nullish(),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  /**
+   * The version that the user saw. A newer one is a conflict (409) with the stored doctor in `current`. If absent, any
+   * version is overwritten.
+   */
   updated_date: dateTime.nullish(),
 })
 
-/** A doctor to whom mail can be sent. */
+/** A doctor who can receive mail. */
 export const EmailDestination = Doctor.pick({
   id: true,
   division: true,
@@ -60,7 +63,7 @@ export const doctorOperations = operations({
     feature,
     params: idParam,
     query: paging.extend({
-      /** Those that have been deleted and can be restored, last deleted first. */
+      /** Only deleted ones that can be restored, the last deleted first. */
       deleted: z.boolean().optional(),
     }),
     response: listOf('doctors', Doctor),

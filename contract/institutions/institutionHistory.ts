@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuditAction } from '../auditActions.ts'
 import { dateTime, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 
-/** A change of what the tenant knows of an institution: who, when and what kind of record, never its contents. */
+/** A change of the tenant's data about an institution: who, when and which kind of record, never its contents. */
 export const InstitutionChange = z.object({
   id,
   occurred_at: dateTime,
@@ -10,7 +10,7 @@ export const InstitutionChange = z.object({
   action: AuditAction.extract(['create', 'update', 'delete']),
   /** Kind of record, singular, as in the audit log. */
   record_type: z.string(),
-  /** What the record is called now; null where it is gone, or is the institution’s own. */
+  /** The present name of the record; null if it no longer exists, or if the record is part of the institution. */
   record_name: z.string().nullable(),
 })
 

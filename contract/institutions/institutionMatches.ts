@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, longText, operations } from '../core.ts'
 import { MedicalInstitutionConditions, RunningStatus } from './medicalInstitutions.ts'
 
-/** As many lines as are matched in one step. */
+/** The most lines that are matched in one request. */
 export const maxMatchedLines = 1_000
 
 /** An institution that a line may mean. */
@@ -14,7 +14,7 @@ export const MatchCandidate = z.object({
   insurance_code: z.string().nullable(),
 })
 
-/** What a line of pasted text may mean. `found`: just one institution has this code or name; `choose`: somebody has to say which. */
+/** The matches of a line of pasted text. `found`: exactly one institution has this code or name. `choose`: a person must decide. */
 export const LineMatch = z.object({
   line: z.string(),
   result: z.enum(['found', 'choose', 'not_found']),
@@ -33,7 +33,7 @@ export const institutionMatchOperations = operations({
     body: z.object({
       /** Cells of a line are separated by tabs, commas or spaces. */
       lines: z.array(longText(300)).min(1).max(maxMatchedLines),
-      /** Where lines that name no place are looked for first. */
+      /** The prefecture that is preferred for lines without a place. */
       prefecture: MedicalInstitutionConditions.shape.prefecture,
     }),
     response: z.object({ matches: z.array(LineMatch) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operations } from '../core.ts'
 
-/** A heading with its choices, for nested pickers (departments by group, facility types by axis). */
+/** A heading with its options, for nested pickers (departments by group, facility types by axis). */
 export const LookupGroup = z.object({
   key: z.string(),
   value: z.string(),
@@ -23,11 +23,11 @@ export const Prefecture = z.object({
   ),
 })
 
-/** A main group of diagnoses (主要診断群) of DPC with its diseases, by the first six places of their codes. Specification §3, Lookups. */
+/** A main group of diagnoses (主要診断群) of DPC with its diseases, by the first six characters of their codes. Specification §3, Lookups. */
 export const Mdc = z.object({
   mdc_code: z.string(),
   name: z.string(),
-  /** None before the master is loaded (`npm run import:dpc`). */
+  /** Empty before the master is loaded (`npm run import:dpc`). */
   diagnoses: z.array(z.object({ dpc6_digit: z.string(), name: z.string() })),
 })
 

@@ -26,30 +26,30 @@ export const MedicalInstitution = z.object({
   tags: z.array(TagReference),
 })
 
-/** An institution in a search result, with the figures that it can be sorted by. */
+/** An institution in a search result, with the figures that results can be sorted by. */
 export const FoundMedicalInstitution = MedicalInstitution.extend({
-  /** Where the relation stands, by the tenant's phases. */
+  /** The institution's phase, by the tenant's own phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
   last_visit_date: date.nullable(),
-  /** Whole, as the chart has them; null where nobody has written anything. */
+  /** The complete memo, as on the chart; null if there is none. */
   memo_content: z.string().nullable(),
   special_note_content: z.string().nullable(),
-  /** The lists that it is on, those in progress first; empty where the plan has none. */
+  /** The action lists that contain it, those in progress first; empty if the plan does not include them. */
   action_lists: z.array(MedicalInstitutionActionList),
-  /** In the twelve months up to the base month, as far as they are loaded; null where none of them is. */
+  /** In the loaded months among the twelve up to the base month; null if none of them is loaded. */
   referral_count: z.int().nullable(),
-  /** In the twelve months before those; null where not all of the 24 months are loaded, so that only whole years are compared. */
+  /** In the twelve months before those; null unless all 24 months are loaded, so that only whole years are compared. */
   comparison_referral_count: z.int().nullable(),
-  /** In percent of the comparison; null also where that is 0 or unknown. */
+  /** In percent of the comparison; also null if the comparison is 0 or unknown. */
   rate_of_referral_change: z.number().nullable(),
-  /** What the twelve months make up `referral_count` of, the earliest first; null where a month is not loaded. */
+  /** The twelve months that add up to `referral_count`, the earliest first; null for a month that is not loaded. */
   referral_months: z.array(z.int().nullable()).length(12).nullable(),
-  /** Null of those that have not referred for long. */
+  /** Null if the institution has not referred for long. */
   referral_trend: ReferralTrend.nullable(),
   bed_count: z.int().nullable(),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
-  /** Of the labels asked for by `label_ids`. */
+  /** Values of the labels in `label_ids`. */
   label_values: z.array(MedicalInstitutionLabelValue),
 })
 
@@ -74,10 +74,13 @@ export const MedicalInstitutionSummary = MedicalInstitution.extend({
   functions: z.array(z.string()),
   /** Straight-line distance from the tenant's own institution in kilometres. */
   distance: z.number().nullable(),
-  /** How sure the place on the map is: `source` and `p04` are the building, `chome` and `town` the district, `municipality` only the office of the municipality. */
+  /**
+   * How precise the position on the map is: `source` and `p04` are the building, `chome` and `town` the district,
+   * `municipality` only the office of the municipality.
+   */
   location_precision: z.enum(['source', 'p04', 'chome', 'town', 'municipality', 'none']),
   referral_trend: ReferralTrend.nullable(),
-  /** Names of the public sources that this record was made from, for the attribution line. */
+  /** Names of the public sources of this record, for the attribution line. */
   sources: z.array(z.string()),
 })
 
@@ -95,19 +98,19 @@ const WeekOfSpans = z.object({
   holiday: Span,
 })
 
-/** Consultation and reception hours, one row a department and part of the day (診療時間帯 1–3). Times are `HH:MM`, local. */
+/** Consultation and reception hours, one row per department and part of the day (診療時間帯 1–3). Times are `HH:MM`, local. */
 export const OpeningHours = z.object({
   hours: z.array(
     z.object({ department: z.string(), part: z.int(), consultation: WeekOfSpans, reception: WeekOfSpans }),
   ),
-  /** Regularly closed days in words, as the source gives them; null when the source is silent. */
+  /** Regularly closed days in the source's words; null if the source has none. */
   closed_weekdays: z.array(z.enum(weekdays)).nullable(),
   other_closed_days: z.string().nullable(),
 })
 
 const codes = (pattern: RegExp) => z.array(z.string().regex(pattern)).max(2_000)
 
-/** Conditions of the partner search. Lists mean "any of"; different conditions all have to hold. */
+/** Conditions of the partner search. A list means any of its entries; all conditions must be fulfilled. */
 export const MedicalInstitutionConditions = z.object({
   medical_institution_name: anyText(100).optional(),
   administrator_name: anyText(100).optional(),
@@ -126,11 +129,11 @@ export const MedicalInstitutionConditions = z.object({
   running_status: z.array(RunningStatus).max(4).optional(),
   labels: MedicalInstitutionLabelConditions.optional(),
   referral_trend: z.array(ReferralTrendState).max(4).optional(),
-  /** Just these, by id; for showing the names behind references. */
+  /** Only these ids, for showing the names of references. */
   medical_institution_ids: ids.max(100).optional(),
 })
 
-/** `recent`: those that the office has visited of late first; for choosing one. */
+/** `recent`: those that the office has visited recently come first, for choosing one. */
 export const MedicalInstitutionSort = z.enum(['relevance', 'recent', 'name', 'address', 'beds', 'distance'])
 
 export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
@@ -138,7 +141,7 @@ export const MedicalInstitutionSearch = MedicalInstitutionConditions.extend({
   per_page: paging.shape.per_page,
   sort_by: MedicalInstitutionSort.optional(),
   sort: z.enum(['asc', 'desc']).optional(),
-  /** Labels whose values come along as columns. */
+  /** Labels whose values are returned as columns. */
   label_ids: ids.max(10).optional(),
 })
 
@@ -236,7 +239,7 @@ export const medicalInstitutionOperations = operations({
   },
 })
 
-/** Institutions as the app lists them. */
+/** Institutions as a resource of the app. */
 export const medicalInstitutionResource: Resource = {
   singular: 'medical_institution',
   plural: 'medical_institutions',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, longText, operations } from '../core.ts'
 
-/** Free text about an institution. Before anybody has written, `id` and `last_updated_date` are null and `content` is empty. */
+/** Free text about an institution. Before the first text, `id` and `last_updated_date` are null and `content` is empty. */
 export const Memo = z.object({
   id: id.nullable(),
   content: z.string(),
@@ -10,8 +10,8 @@ export const Memo = z.object({
 })
 
 /**
- * `last_updated_date` is the version that the writer saw, null where nobody had written yet; when the stored text is newer the reply is 409 with the
- * stored text in `current`. Absent: whatever stands is overwritten.
+ * `last_updated_date` is the version that the user saw, null if there was no text yet. If the stored text is newer, the
+ * reply is 409 with the stored text in `current`. If absent, any version is overwritten.
  */
 export const MemoPayload = z.object({ content: longText(10_000), last_updated_date: dateTime.nullish() })
 

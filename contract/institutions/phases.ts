@@ -1,35 +1,38 @@
 import { z } from 'zod'
 import { dateTime, id, idParam, longText, operations, Person, shortText } from '../core.ts'
 
-/** A step of the relation with a partner, by the tenant's own names. Specification §3, Phase master. */
+/** A step of the relation with a partner, with the tenant's own name. Specification §3, Phase master. */
 export const PhaseMaster = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
-  /** How many institutions stand in it now. */
+  /** How many institutions are in it now. */
   medical_institution_count: z.int(),
 })
 
-/** The phases in their order. `updated_at` is the version of the whole list; null before anybody has written it. */
+/** The phases in order. `updated_at` is the version of the whole list; null before the first change. */
 export const PhaseMasters = z.object({ phase_masters: z.array(PhaseMaster), updated_at: dateTime.nullable() })
 
 export const PhaseMastersPayload = z.object({
-  /** In their order. Without an id a phase is new; a phase that is missing is deleted. */
+  /** In order. A phase without an id is new; a phase that is missing is deleted. */
   phase_masters: z
     .array(z.object({ id: id.nullish(), name: shortText(50), description: longText(500).nullish() }))
     .max(50),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. Absent: whatever stands is overwritten. */
+  /**
+   * The version that the user saw. A newer one is a conflict (409) with the stored list in `current`. If absent, any
+   * version is overwritten.
+   */
   updated_at: dateTime.nullish(),
-  /** Phases that institutions stand in are deleted only where this is true; otherwise the reply is 409 `in_use`. */
+  /** If true, phases with institutions may be deleted; otherwise the reply is 409 `in_use`. */
   delete_used: z.boolean().optional(),
 })
 
-/** The phase that an institution stands in, and who put it there when. Specification §3, Phase. */
+/** The phase of an institution, and who set it when. Specification §3, Phase. */
 export const Phase = z.object({
   medical_institution_id: id,
-  /** Null where it stands in none. */
+  /** Null if it has no phase. */
   phase_master_id: id.nullable(),
-  /** Who has last changed it; null before anybody has. */
+  /** Who last changed it; null before the first change. */
   changed_user: Person.nullable(),
   changed_at: dateTime.nullable(),
 })
@@ -37,7 +40,7 @@ export const Phase = z.object({
 /** A phase as the chart shows it. */
 export const PhaseWithHistory = Phase.extend({
   phase_name: z.string().nullable(),
-  /** Newest first, the current one included. A name outlives its phase. */
+  /** Newest first, including the current one. A name stays after its phase is deleted. */
   history: z.array(z.object({ name: z.string().nullable(), changed_user: Person.nullable(), changed_at: dateTime })),
 })
 

@@ -4,7 +4,7 @@ import { anyText, id, idParam, operations, shortText } from '../core.ts'
 /** Name of a screen's route or resource. */
 const screen = z.string().regex(/^[a-z_]{1,50}$/)
 
-/** Search conditions that an account keeps under a name. They live on the server: search texts may name patients. */
+/** Search conditions that an account has saved under a name. They are stored on the server because search texts may name patients. */
 export const SavedFilter = z.object({
   id,
   screen,

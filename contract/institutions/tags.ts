@@ -10,7 +10,7 @@ export const Tag = z.object({
   medical_institution_count: z.int(),
 })
 export const TagReference = z.object({ id, name: z.string() })
-/** Names that differ in width or case alone (NFKC, lower case) are the same name: 409 `name_taken`. So they are of groups. */
+/** Names that differ only in width or case (NFKC, lower case) are the same name: 409 `name_taken`. This also applies to groups. */
 export const TagPayload = z.object({ name: shortText(50), description: longText(500).nullish() })
 
 const readFeature = ['tags', 'medical_institutions_search'] as const

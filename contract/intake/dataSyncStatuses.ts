@@ -4,33 +4,33 @@ import { UploadKind } from '../facts/uploadKinds.ts'
 import { month } from '../months.ts'
 import { figureMonth } from '../months.ts'
 
-/** As many months as are told of at once. */
+/** The most months in one reply. */
 export const maxSyncMonths = 120
 
-/** Months that are told of unless somebody asks for others: as many up to the current one, from the first that is loaded. */
+/** The default number of months in a reply: the last ones up to the current month, beginning no earlier than the first loaded one. */
 export const usualSyncMonths = 36
 
-/** The day of the following month after which a month's files are missed: by then the survey's files of a month are made. */
+/** The day of the following month after which a month's files count as missing. By then the survey's files of a month have been made. */
 export const dueDay = 20
 
-/** What stands of one kind in one month. */
+/** The current facts of one kind in one month. */
 export const SyncedMonth = z.object({
   month,
   /**
-   * Facts that stand: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF), visits of outpatients. Those that
-   * people have entered are among them. Null where there is none.
+   * The number of current facts: referrals, reverse referrals, stays by discharge (様式1) or with charges (D, EF), visits
+   * of outpatients. Facts entered by users are included. Null if there are none.
    */
   row_count: z.int().nullable(),
-  /** At least one fact from a file stands; what people have entered loads no month. */
+  /** Whether at least one current fact comes from a file. Facts entered by users do not load a month. */
   is_loaded: z.boolean(),
-  /** Between two months that are loaded, or, once some month is, up to the last that is due. */
+  /** Between two loaded months; or, if any month is loaded, up to the last month that is due. */
   is_missing: z.boolean(),
-  /** The latest file of which facts stand; null where there is none, as for what people have entered. */
+  /** The latest file with current facts; null if there is none, as for facts entered by users. */
   upload: z
     .object({
       id,
       filename: z.string(),
-      /** Of the whole file, whose months may be several. */
+      /** Of the whole file, which may cover several months. */
       imported_row_count: z.int(),
       failed_row_count: z.int(),
       warning_count: z.int(),
@@ -41,7 +41,7 @@ export const SyncedMonth = z.object({
     .nullable(),
 })
 
-/** How far the figures have come. */
+/** Which months of which files are loaded. */
 export const DataSyncStatuses = z.object({
   from: month,
   to: month,
@@ -50,7 +50,7 @@ export const DataSyncStatuses = z.object({
   kinds: z.array(
     z.object({
       kind: UploadKind,
-      /** The first month that is loaded, inside the range or before it. */
+      /** The first loaded month, within the range or before it. */
       first_month: month.nullable(),
       months: z.array(SyncedMonth),
     }),
@@ -73,13 +73,13 @@ export const dataSyncStatusOperations = operations({
 })
 
 /**
- * From when to when the facts of a kind of file are here: what stands of files now, as データ反映状況 tells it month by month
+ * The first and last month with current facts of a kind of file. データ反映状況 shows the months one by one
  * (contract/intake/dataSyncStatuses.ts).
  */
 export const DataAvailability = z.object({
   kind: UploadKind,
   first_month: month,
   last_month: month,
-  /** Between the two, or after the last and due by now. */
+  /** Missing months between the two, and after the last one as far as they are due. */
   missing_months: z.array(month),
 })

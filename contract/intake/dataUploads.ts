@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ConfirmedLoss, DoublesChoice } from './decisions.ts'
 import { dateTime, distinct, id, idParam, listOf, operations, paging, Person } from '../core.ts'
 
-/** Kinds of the DPC survey, which need no more than their month. */
+/** Kinds of the DPC survey, for which only the month must be given. */
 export const surveyKinds = [
   'ff1_file',
   'd_file',
@@ -17,95 +17,95 @@ export type SurveyKind = z.infer<typeof SurveyKind>
 
 export const UploadStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
 
-/** What a file's content told when it arrived; all null where it is none of the six. */
+/** What was recognised from a file's content on arrival; all null if it is none of the six kinds. */
 export const Recognised = z.object({
   kind: UploadKind.nullable(),
-  /** That most rows of its beginning belong to, by discharge or visit. */
+  /** The month of most rows at its beginning, by discharge or visit. */
   month: month.nullable(),
   /** 施設コード, 9 digits. */
   facility_code: z.string().nullable(),
   delimiter: z.enum(['\t', ',']).nullable(),
   encoding: z.enum(['shift_jis', 'utf-8']).nullable(),
-  /** Rows of headings before the first of data. */
+  /** The number of heading rows before the data. */
   headings: z.int().min(0).max(1),
 })
 export type Recognised = z.infer<typeof Recognised>
 
-/** Why a file of the survey could not be made figures of. It then has changed none. */
+/** Why a file of the survey could not be loaded. It has then changed no figures. */
 export const uploadErrorCodes = [
-  /** Its process ended again and again. */
+  /** The process that handled it ended again and again. */
   'interrupted',
   'file_gone',
-  /** It is no file of the survey, or nobody has said of which month. */
+  /** It is not a file of the survey, or its month is unknown. */
   'not_recognised',
-  /** Of another facility than the files before it. */
+  /** It belongs to another facility than the earlier files. */
   'other_facility',
-  /** All its rows belong to other months than the one it was said to be of. */
+  /** All of its rows belong to other months than the given one. */
   'other_month',
-  /** None of its rows could be taken. */
+  /** None of its rows was valid. */
   'no_rows',
-  /** Reading it took more time or memory than a file of the permitted size does. */
+  /** Reading it took more time or memory than a file of the permitted size needs. */
   'too_heavy',
 ] as const
 export type UploadErrorCode = (typeof uploadErrorCodes)[number]
 
-/** What is found wrong with a file as a whole, or between the files of a month; a report that somebody can act on. */
+/** Problems of a file as a whole, or between the files of a month, as a report that a user can act on. */
 export const findingCodes = [
-  /** Stays in an EF or D file that no 様式1 tells of. */
+  /** Stays in an EF or D file that are in no 様式1. */
   'charges_without_admission',
-  /** Stays in 様式1 without charges although the month's EF or D file is here. */
+  /** Stays in 様式1 without charges although the month's EF or D file is loaded. */
   'admissions_without_charges',
-  /** Stays with D rows and none of EF, or the other way round. */
+  /** Stays with D rows but no EF rows, or the other way round. */
   'd_without_ef',
   'ef_without_d',
-  /** Rows of a facility that is not the one of the other files. */
+  /** Rows of another facility than that of the other files. */
   'other_facility',
   /** Rows that belong to another month than the file. */
   'other_month',
-  /** Of EF: the points of acts and the sums of their details differ. */
+  /** In EF: the points of acts differ from the sums of their details. */
   'details_differ',
-  /** Of EF and D: rows that are there already, by patient, stay, order and day. */
+  /** In EF and D: rows that exist already, by patient, stay, order and day. */
   'repeated_rows',
-  /** Department codes that no own department is named for. */
+  /** Department codes without an own department. */
   'unknown_departments',
-  /** DPC codes that the loaded master does not know: a file of another year, perhaps. */
+  /** DPC codes that are not in the loaded master, perhaps because the file is of another year. */
   'unknown_dpc_codes',
 ] as const
 
 export const Finding = z.object({
   code: z.enum(findingCodes),
-  /** Stays, rows or codes, as the code says. */
+  /** Number of stays, rows or codes, depending on the code. */
   count: z.int(),
-  /** A few of them: lines of the file, or codes; never a patient's number. */
+  /** Some of them: lines of the file, or codes; never a patient's number. */
   examples: z.array(z.string()).max(10),
 })
 export type Finding = z.infer<typeof Finding>
 
-/** What has to be decided before a file of the survey can take the place of what stands. It has changed nothing until then. */
+/** What a user must decide before a file of the survey can replace current facts. Until then it has changed nothing. */
 export const UploadDecisions = z.object({
-  /** Rows that are there already, which would count twice; null: none. */
+  /** Rows that exist already and would count twice; null if there are none. */
   repeated_row_count: z.int().nullable(),
-  /** Null where no month shrinks by more than half. */
+  /** Null if no month shrinks by more than half. */
   loss: z
     .object({
       standing_count: z.int(),
       remaining_count: z.int(),
-      /** What is to be confirmed: how many fewer there are in the months that shrink. */
+      /** The number to confirm: how many fewer facts there are in the months that shrink. */
       lost_count: z.int(),
     })
     .nullable(),
 })
 export type UploadDecisions = z.infer<typeof UploadDecisions>
 
-/** A file of figures. Specification §3 and §7. */
+/** A file with facts. Specification §3 and §7. */
 export const DataUpload = z.object({
   id,
   filename: z.string(),
-  /** Null where the content told none and nobody has said. */
+  /** Null if it was not recognised and nobody has chosen one. */
   kind: UploadKind.nullable(),
   status: UploadStatus,
   step: z.enum(['read', 'apply']).nullable(),
-  /** The months that it brings, or, while it waits, is thought to bring. */
+  /** The months that it has brought; for a waiting file, those that it probably brings. */
   first_month: month.nullable(),
   last_month: month.nullable(),
   recognised: Recognised.nullable(),
@@ -114,27 +114,27 @@ export const DataUpload = z.object({
   row_count: z.int(),
   imported_row_count: z.int(),
   failed_row_count: z.int(),
-  /** Rows that were taken without one of their values. */
+  /** Rows that were stored without one of their values. */
   warning_count: z.int(),
-  /** Kinds of findings, which its detail tells. */
+  /** The number of kinds of findings; the detail lists them. */
   finding_count: z.int(),
-  /** What is wrong with the file as a whole, in the language asked for. */
+  /** What is wrong with the file as a whole, in the requested language. */
   error_messages: z.array(z.string()),
-  /** Of kinds whose columns are chosen in an import. */
+  /** Set for kinds whose columns are chosen in an import. */
   import_id: id.nullable(),
-  /** Of one that was started and waits again. */
+  /** Set for a file that was started and now waits for decisions. */
   open_decisions: UploadDecisions.nullable(),
-  /** When a later file has replaced all that it had brought. */
+  /** When a later file replaced all of its facts. */
   replaced_at: dateTime.nullable(),
   created_at: dateTime,
   finished_at: dateTime.nullable(),
   created_by: Person,
 })
 
-/** An earlier upload with the same contents that stands. */
+/** An earlier upload with the same contents that is still in effect. */
 export const SameFile = z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person })
 
-/** A completed upload whose figures would be replaced. */
+/** A completed upload whose facts would be replaced. */
 export const ReplacedUpload = z.object({
   id,
   filename: z.string(),
@@ -143,7 +143,10 @@ export const ReplacedUpload = z.object({
   imported_row_count: z.int(),
 })
 
-/** How much of a file's kind stands in a month, all of which it replaces: stays of 様式1, stays with charges of D and EF, visits of outpatients. */
+/**
+ * The number of current facts of a file's kind in a month, all of which it replaces: stays of 様式1, stays with charges
+ * of D and EF, visits of outpatients.
+ */
 export const StandingMonth = z.object({ month, count: z.int() })
 
 const consequences = {
@@ -155,19 +158,19 @@ const consequences = {
 export const DataUploadDetail = DataUpload.extend({
   ...consequences,
   findings: z.array(Finding),
-  /** Null of one that was not taken in. */
+  /** Null for a file that was not loaded. */
   undo: UndoConsequences.nullable(),
 })
 
-/** A row that was rejected, or taken without one of its values. */
+/** A row that was rejected, or stored without one of its values. */
 export const DataUploadProblem = z.object({
   line: z.int(),
-  /** Counted from 1; null where it is about the row. */
+  /** Counted from 1; null if the problem concerns the whole row. */
   column_number: z.int().nullable(),
-  /** By the layout of the kind; null where that has no such column. */
+  /** By the layout of the kind; null if the layout has no such column. */
   column_name: z.string().nullable(),
   value: z.string(),
-  /** What is wrong and what to do, in the language asked for. */
+  /** What is wrong and what to do, in the requested language. */
   message: z.string(),
   is_rejected: z.boolean(),
 })
@@ -180,7 +183,7 @@ const UploadChoice = z.object({
   first_month: month,
   last_month: month,
 })
-/** How an upload that waits is to be taken in. */
+/** How to load a waiting upload. */
 export type UploadChoice = z.infer<typeof UploadChoice>
 
 const choicesOf = <T extends z.ZodObject<{ id: typeof id }>>(choice: T) =>
@@ -191,7 +194,7 @@ const one = { ...guarded, params: idParam } as const
 const audit = { record: 'data_upload', idFrom: 'id' } as const
 const beyondSpecification = 'the specification names the screen and the kinds of files, and no calls'
 
-/** Where files are sent to, piece by piece (tus 1.0, https://tus.io/protocols/resumable-upload). */
+/** Where files are uploaded piece by piece (tus 1.0, https://tus.io/protocols/resumable-upload). */
 export const dataUploadFilesPath = '/api/data_uploads/files'
 
 export const dataUploadOperations = operations({
@@ -238,10 +241,10 @@ export const dataUploadOperations = operations({
       'Starts uploads that wait, as files of these kinds and months; refused (409) for contents that stand already. One that would take most of a month away, or holds rows twice, waits again until that is decided',
     body: choicesOf(
       UploadChoice.extend({
-        /** Although the same file stands. */
+        /** Loads it although the same file is in effect. */
         again: z.boolean().optional(),
         ...ConfirmedLoss.shape,
-        /** Whether rows that are there twice are taken once or all. */
+        /** Whether repeated rows are stored once or all. */
         doubles: DoublesChoice.optional(),
       }),
     ),
@@ -282,8 +285,8 @@ export const dataUploadOperations = operations({
     summary: 'Discards an upload that waits or has failed, or takes a completed one back',
     query: z.object({
       /**
-       * Also the figures that it brought, in whose place those come back that it had replaced; without it an upload whose figures stand is refused:
-       * 409 `in_use`, whose `current` is {@link UndoConsequences}.
+       * Also removes the facts that it brought; the facts that it had replaced come back. Without it, an upload with
+       * current facts is refused: 409 `in_use`, whose `current` is {@link UndoConsequences}.
        */
       with_facts: z.boolean().optional(),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Of rows that are there twice: one stays, or all are taken. What a person has entered always stays. */
+/** Of repeated rows, one is stored, or all are. Facts entered by users always stay. */
 export const DoublesChoice = z.enum(['once', 'all'])
 export type DoublesChoice = z.infer<typeof DoublesChoice>
 
-/** How many records somebody has read that they will lose. */
+/** The number of records whose loss the user has confirmed. */
 export const ConfirmedLoss = z.object({ confirmed_loss: z.int().min(0).max(1_000_000_000).optional() })

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { dateTime, distinct, id, operations } from '../core.ts'
 import { reference } from '../crud.ts'
 
-/** 診療科コード of the DPC survey, three places. */
+/** 診療科コード of the DPC survey, three characters. */
 export const DepartmentCode = z.string().regex(/^[0-9A-Za-z]{3}$/)
 
-/** The codes that files of the survey have named, and the own department that each stands for. */
+/** The codes that files of the survey have contained, each with its own department. */
 export const DepartmentCodes = z.object({
   department_codes: z.array(
     z.object({
       department_code: DepartmentCode,
-      /** By the survey; null for a code of the hospital's own. */
+      /** The survey's name; null for a code of the hospital's own. */
       name: z.string().nullable(),
       own_department_id: id.nullable(),
     }),
   ),
-  /** Null before anybody has written them. */
+  /** Null before the first change. */
   updated_at: dateTime.nullable(),
 })
 
 export const DepartmentCodesPayload = z.object({
-  /** Codes that are not listed keep what they stand for. */
+  /** Codes that are not listed keep their department. */
   department_codes: distinct(
     z
       .array(z.object({ department_code: DepartmentCode, own_department_id: reference('own_departments').nullable() }))
@@ -28,7 +28,7 @@ export const DepartmentCodesPayload = z.object({
     ({ department_code: code }) => code,
     'department_code',
   ),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** The version that the user saw. A newer one is a conflict (409) with the stored list in `current`. */
   updated_at: dateTime.nullable(),
 })
 

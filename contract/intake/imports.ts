@@ -7,13 +7,16 @@ import { ImportedFacts } from './importedFacts.ts'
 import { MatchCandidate } from '../institutions/institutionMatches.ts'
 import { OwnDepartment } from '../facts/ownMedicalInstitution.ts'
 
-/** Files of rows that become communications, values of institutions' labels, referrals or reverse referrals. Specification §3, Imports. */
+/**
+ * Imports of files whose rows become communications, values of institutions' labels, referrals or reverse referrals.
+ * Specification §3, Imports.
+ */
 export const ImportStatus = z.enum(['waiting', 'processing', 'completed', 'failed'])
 
-/** What a file's rows do: `create` adds communications, `update` changes those whose ids it names. */
+/** What a file's rows do: `create` adds communications, `update` changes those with the given ids. */
 export const ImportType = z.enum(['create', 'update'])
 
-/** Where an institution is named: its id, its code, or its name, with its address where the name is not enough. */
+/** Fields that identify an institution: its id, its code, or its name, with the address if the name is not enough. */
 export const institutionFields = [
   'medical_institution_id',
   'medical_institution_code',
@@ -21,7 +24,7 @@ export const institutionFields = [
   'medical_institution_address',
 ] as const
 
-/** What a column of a file of communications can hold, beside labels. */
+/** What a column of a file of communications can contain, besides labels. */
 export const communicationImportFields = [
   'communication_id',
   ...institutionFields,
@@ -31,14 +34,14 @@ export const communicationImportFields = [
   ...communicationDetails,
 ] as const
 
-/** What a column of a file of label values can hold, beside labels. */
+/** What a column of a file of label values can contain, besides labels. */
 export const labelValueImportFields = institutionFields
 
 export const maxImportColumns = 200
 
 /**
- * What a column holds: a field, or `label:` and a label's id. In files of communications a label stands for the label of that name of the
- * row's own type. Null: the column is left out.
+ * What a column contains: a field, or `label:` and a label's id. In files of communications, each row uses the label
+ * with the same name of its own type. Null: the column is ignored.
  */
 export const ImportTarget = anyText(60).nullable()
 
@@ -46,11 +49,11 @@ export const Import = z.object({
   id,
   filename: z.string(),
   status: ImportStatus,
-  /** What is wrong with the file as a whole, in the language asked for. */
+  /** What is wrong with the file as a whole, in the requested language. */
   error_messages: z.array(z.string()),
   imported_row_count: z.int(),
   failed_row_count: z.int(),
-  /** Rows that are still to be read; those behind `abortion_row_number` in an import that was aborted. */
+  /** Rows that have not been read yet; in an aborted import, those after `abortion_row_number`. */
   unprocessed_row_count: z.int(),
   /** The row of the file at which the import was aborted. */
   abortion_row_number: z.int().nullable(),
@@ -63,27 +66,27 @@ export const CommunicationImport = Import.extend({ import_type: ImportType })
 export const ImportColumn = z.object({
   heading: z.string(),
   target: ImportTarget,
-  /** Whether the target was chosen for this heading in an earlier import. */
+  /** Whether the target comes from an earlier import with this heading. */
   is_remembered: z.boolean(),
 })
 
-/** A row of the file and what becomes of it. */
+/** A row of the file and its result. */
 export const PreviewRow = z.object({
   /** Counted from 1 as spreadsheets do. */
   row_number: z.int(),
   cells: z.array(z.string()),
-  /** How each cell is understood (a day as `YYYY-MM-DD`, say); null where it is left out or not understood. */
+  /** How each cell is interpreted (a day as `YYYY-MM-DD`, for example); null if it is ignored or cannot be interpreted. */
   understood: z.array(z.string().nullable()),
   medical_institution: MatchCandidate.nullable(),
   errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
 })
 
 export const ImportPlan = z.object({
-  /** Of workbooks; null of CSV files. */
+  /** The sheet of a workbook; null for CSV files. */
   sheet: anyText(255).nullable(),
-  /** The row that holds the headings; rows above it are left out. */
+  /** The row with the headings. Rows above it are ignored. */
   header_row: z.int().min(1).max(100),
-  /** One for each heading; none: as they are suggested, for another sheet or row of headings. */
+  /** One per heading. If empty, the suggested targets are used, for example after a change of the sheet or the heading row. */
   columns: z.array(ImportTarget).max(maxImportColumns),
 })
 
@@ -94,44 +97,44 @@ export const importDetail = {
   sheets: z.array(z.string()),
   header_row: z.int(),
   columns: z.array(ImportColumn),
-  /** The first rows of the file as they are, so that the headings can be found among them; none once they are being stored. */
+  /** The first rows of the file, so that a user can find the headings; empty while the rows are being stored. */
   first_rows: z.array(z.object({ row_number: z.int(), cells: z.array(z.string()) })),
-  /** What may be other than it looks, in the language asked for: merged headings and formulas of a workbook, say. */
+  /** What may be different from how it looks, in the requested language: merged headings and formulas of a workbook, for example. */
   notices: z.array(z.string()),
   preview: z.array(PreviewRow),
-  /** What is missing in the plan before the import can start, in the language asked for. */
+  /** What the plan lacks before the import can start, in the requested language. */
   plan_errors: z.array(z.string()),
-  /** What is under way while the status is `processing`. */
+  /** What is running while the status is `processing`. */
   step: z.enum(['check', 'import']).nullable(),
   processed_row_count: z.int(),
-  /** What the last check of the whole file found; null before it, and after a change of plan or answers. */
+  /** The result of the last check of the whole file; null before it, and after a change of plan or answers. */
   check: z
     .object({ importable_row_count: z.int(), failed_row_count: z.int(), open_question_count: z.int() })
     .nullable(),
-  /** Of lists of referrals and reverse referrals; null of other kinds, and before rows were read. */
+  /** For lists of referrals and reverse referrals; null for other kinds, and before rows have been read. */
   facts: ImportedFacts.nullable(),
-  /** What would come of undoing it. Of completed lists of referrals and reverse referrals; null of others. */
+  /** The consequences of undoing it. For completed lists of referrals and reverse referrals; null for others. */
   undo: UndoConsequences.nullable(),
   question_count: z.int(),
   open_question_count: z.int(),
-  /** An earlier import of the same file that still stands. */
+  /** An earlier import of the same file that is still in effect. */
   same_file: z.object({ id, filename: z.string(), created_at: dateTime, created_by: Person }).nullable(),
 }
 
-/** An import with all that its screen shows. */
+/** An import with everything that its screen shows. */
 export const LabelValueImportDetail = LabelValueImport.extend(importDetail)
 export const CommunicationImportDetail = CommunicationImport.extend(importDetail)
 
-/** What rows of a file can name in a way that somebody has to tell. */
+/** What rows of a file can name ambiguously, so that a user must decide. */
 export const QuestionSubject = z.enum(['medical_institution', 'own_department'])
 
-/** An institution or own department as rows of a file name it, that could be more than one, or none. */
+/** The name of an institution or own department in rows of a file that fits several, or none. */
 export const ImportQuestion = z.object({
   id,
   subject: QuestionSubject,
   text: z.string(),
   row_count: z.int(),
-  /** Institutions; an own department is one of all that there are. */
+  /** Candidates for institutions. For own departments, all departments are candidates. */
   candidates: z.array(MatchCandidate),
   answer: z.enum(['open', 'chosen', 'left_out']),
   medical_institution: MatchCandidate.nullable(),
@@ -144,9 +147,9 @@ export const ImportAnswers = z.object({
       z
         .object({
           id,
-          /** Null: rows that name it are left out and count as failed. */
+          /** Null: rows with this name are left out and count as failed. */
           medical_institution_id: id.nullish(),
-          /** Null: rows that name it are taken without a department. */
+          /** Null: rows with this name are stored without a department. */
           own_department_id: id.nullish(),
         })
         .refine(
@@ -166,9 +169,9 @@ export const FailedRow = z.object({
 })
 
 const NewImport = z.object({
-  /** The import waits for `plan` and `start`; otherwise it starts at once by the suggested plan. */
+  /** If true, the import waits for `plan` and `start`; otherwise it starts at once with the suggested plan. */
   review: z.boolean().optional(),
-  /** The file is imported although an earlier import of it still stands. */
+  /** Imports the file although an earlier import of it is still in effect. */
   again: z.boolean().optional(),
 })
 
@@ -177,7 +180,7 @@ type Suffixed<G, N extends string> = { readonly [K in keyof G & string as `${K}$
 export const suffixed = <G extends object, const N extends string>(group: G, name: N) =>
   Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Suffixed<G, N>
 
-/** The calls of a kind of imports. */
+/** The calls of a kind of import. */
 export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, const R extends string>(
   item: Item,
   Detail: Detail,
@@ -187,7 +190,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
     readonly feature: readonly Feature[]
     readonly requiredFeatures?: readonly Feature[]
     readonly undoBeyond?: string
-    /** Why the whole kind is beyond the specification. */
+    /** The reason for a whole kind that is not in the specification. */
     readonly beyond?: string
   },
 ) => {
@@ -232,7 +235,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       path: `${path}/{id}`,
       summary: 'Undoes a whole import, or discards one that has not started',
       query: z.object({
-        /** Also what people have changed since; without it such an import is refused: 409 `in_use`, which says how many. */
+        /** Also undoes rows that users have changed since. Without it such an import is refused: 409 `in_use` with their number. */
         delete_used: z.boolean().optional(),
       }),
       status: 204,
@@ -248,7 +251,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       response: Detail,
       status: 200,
       effect: 'read',
-      // It shows rows of the file.
+      // The reply contains rows of the file.
       audit,
       beyondSpecification,
     },
@@ -331,7 +334,7 @@ export const callsOf = <Item extends z.ZodObject, Detail extends z.ZodObject, co
       response: listOf('failed_rows', FailedRow),
       status: 200,
       effect: 'read',
-      // Its cells are the file's: patients' numbers, say.
+      // The reply contains cells of the file, for example patients' numbers.
       audit,
       beyondSpecification,
     },

@@ -4,7 +4,7 @@ import { ImportDecisions } from './importedFacts.ts'
 import type { Feature } from '../features.ts'
 import { callsOf, Import, importDetail, institutionFields, suffixed } from './imports.ts'
 
-/** What a column of a list of referrals can hold. The institution is the one that refers. */
+/** What a column of a list of referrals can contain. The institution is the referring one. */
 export const referralImportFields = [
   'direction',
   'referral_date',
@@ -21,7 +21,7 @@ export const referralImportFields = [
   'replied_on',
 ] as const
 
-/** What a column of a list of reverse referrals can hold. The institution is the one that the patient was sent to. */
+/** What a column of a list of reverse referrals can contain. The institution is the destination. */
 export const reverseReferralImportFields = [
   'direction',
   'reverse_referral_date',
@@ -39,7 +39,7 @@ export const ReferralImportDetail = Import.extend(importDetail)
 const beyond =
   'the specification names the kinds of uploads only; lists in the hospital’s own layout go through imports'
 
-/** The calls of lists: what is replaced is decided month by month, and a big loss is confirmed. */
+/** The calls of lists. Replacing is decided month by month, and a great loss must be confirmed. */
 const listCallsOf = <const R extends string>(path: string, record: R, requiredFeatures: readonly Feature[]) => {
   const calls = callsOf(ReferralImport, ReferralImportDetail, {
     path,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type CommunicationLabelValuePayload, type ComponentType, hasSelections } from './labels.ts'
 import type { Language } from '../messages.ts'
 
-/** What of a label decides which values fit it. */
+/** The part of a label that decides which values are valid. */
 export interface LabelToFill {
   readonly id: number
   readonly name: string
@@ -27,12 +27,12 @@ const fields = {
   area: undefined,
 } as const satisfies Record<ComponentType, ValueField | undefined>
 
-/** The field that a component's value stands in; none for an area, which nobody writes. */
+/** The field for a component's value; none for an area, whose value is derived. */
 export const valueFieldOf = (component: ComponentType): ValueField | undefined => fields[component]
 
 const allFields = [...new Set(Object.values(fields))].filter((field) => field !== undefined)
 
-/** Longest text of the component `text`, which is one line. */
+/** The longest text of the component `text`, which has one line. */
 export const maxLineLength = 200
 
 export interface Complaint {
@@ -65,7 +65,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 export const isEmptyValue = (value: LabelValueInput): boolean => allFields.every((field) => isEmpty(value[field]))
 
 const missingIn = ({ component_type: component }: LabelToFill) =>
@@ -88,9 +88,10 @@ const complaintAbout = (label: LabelToFill, value: LabelValueInput): [ValueField
 }
 
 /**
- * What keeps values from being stored for labels, the same in forms and on the server.
- * @param labels - all that may be filled in
- * @returns complaints with paths such as `label_values.3.text_value`; a required label without an entry is named at `label_values`
+ * Checks values of labels before they are stored. Forms and the server use the same check.
+ * @param labels - all labels that may have a value
+ * @returns errors with paths such as `label_values.3.text_value`; a missing value of a required label has the path
+ *   `label_values`
  */
 export const labelValueComplaints = (
   labels: readonly LabelToFill[],

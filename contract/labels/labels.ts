@@ -5,22 +5,22 @@ import { anyText, date, id, ids, longText, shortText } from '../core.ts'
 const shared = ['text', 'textarea', 'integer', 'select', 'radio', 'checkbox'] as const
 
 export const CommunicationLabelComponent = z.enum([...shared, 'date', 'time', 'own_department'])
-/** The value of an `area` label follows from where the institution stands. */
+/** The value of an `area` label is derived from the institution's location. */
 export const MedicalInstitutionLabelComponent = z.enum([...shared, 'area'])
 
 export type ComponentType =
   z.infer<typeof CommunicationLabelComponent> | z.infer<typeof MedicalInstitutionLabelComponent>
 
-/** Whether values are chosen of selections that belong to the label. */
+/** Whether values are chosen from the label's selections. */
 export const hasSelections = (component: ComponentType): boolean =>
   component === 'select' || component === 'radio' || component === 'checkbox'
 
-/** Labels of a kind that a tenant can have, and selections of a label. */
+/** The most labels of a kind per tenant, and the most selections per label. */
 export const maxLabels = 100
 export const maxSelections = 100
 
 export const Selection = z.object({ id, label: z.string() })
-/** In their order. One without an id is new; one that is missing is deleted. */
+/** In order. A selection without an id is new; one that is missing is deleted. */
 export const SelectionsPayload = z
   .array(z.object({ id: id.nullish(), label: shortText(100) }))
   .max(maxSelections)
@@ -28,16 +28,16 @@ export const SelectionsPayload = z
 
 export const LabelOrders = z.object({ label_ids: ids.max(maxLabels) })
 
-/** Without it what would take values along is refused: 409 `in_use`, which says how many. */
+/** If true, values may be deleted too. Otherwise the reply is 409 `in_use` with their number. */
 export const deleteUsed = z.boolean().optional()
 export const LabelDeletion = z.object({ delete_used: deleteUsed })
 
-/** As much as PostgreSQL's `int` holds. */
+/** The range of PostgreSQL's `int`. */
 const integer = z.int().min(-2_147_483_648).max(2_147_483_647)
 /** `HH:MM` */
 const time = z.iso.time({ precision: -1 })
 
-/** A value as it is written: one field beside the label, which one is up to the label's component. With none of them it has no value. */
+/** A value in a request: besides the label, the one field that suits the label's component. Without any field the label has no value. */
 export const MedicalInstitutionLabelValuePayload = z.object({
   label_id: id,
   text_value: longText(2_000).nullish(),
@@ -61,7 +61,7 @@ const StoredValue = z.object({
   /** Of `checkbox`. */
   selection_ids: z.array(id).nullable(),
 })
-/** A value of an institution. Labels without a value are absent from lists. */
+/** A value of an institution. Labels without a value are not in lists. */
 export const MedicalInstitutionLabelValue = StoredValue.extend({ area_id: id.nullable() })
 /** A value of a communication. */
 export const CommunicationLabelValue = StoredValue.extend({
@@ -77,7 +77,10 @@ const criteria = {
   integer_to: integer.optional(),
   selection_ids: ids.max(maxSelections).optional(),
 }
-/** A condition on a label's values: its text contains, its number lies between (bounds included), any of these is chosen. Alone, `label_id` asks for any value. */
+/**
+ * A condition on a label's values: its text contains this, its number is in this range (bounds included), or any of
+ * these is chosen. `label_id` alone finds any value.
+ */
 export const MedicalInstitutionLabelCondition = z.object({ ...criteria, area_ids: ids.max(100).optional() })
 export const CommunicationLabelCondition = z.object({
   ...criteria,
@@ -87,13 +90,13 @@ export const CommunicationLabelCondition = z.object({
   time_to: time.optional(),
   own_department_ids: ids.max(100).optional(),
 })
-/** Each is looked up for itself, so that a search takes the longer the more there are. */
+/** Each condition is a lookup of its own, so a search takes longer with more of them. */
 export const maxLabelConditions = 10
-/** Conditions on labels, all of which have to hold. */
+/** Conditions on labels. All must be fulfilled. */
 export const MedicalInstitutionLabelConditions = z.array(MedicalInstitutionLabelCondition).max(maxLabelConditions)
 export const CommunicationLabelConditions = z.array(CommunicationLabelCondition).max(maxLabelConditions)
 
-/** Whether a search asks by labels, which makes it heavy ({@link Operation.cost}). @param body - as it was sent, unchecked */
+/** Whether a search has conditions on labels, which makes it heavy ({@link Operation.cost}). @param body - unchecked */
 export const asksByLabels = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null) return false
   const conditions: unknown = Reflect.get(body, 'labels') ?? Reflect.get(body, 'communication_labels')

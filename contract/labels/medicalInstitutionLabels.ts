@@ -12,7 +12,7 @@ import {
   SelectionsPayload,
 } from './labels.ts'
 
-/** A municipality by JIS codes: X 0401 (2 digits) and X 0402 (5 digits), as {@link Prefecture} has them. */
+/** A municipality by JIS codes: X 0401 (2 digits) and X 0402 (5 digits), as in {@link Prefecture}. */
 export const AreaAddress = z.object({
   prefecture: z.string().regex(/^\d{2}$/),
   city_or_locality: z.string().regex(/^\d{5}$/),
@@ -34,7 +34,7 @@ export const MedicalInstitutionLabelChanges = z.object({
   name: shortText(50),
   description: longText(500).nullish(),
   selections: SelectionsPayload,
-  /** In their order. One without an id is new; one that is missing is deleted. A municipality belongs to one area of a label at most. */
+  /** In order. An area without an id is new; one that is missing is deleted. A municipality belongs to at most one area of a label. */
   areas: z
     .array(z.object({ id: id.nullish(), name: shortText(50), addresses: z.array(AreaAddress).min(1).max(2_000) }))
     .max(100)

@@ -3,7 +3,7 @@ import { anyText, dateTime, id, operations, Person, shortText } from '../core.ts
 import { crud, type Resource } from '../crud.ts'
 import { Role } from './currentUser.ts'
 
-/** Somebody who can sign in for the tenant. Specification §3, Account. */
+/** A person who can sign in for the tenant. Specification §3, Account. */
 export const Account = z.object({
   id,
   username: z.string(),
@@ -25,7 +25,7 @@ export const AccountPayload = z.object({
   enabled_mc_map: z.boolean(),
 })
 
-/** A new account. `confirmation_url` and `password` are shown this once; both are null where an external provider signs people in. */
+/** A new account. `confirmation_url` and `password` are shown only once; both are null if an external provider signs people in. */
 export const CreatedAccount = Account.extend({
   confirmation_url: z.string().nullable(),
   password: z.string().nullable(),
@@ -44,7 +44,7 @@ export const accountContract = crud({
   beyond: { get: 'the form of an account opens by its address' },
 })
 
-/** A member of the office, as tasks and records name those in charge. Specification §3, Staff. */
+/** A member of the office, as shown for tasks and records in their charge. Specification §3, Staff. */
 export const Staff = Person.extend({ cs_account: z.boolean(), is_active: z.boolean() })
 
 export const staffOperations = operations({
@@ -60,5 +60,5 @@ export const staffOperations = operations({
   },
 })
 
-/** The members of the office, for fields to choose from. */
+/** The members of the office as options of a field. */
 export const staffResource: Resource = { singular: 'staff', plural: 'staffs', calls: { list: 'listStaffs' } }

@@ -9,7 +9,7 @@ export const Role = z.enum(['member', 'owner'])
 export const CurrentTenant = z.object({
   id,
   name: z.string(),
-  /** Where the logo is read; needs a token as every call does. null without one. */
+  /** The path of the logo, which needs a token like every call; null if there is none. */
   logo: z.string().nullable(),
   medical_institution_id: id.nullable(),
   prefecture: z.string().nullable(),
@@ -22,7 +22,7 @@ export const CurrentTenant = z.object({
   max_tag_count: z.int(),
   group_medical_institutions: z.array(z.object({ id, name: z.string() })),
   enabled_phase: z.boolean(),
-  /** One for each kind of which a month is loaded. */
+  /** One for each kind with a loaded month. */
   data_availabilities: z.array(DataAvailability),
   enabled_additional_referral_data: z.boolean(),
   enabled_medical_institution_ai: z.boolean(),

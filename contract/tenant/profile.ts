@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { operations, shortText } from '../core.ts'
 import { Role } from './currentUser.ts'
 
-/** The own account as its person may see and change it. Specification §3, User profile. */
+/** The user's own account, with what the user may see and change. Specification §3, User profile. */
 export const Profile = z.object({
   username: z.string(),
   email: z.string(),
   login_name: z.string(),
   role: Role,
-  /** Whether colleagues' reactions are told in the app. */
+  /** Whether the app shows colleagues' reactions. */
   enabled_notification: z.boolean(),
-  /** Whether a mail a day sums them up. */
+  /** Whether a daily mail summarises them. */
   enabled_communication_reactions_summary: z.boolean(),
-  /** Codes by e-mail at sign-in; null where an external provider signs people in. */
+  /** Codes by e-mail at sign-in; null if an external provider signs people in. */
   email_mfa: z.object({ enabled: z.boolean(), required: z.boolean() }).nullable(),
-  /** Of a new password, in characters. */
+  /** The minimum length of a new password, in characters. */
   least_password_length: z.int().nullable(),
 })
 
 export const ProfilePayload = z.object({
   username: shortText(50),
-  /** Left out, a setting stays as it is. */
+  /** A setting that is left out stays as it is. */
   enabled_notification: z.boolean().optional(),
   enabled_communication_reactions_summary: z.boolean().optional(),
 })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { dateTime, distinct, id, masterIds, operations, shortText } from '../core.ts'
 import { features, plans } from '../features.ts'
 
-/** Days after a referral; an admission later than a year does not follow from it. */
+/** In days after a referral. A later admission does not belong to the referral. */
 export const maxReferralAdmissionDays = 365
 export const maxSenderAddresses = 50
 export const maxGroupInstitutions = 200
 export const maxLogoBytes = 1_048_576
-/** No SVG: it can hold scripts. */
+/** SVG is not allowed because it can contain scripts. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** An institution of the nationwide master, so far as settings show it. */
+/** The part of an institution that settings show. */
 const Institution = z.object({ id, name: z.string(), address: z.string() })
 
-/** What holds for the whole tenant. Specification §3, Current user and its tenant. `updated_at` is null before anybody has written it. */
+/** Settings of the whole tenant. Specification §3, Current user and its tenant. `updated_at` is null before the first change. */
 export const TenantSetting = z.object({
   name: z.string(),
-  /** Where the logo is read; null without one. */
+  /** The path of the logo; null if there is none. */
   logo: z.string().nullable(),
   medical_institution: Institution.nullable(),
   default_facility_type_ids: z.array(z.int()),
@@ -34,7 +34,7 @@ export const TenantSettingPayload = z.object({
   email_sender_allowed_addresses: distinct(z.array(z.email().max(254)).max(maxSenderAddresses), (address) =>
     address.toLowerCase(),
   ),
-  /** The version that the writer saw; a newer one is a conflict (409), whose `current` holds it. */
+  /** The version that the user saw. A newer one is a conflict (409) with the stored settings in `current`. */
   updated_at: dateTime.nullable(),
 })
 
@@ -44,7 +44,7 @@ export const GroupMedicalInstitutions = z.object({
   updated_at: dateTime.nullable(),
 })
 
-/** What the tenant has agreed on with the vendor, and how much of it is used. */
+/** The tenant's contract with the vendor, and how much of it is used. */
 export const TenantPlan = z.object({
   plan: z.enum(plans),
   features: z.array(z.enum(features)),
@@ -83,7 +83,7 @@ export const tenantSettingOperations = operations({
     scope: 'crm',
     status: 200,
     beyondSpecification: 'where the address of the logo leads',
-    /** Makes the address another one with each logo; the reply is the logo that stands now. */
+    /** Changes the address with each logo. The reply is always the current logo. */
     query: z.object({ file: id.optional() }),
     contentType: 'application/octet-stream',
     effect: 'read',

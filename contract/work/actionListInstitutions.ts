@@ -5,19 +5,19 @@ import type { Resource } from '../crud.ts'
 import { ReferralTrend } from '../facts/referralTrends.ts'
 import { MedicalInstitution, MedicalInstitutionConditions } from '../institutions/medicalInstitutions.ts'
 
-/** As many institutions as a list can hold. */
+/** The most institutions of a list. */
 export const maxListed = 5_000
 
 /** An institution on a list. */
 export const ActionListMedicalInstitution = MedicalInstitution.extend({
   status: ActionListItemStatus,
   added_at: dateTime,
-  /** Day of the newest communication of type visit. */
+  /** The day of the last communication of type visit. */
   last_visit_date: date.nullable(),
   open_task_count: z.int(),
-  /** Null of those that have not referred for long. */
+  /** Null if the institution has not referred for long. */
   referral_trend: ReferralTrend.nullable(),
-  /** null also where the tenant works without phases. */
+  /** Also null if the tenant does not use phases. */
   phase: z.object({ id, name: z.string() }).nullable(),
 })
 
@@ -76,7 +76,7 @@ export const actionListInstitutionOperations = operations({
     path: `${path}/bulk_insert`,
     cost: 'heavy',
     summary: 'Puts institutions on a list, by id or all that a search finds; those on it already stay as they are',
-    /** Just one of the two. */
+    /** Exactly one of the two. */
     body: z.object({
       medical_institution_ids: listedIds.optional(),
       search: MedicalInstitutionConditions.optional(),
@@ -106,7 +106,7 @@ export const actionListInstitutionOperations = operations({
     path: `${path}/status`,
     summary: 'Notes for institutions of a list whether they have been dealt with',
     body: z.object({ status: ActionListItemStatus, medical_institution_ids: listedIds }),
-    /** Those that had another status before. */
+    /** Those whose status has changed. */
     response: z.object({ changed_medical_institution_ids: z.array(id) }),
   },
   listMedicalInstitutionActionLists: {
@@ -123,7 +123,7 @@ export const actionListInstitutionOperations = operations({
   },
 })
 
-/** The institutions on a list, as the app lists them. */
+/** The institutions on a list as a resource of the app. */
 export const actionListInstitutionResource: Resource = {
   singular: 'action_list_medical_institution',
   plural: 'action_list_medical_institutions',

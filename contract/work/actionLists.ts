@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateTime, id, idParam, operations, Person, shortText } from '../core.ts'
 import { crud } from '../crud.ts'
 
-/** Institutions of which each wants something done, with how far that has come. Specification §3, Action list. */
+/** Institutions to deal with one by one, each with its status. Specification §3, Action list. */
 export const ActionList = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const actionListContract = crud({
   item: ActionList,
   payload: ActionListPayload,
   filters: {
-    /** `deleted`: those that can still be brought back; they are in none of the others. `all` unless told. */
+    /** `deleted`: lists that can still be restored; the other values exclude them. Default `all`. */
     status: z.enum(['all', 'incomplete', 'finished', 'deleted']).optional(),
     name: shortText(100).optional(),
   },

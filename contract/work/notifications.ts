@@ -3,14 +3,14 @@ import { dateTime, id, ids, listOf, operations, paging, Person } from '../core.t
 
 export const NotificationKind = z.enum(['comment', 'mention', 'like'])
 
-/** What a colleague did about one's own communication, or where one was named. */
+/** A colleague's reaction to one's own communication, or a mention. */
 export const Notification = z.object({
   id,
   kind: NotificationKind,
   communication_id: id,
   medical_institution_name: z.string(),
   actor: Person,
-  /** Of a comment and of a mention. */
+  /** Set for comments and mentions. */
   comment: z.string().nullable(),
   created_at: dateTime,
   read_at: dateTime.nullable(),

@@ -5,7 +5,7 @@ import { RunningStatus } from '../institutions/medicalInstitutions.ts'
 
 export const TaskStatus = z.enum(['incomplete', 'finished'])
 
-/** Something to be done by a day. Specification §3, Task. */
+/** Something to be done by a certain day. Specification §3, Task. */
 export const Task = z.object({
   id,
   created_at: dateTime,
@@ -14,7 +14,7 @@ export const Task = z.object({
   title: z.string(),
   status: TaskStatus,
   staff: Person,
-  /** The contact that it came from, or that it became. */
+  /** The contact that the task came from, or that finished it. */
   communication_id: id.nullable(),
   deleted_at: dateTime.nullable(),
   medical_institution: z
@@ -34,7 +34,7 @@ export const TaskPayload = z.object({
   staff_id: reference('staffs'),
   deadline: date.nullish(),
   medical_institution_id: reference('medical_institutions').nullish(),
-  /** Left out in a change, it stays as it is. */
+  /** If left out in a change, it stays as it is. */
   communication_id: id.nullish(),
 })
 
@@ -48,7 +48,7 @@ export const taskContract = crud({
     status: z.enum(['all', 'incomplete', 'finished']).optional(),
     medical_institution_id: reference('medical_institutions').optional(),
     staff_id: reference('staffs').optional(),
-    /** Those that have been deleted and can be restored, last deleted first. */
+    /** Only deleted ones that can be restored, the last deleted first. */
     deleted: z.boolean().optional(),
   },
   sorts: ['deadline', 'created_at'],
@@ -85,7 +85,7 @@ export const taskOperations = {
   }),
 }
 
-/** Whether the account has a feed. The address itself is shown only when it is made: only its hash is stored. */
+/** Whether the account has a feed. The address itself is shown only once, because only its hash is stored. */
 export const TaskCalendar = z.object({ created_at: dateTime.nullable() })
 
 const feed = 'the feed for calendar programs'

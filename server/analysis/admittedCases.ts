@@ -15,9 +15,10 @@ type Found =
   | (Cases['operations'][number] & { readonly is_operation: true })
 
 /**
- * The most frequent diseases and operations of the first stays of an institution's referrals of a period, which `hospital_admission_count` counts. The
- * stays are looked up once, and the operations of those that had one by their stay: without `offset 0` those of all patients would be read for a
- * busy institution.
+ * Reads the most frequent diseases and operations of the first stays that belong to an institution's referrals of a
+ * period. These are the stays that `hospital_admission_count` counts. They are looked up once, and operations are
+ * looked up per stay that had one. Without `offset 0` the planner would read the operations of all patients for a busy
+ * institution.
  */
 const readCases = async (
   tx: TenantTransaction,
@@ -84,7 +85,7 @@ const readCases = async (
   return rows
 }
 
-/** What those whom an institution referred in a period were admitted with, and what was done. */
+/** Diseases and operations of the patients that an institution referred in a period and that were admitted. */
 export const readAdmittedCases = async (
   tx: TenantTransaction,
   tenantId: number,

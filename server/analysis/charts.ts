@@ -21,14 +21,14 @@ type ComparedSeries = z.output<typeof chartOperations.compareReferralsMonthly.bo
 type Compared = z.output<typeof chartOperations.compareReferrals.body>
 type Asked = Pick<Compared, 'period' | 'comparison_period'>
 
-/** The handler's context, so far as charts need it. */
+/** The part of a handler's context that charts need. */
 interface Caller {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly language: Language
 }
 
-/** From when on figures of stays are unsettled, as replies tell it. */
+/** The `unsettled_from` of replies: from this month on, figures of stays are unsettled. */
 const unsettled = async ({ tx, tenantId }: Pick<Caller, 'tx' | 'tenantId'>) => ({
   unsettled_from: (await readFigureMonths(tx, tenantId)).unsettledFrom,
 })
@@ -38,7 +38,7 @@ const filterOf = ({ own_department_ids, medical_institutions }: ReferralFilter):
   medical_institutions,
 })
 
-/** Spans of two periods read together, then parted. */
+/** Reads the spans of two periods together and splits the result. */
 const readApart = async (
   { tx, tenantId }: Caller,
   read: ReadSpans,
@@ -69,7 +69,7 @@ const compareSeries = (caller: Caller, read: ReadSpans, body: ComparedSeries) =>
   return readApart(caller, read, [spansIn(body.period), spansIn(body.comparison_period)], body)
 }
 
-/** Rows of own departments in both periods. */
+/** Compares the own departments of two periods. */
 const byDepartment = async <R extends { readonly month: string }>(
   { tx, tenantId, language }: Caller,
   read: (

@@ -25,7 +25,7 @@ type Asked = Pick<
   'group_medical_institution_ids' | 'own_department_ids'
 >
 
-/** The institutions asked for, each once. @throws a 422 at each that is not of the tenant's group */
+/** The distinct institutions of the request. @throws a 422 for each that is not in the tenant's group */
 const requireGroup = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => {
   const group = await tx
     .selectFrom('tenant_group_medical_institutions as members')
@@ -43,7 +43,7 @@ const requireGroup = async (tx: TenantTransaction, tenantId: number, ids: readon
   return [...new Set(ids)].flatMap((id) => institutionById.get(id) ?? [])
 }
 
-/** Figures of each institution in each span. @param spans - of whole months, none in two of them */
+/** Reads the figures of each institution in each span. @param spans - of whole months, not overlapping */
 const readGroupFigures = async (
   { tx, tenantId }: Caller,
   { group_medical_institution_ids: ids, own_department_ids: departments }: Asked,
@@ -72,7 +72,7 @@ const readGroupFigures = async (
   return { group, figuresIn, months }
 }
 
-/** One figure of each institution over spans. */
+/** Reads one figure of each institution over spans. */
 const readGroupSeries = async (
   caller: Caller,
   body: Asked & { readonly figure?: GroupFigure | undefined },

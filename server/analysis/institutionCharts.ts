@@ -12,7 +12,7 @@ import type { SpanDays } from './figures/spans.ts'
 const contactSums = ['visit_count', 'contact_count'] as const
 type Contacts = { readonly day: string } & Readonly<Record<(typeof contactSums)[number], number>>
 
-/** Contacts with an institution by day, of all types, and visits and first visits among them. */
+/** Contacts with an institution by day: all types, visits, and first visits. */
 const readContacts = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -35,7 +35,7 @@ const readContacts = async (
   return rows
 }
 
-/** What an institution refers and is sent, and the contacts with it. @param spans - one after the other */
+/** Referrals, reverse referrals and contacts of an institution. @param spans - consecutive */
 export const readInstitutionChart = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -69,7 +69,7 @@ export const readInstitutionChart = async (
   })
 }
 
-/** An institution's referrals by own department, those that had any in their order; 0 for none comes last. */
+/** An institution's referrals by own department, in order, without departments that had none. 0 (no department) comes last. */
 export const readDepartmentChart = async (
   tx: TenantTransaction,
   tenantId: number,

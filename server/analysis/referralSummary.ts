@@ -35,7 +35,7 @@ const figures = [
   'reverse_referral_count',
 ] as const
 
-/** Figures of each month in which there was a referral or a reverse referral. */
+/** Figures of each month with a referral or a reverse referral. */
 const readMonths = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -95,7 +95,7 @@ const periodOf = (
   }
 }
 
-/** Whether the tenant has any figures, and the edges of the institution's own letters. */
+/** Whether the tenant has any figures, and the institution's last letter and number of unanswered letters. */
 const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId: number) => {
   const { rows } = await sql<{
     is_loaded: boolean
@@ -123,7 +123,7 @@ const readEdges = async (tx: TenantTransaction, tenantId: number, institutionId:
 
 const yearBefore = ({ first, last }: Months): Months => ({ first: monthAfter(first, -12), last: monthAfter(last, -12) })
 
-/** @param today - by Japan's calendar */
+/** @param today - in Japan */
 const readSummary = async (
   tx: TenantTransaction,
   tenantId: number,

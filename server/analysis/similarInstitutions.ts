@@ -26,7 +26,7 @@ interface Subject {
   readonly latitude: number | null
 }
 
-/** What makes others similar to an institution. */
+/** Reads what similar institutions are compared by. */
 const readSubject = async (tx: TenantTransaction, institutionId: number): Promise<Subject> => {
   const { rows } = await sql<Subject>`
     select
@@ -51,7 +51,7 @@ const readSubject = async (tx: TenantTransaction, institutionId: number): Promis
   return subject
 }
 
-/** Institutions within a radius. */
+/** A query of the institutions within a radius. */
 const around = (place: Place, kilometres: number) => sql`
   select institutions.id
   from medical_institutions as institutions
@@ -79,7 +79,7 @@ const near = (subject: Subject): RawBuilder<unknown> => {
 
 type Sums = Readonly<Record<(typeof receivedSums)[number], number>>
 
-/** Sums of the institution itself and of each similar one; zeros of those that referred nobody. */
+/** Sums of the institution itself and of each similar one; zeros for those without referrals. */
 const readSums = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -127,7 +127,10 @@ const readSums = async (
   return rows
 }
 
-/** An institution beside those of its kind and its departments that are near. Those that referred nobody are in no median: it would be zero. */
+/**
+ * Compares an institution with nearby ones of the same type and departments. Institutions without referrals are left
+ * out of the medians, which would be zero otherwise.
+ */
 export const readComparison = async (
   tx: TenantTransaction,
   tenantId: number,

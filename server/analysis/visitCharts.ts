@@ -20,13 +20,13 @@ interface Caller {
   readonly language: Language
 }
 
-/** What is counted of visits, beside themselves. Those that are no first visits are the rest. */
+/** The counts besides the number of visits. All visits except first visits are repeat visits. */
 const counts = {
   new_visit: sql`count(*) filter (where communication_type = 'new_visit')`,
   doctor_interview_count: sql`count(*) filter (where is_doctor_attended)`,
 } as const
 
-/** Visits that left at least one task. */
+/** SQL for the number of visits that led to at least one task. */
 const withTask = (tenantId: number) => sql`count(*) filter (
   where communications.id in (
     select tasks.communication_id
@@ -42,7 +42,10 @@ const startOf: Readonly<Record<Body['unit_type'], RawBuilder<unknown>>> = {
   year: sql`(date_trunc('year', acted_date::timestamp - interval '3 months') + interval '3 months')::date`,
 }
 
-/** Visits and first visits by the first day of their span in the period, with what is counted of them: by day in the order of the index, and spans made of the days. */
+/**
+ * Visits and first visits per span of the period, with further counts. They are counted by day, in index order; the
+ * days are then summed up to spans.
+ */
 const readVisits = async <K extends string>(
   { tx, tenantId, body }: Caller,
   counted: Readonly<Record<K, RawBuilder<unknown>>>,
@@ -86,7 +89,7 @@ const readVisitSpans = async <K extends string>(
   })
 }
 
-/** Charts of visits, by the day they were made. */
+/** Charts of visits, by the day of the visit. */
 export const visitChartHandlers = {
   getVisitChart: async (caller: Caller) => ({
     visits: await readVisitSpans(caller, { new_visit: counts.new_visit }, ({ visit_count: count, new_visit: first }) =>

@@ -13,14 +13,14 @@ type Logs = SelectQueryBuilder<DB & { logs: DB['audit_logs'] }, 'logs', unknown>
 const startOf = (day: string, daysLater = 0) =>
   sql<string>`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Tokyo')`
 
-// Two arms, each with an index of its own: nearly all lines note one record, few note many.
+// Two conditions with an index each. Nearly all entries are about one record, few about many.
 const touches = (recordId: number) =>
   sql<SqlBool>`(
     logs.record_ids[1] = ${recordId}
     or cardinality(logs.record_ids) > 1 and logs.record_ids @> array[${recordId}::bigint]
   )`
 
-/** The lines of a tenant's log that fulfil all conditions, as a query to select from. */
+/** A query of the entries of a tenant's log that fulfil all conditions. */
 export const auditLogsWhere = (tx: TenantTransaction, tenantId: number, filters: Filters): Logs => {
   let logs = tx.selectFrom('audit_logs as logs').where('logs.tenant_id', '=', tenantId)
   if (filters.account_id !== undefined) logs = logs.where('logs.account_id', '=', filters.account_id)
@@ -32,7 +32,7 @@ export const auditLogsWhere = (tx: TenantTransaction, tenantId: number, filters:
   return logs
 }
 
-/** The lines of one page as the API shows them, names of people and records included. */
+/** The entries of one page as the API shows them, with the names of people and records. */
 export const readAuditLogs = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { inTenant } from '../db/inTenant.ts'
 
-/** A sealed or unsealed row of the log, as text in PostgreSQL's own spelling, so that every process hashes the same bytes. */
+/** A row of the log in PostgreSQL's text format, so that all processes hash the same bytes. */
 interface LogRow {
   readonly id: number
   readonly content: string
@@ -22,7 +22,7 @@ const batchSize = 5_000
 
 const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
   inTenant(pool, tenantId, async (client) => {
-    // One sealer at a time per tenant; the others find nothing left to do.
+    // Only one process at a time seals a tenant's log. The next one finds nothing left to do.
     await client.query(`select pg_advisory_xact_lock(hashtext('renkei audit seals'), $1::int)`, [tenantId])
     const last = await client.query<{ id: number; hash: Buffer }>(
       `select id, hash from audit_seals where tenant_id = $1 order by id desc limit 1`,
@@ -48,15 +48,15 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
     return rows.length
   })
 
-/** Ids of all tenants; only the jobs role may ask. */
+/** Ids of all tenants. Only the jobs role may read them. */
 export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
   const { rows } = await pool.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
 /**
- * Seals all rows of the audit log that have no seal yet, tenant by tenant. Seal n is HMAC-SHA-256 over seal n-1 and the row, so that
- * whoever changes the log without the key breaks the chain.
+ * Seals all rows of the audit log that have no seal yet, tenant by tenant. Seal n is an HMAC-SHA-256 of seal n-1 and
+ * the row, so a change of the log without the key breaks the chain.
  * @param pool - as renkei_jobs
  * @returns how many rows were sealed
  */
@@ -71,7 +71,7 @@ export const sealAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<number>
   return sealed
 }
 
-/** What is wrong with a tenant's log. `inserted`: a row that appeared after later rows had long been sealed. */
+/** An error in a tenant's log. `inserted`: a row that appeared after later rows had been sealed long before. */
 export interface AuditFinding {
   readonly tenantId: number
   readonly kind: 'changed' | 'removed' | 'inserted' | 'seal_missing'
@@ -79,7 +79,7 @@ export interface AuditFinding {
   readonly id: number
 }
 
-/** A row is sealed at most this long after it was written; the job runs each minute. */
+/** A row is sealed within this time after it was written. The job runs each minute. */
 const sealingGrace = '15 minutes'
 
 const verifyTenant = (pool: pg.Pool, key: Buffer, tenantId: number) =>
@@ -131,9 +131,9 @@ const verifyTenant = (pool: pg.Pool, key: Buffer, tenantId: number) =>
   })
 
 /**
- * Checks the hash chains of all tenants.
+ * Verifies the hash chains of all tenants.
  * @param pool - as renkei_jobs
- * @returns what does not add up, by tenant and in the order of the chain; empty when all is well
+ * @returns the errors by tenant and in the order of the chain; empty if there are none
  */
 export const verifyAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<AuditFinding[]> => {
   const findings: AuditFinding[] = []

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One line of the audit log: references and field names, never contents. */
+/** An entry of the audit log: references and field names, never contents. */
 export interface AuditEntry {
   readonly tenantId: number
   readonly accountId: number | null
@@ -8,13 +8,16 @@ export interface AuditEntry {
   readonly recordType: string
   readonly recordIds: readonly number[]
   readonly fields: readonly string[]
-  /** operationId, or the name of what happened outside the API. */
+  /** operationId, or the name of an event outside the API. */
   readonly operation: string
   readonly requestId: string
   readonly ipAddress: string | null
 }
 
-/** Writes the entry in the tenant transaction that is open on this connection, so that it stands or falls with what it tells of. */
+/**
+ * Writes the entry in the tenant transaction that is open on this connection, so that it is committed or rolled back
+ * with the logged change.
+ */
 export const writeAuditEntry = async (client: pg.ClientBase, entry: AuditEntry): Promise<void> => {
   await client.query({
     name: 'write_audit_entry',

@@ -61,7 +61,7 @@ const imports: Find = (tx, tenantId, ids) =>
     .select(['id', 'filename as name'])
     .execute()
 
-/** Institutions of what somebody has entered and deleted, which can still be restored. */
+/** Institutions of entered and deleted facts that can still be restored. */
 const deletedFacts = (
   tx: TenantTransaction,
   tenantId: number,
@@ -116,7 +116,7 @@ const ownDepartments = nameColumnOf('own_departments')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
 
-/** Where the name of a kind of record stands. What belongs to an institution is noted under the institution's id. */
+/** How the name of each kind of record is found. Records of an institution are logged under the institution's id. */
 const finders: Readonly<Record<string, Find>> = {
   medical_institution: institutions,
   medical_institution_action_lists: institutions,
@@ -160,8 +160,9 @@ export interface Noted {
 }
 
 /**
- * What the records of log lines are called now, with one query a kind.
- * @returns a function that gives the name of a line's record; null where it is gone, has no name or where there are several
+ * Finds the present names of the records in log entries, with one query per kind.
+ * @returns a function that gives the name of an entry's record; null if the record no longer exists, has no name, or
+ *   there are several
  */
 export const recordNames = async (
   tx: TenantTransaction,

@@ -19,5 +19,5 @@ const build = (): boolean => {
   return status === 0
 }
 
-/** Builds the web app unless it was built from the sources as they are. @returns whether there is a built app */
+/** Builds the web app unless the build is up to date with the sources. @returns whether there is a built app */
 export const buildIfStale = async (): Promise<boolean> => (await ensureBuilt(root, build)) !== 'failed'

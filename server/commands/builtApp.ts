@@ -9,7 +9,10 @@ const sources = [
   '{src,resources,ui,authProvider,dataProvider,contract,public}/**/*.*',
 ]
 
-/** Changes whenever the content of a file does that the web app is built from. Copies and checkouts have the same. @param root - of the project */
+/**
+ * A fingerprint of the content of all files that the web app is built from. Copies and checkouts have the same.
+ * @param root - of the project
+ */
 export const sourcesFingerprint = async (root: string): Promise<string> => {
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) files.push(file)
@@ -19,8 +22,8 @@ export const sourcesFingerprint = async (root: string): Promise<string> => {
 }
 
 /**
- * Builds the web app, unless it stands as its sources are now.
- * @param build - makes `dist`; says whether it could
+ * Builds the web app unless the build is up to date with the sources.
+ * @param build - makes `dist`; returns whether it succeeded
  */
 export const ensureBuilt = async (root: string, build: () => boolean): Promise<'built' | 'current' | 'failed'> => {
   const stamp = join(root, 'dist/built-from')

@@ -11,14 +11,14 @@ import { canonicalAddress } from '../http/canonicalAddress.ts'
 const root = join(import.meta.dirname, '../..')
 const serverFile = /^(server|contract)[\\/](?!.*\.test\.ts$)/
 
-/** The server answers all but the web app's own addresses, and the sign-in screen's call among those. */
+/** The paths that go to the server: all except the web app's own, and among these the call of the sign-in screen. */
 const toServer = String.raw`^/(?!app(?:[/?]|$))|^/app/login/[^/]+/interaction$`
 
-/** Stands in for src/redirect/index.html, which is built apart from the app. */
+/** Replaces src/redirect/index.html, which has a build of its own. */
 const redirectPage =
   '<!doctype html><link rel="icon" href="/favicon.svg"><script type="module" src="/src/redirect/main.ts"></script>'
 
-/** In the server's process: it stops in order, on Windows too, and does not outlive this one. */
+/** Runs in the server's process. The server then stops in order, on Windows too, and does not outlive this process. */
 const stopWhenLeft = `data:text/javascript,process.on('disconnect',()=>process.emit('SIGTERM','SIGTERM')||process.exit())`
 
 const freePort = async (): Promise<number> => {
@@ -45,13 +45,13 @@ const launchServer = (address: string, env: NodeJS.ProcessEnv) => {
   return { answering: answering(), stop }
 }
 
-/** The server of `npm start` in a process of its own, replaced when its files change. */
+/** Runs the server of `npm start` in a process of its own, and restarts it when its files change. */
 const superviseServer = (address: string, env: NodeJS.ProcessEnv) => {
   const launch = async () => launchServer(address, env)
   let running = launch()
   let timer: NodeJS.Timeout | undefined
   return {
-    /** Waits until it answers, or has failed to start. */
+    /** Resolves when the server answers or has failed to start. */
     ready: async () => (await running).answering,
     fileChanged: (file: string) => {
       clearTimeout(timer)
@@ -75,7 +75,7 @@ const stop = async (code: number) => {
 
 const start = async () => {
   const { http, dataDir, database, demo } = readConfig(process.env)
-  // The embedded database outlives the server's restarts.
+  // The embedded database keeps running while the server restarts.
   const postgres = database.url ? undefined : await startEmbeddedPostgres({ dataDir, log: console.log })
   if (postgres) stops.push(postgres.stop)
   const port = await freePort()
@@ -98,7 +98,7 @@ const start = async () => {
     })
   }
   const listener = createHttpServer()
-  // Its pages come without the content security policy, which forbids what it does: `npm start` has it.
+  // Vite's pages come without the content security policy, which forbids what Vite does. `npm start` sends the policy.
   const vite = await createVite({
     root,
     clearScreen: false,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files that a file loads when it is loaded itself. What `import()` fetches later is not among them. */
+/** Files that are loaded together with a file. Files that `import()` loads later are not included. */
 const importedBy = (path: string): string[] => {
   const statements = readFileSync(path, 'utf8').matchAll(/^(?:import|export)\s(?!type\b)[^'`]*?'(\.[^']+\.ts)'/gm)
   return [...statements].map(([, specifier = '']) => join(path, '..', specifier))

@@ -38,7 +38,7 @@ interface Own {
   readonly id: number
 }
 
-/** @throws 404 when there is no such comment, 403 when it is somebody else's */
+/** @throws 404 if there is no such comment, 403 if it is another account's */
 const requireOwnComment = async (tx: TenantTransaction, { tenantId, accountId, communicationId, id }: Own) => {
   await requireCommunication(tx, tenantId, communicationId)
   const comment = await tx

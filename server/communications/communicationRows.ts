@@ -56,7 +56,7 @@ const likesOf = sql<Row['likes']>`coalesce((
 
 type Writing = Pick<Row, 'user' | 'medical_institution'>
 
-/** The columns of a communication that are its reply as they stand. */
+/** The columns of a communication that its reply contains unchanged. */
 export const communicationColumns = [
   'id',
   'acted_date',
@@ -74,13 +74,13 @@ export const communicationColumns = [
   'deleted_at',
 ] as const
 
-/** A communication that was just written and that nothing belongs to yet: its reply without another look at the database. */
+/** The reply for a communication that was just written and has no related records, without another query. */
 export const bareCommunication = (
   stored: Pick<Row, (typeof communicationColumns)[number] | 'communication_type'>,
   writing: Writing,
 ): Row => ({ ...stored, ...writing, attachments: [], tasks: [], comments: [], likes: [], vocs: [], label_values: [] })
 
-/** Reads the communications of a query with all that belongs to them, in three statements. */
+/** Reads the communications of a query with all related records, in three statements. */
 export const readCommunications = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -25,8 +25,8 @@ export interface Implausible {
 }
 
 /**
- * What keeps a communication from being as it is given: a day that is to come or before `firstActedDate`.
- * @param today - by Japan's calendar
+ * Errors of a communication: a day in the future or before `firstActedDate`.
+ * @param today - in Japan
  */
 export const implausibleIn = (
   { acted_date: day }: Pick<Payload, 'acted_date'>,
@@ -36,7 +36,7 @@ export const implausibleIn = (
   ...(day > today ? [{ path: 'acted_date', message: toCome } as const] : []),
 ]
 
-/** Makes sure that a communication can be as it is given. @throws a 422 that names what {@link implausibleIn} finds */
+/** @throws a 422 with the errors of {@link implausibleIn} */
 export const requirePlausible = (payload: Payload): void => {
   const errors = implausibleIn(payload)
   if (errors.length > 0) throw problem('invalid_input', { errors })
@@ -46,7 +46,7 @@ const textOf = (value: string | null | undefined): string | null => value?.trim(
 
 type Texts = Exclude<CommunicationDetail, 'is_doctor_attended'>
 
-/** The columns that both a new and a changed communication writes; texts without a word are null. */
+/** The columns for inserts and updates. Blank texts become null. */
 export const columnsOf = (payload: Payload) => {
   const texts = Object.fromEntries(
     communicationDetails

@@ -11,7 +11,7 @@ import { isRestorable } from '../records/softDeletion.ts'
 
 type Conditions = z.output<typeof CommunicationConditions>
 
-/** The communications that fulfil all conditions, as a query to select from. @param institutionId - only with this one */
+/** A query of the communications that fulfil all conditions. @param institutionId - only with this institution */
 export const communicationsWhere = (
   tx: TenantTransaction,
   tenantId: number,
@@ -49,7 +49,7 @@ const byDay = (query: Found, sort: 'asc' | 'desc') =>
 const communicationsOf = (tx: TenantTransaction, tenantId: number): Found =>
   tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
 
-/** The page's ids through the index of days, the count through the same. */
+/** Reads a page and the count, both through the index of days. */
 const pageByDay = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search
@@ -62,7 +62,10 @@ const pageByDay = async (tx: TenantTransaction, tenantId: number, query: Found, 
   return { count, communications }
 }
 
-/** What fulfils the conditions is found once for the page and the count: few of many days do, and no index of days says which. */
+/**
+ * Reads a page and the count from one materialised result. It suits conditions that few communications fulfil and that
+ * the index of days does not cover.
+ */
 const pageOfFew = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search

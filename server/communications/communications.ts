@@ -22,7 +22,7 @@ import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
 
 type NewPayload = z.output<typeof NewCommunicationPayload>
 
-/** Adds attachments to a communication without any. */
+/** Adds attachments to a communication that has none. */
 const attach = async (tx: TenantTransaction, tenantId: number, communicationId: number, ids: readonly number[]) => {
   if (ids.length === 0) return
   await requireUploadedFiles(tx, tenantId, ids, 'attachments')
@@ -34,7 +34,7 @@ const attach = async (tx: TenantTransaction, tenantId: number, communicationId: 
   `.execute(tx)
 }
 
-/** Makes the attachments of a communication just these, in this order. */
+/** Replaces the attachments of a communication by these, in this order. */
 const replaceAttachments = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -90,7 +90,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
   if (numUpdatedRows === 0n) throw unknownIds('finished_task_id')
 }
 
-/** @throws the problem `not_found` when no institution has this id */
+/** @throws the problem `not_found` if no institution has this id */
 const readInstitution = async (tx: TenantTransaction, id: number) => {
   const institution = await tx
     .selectFrom('medical_institutions')
@@ -101,7 +101,7 @@ const readInstitution = async (tx: TenantTransaction, id: number) => {
   return { ...institution, running_status: RunningStatus.parse(institution.running_status) }
 }
 
-/** The communication that the same draft has become already; undefined where it is new. */
+/** The communication that was stored for this draft before; undefined if the draft is new. */
 const sentBefore = async (tx: TenantTransaction, tenantId: number, accountId: number, draftKey: string) => {
   const stored = await tx
     .selectFrom('communications')

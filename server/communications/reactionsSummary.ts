@@ -27,7 +27,7 @@ const recipients = `
     and notifications.created_at > now() - interval '2 days'
   order by accounts.id`
 
-// What is older was there before somebody asked for the mail: it is marked, but not told.
+// Reactions older than two days are from before the account turned on the mail. They are marked as mailed but not counted.
 const take = `
   with taken as (
     update notifications
@@ -61,11 +61,11 @@ const summaryMail = ({ email, username }: Recipient, { mentions, comments, likes
   })
 
 /**
- * Sends everybody who asked for it one mail on the reactions that they have not seen. Nothing of what was written leaves in it.
- * Each account is a transaction of its own: a mail that cannot be handed over holds up nobody else's, and is tried again by the next run.
+ * Sends one mail about unseen reactions to each account that wants it. The mail contains only counts, no contents. Each
+ * account has its own transaction: a failed mail does not hold up the others, and the next run retries it.
  * @param publicUrl - where people open the app
  * @returns how many mails were sent
- * @throws AggregateError after the last account, of the mails that could not be handed over
+ * @throws AggregateError with the failed mails, after the last account
  */
 export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publicUrl: string): Promise<number> => {
   const tenants = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')

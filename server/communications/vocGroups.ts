@@ -7,7 +7,7 @@ import { unknownIds } from '../problems.ts'
 import { type NamedList, replaceNamedList } from '../records/namedList.ts'
 import { readVersion } from '../records/settingVersion.ts'
 
-/** Makes sure that a group exists, and keeps it so until the transaction ends. @throws a 422 at `voc_group_id` otherwise */
+/** Checks that a group exists, and prevents its deletion until the transaction ends. @throws a 422 at `voc_group_id` otherwise */
 export const requireVocGroup = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
   const group = await tx
     .selectFrom('voc_groups')

@@ -10,8 +10,8 @@ import { requireCommunication } from './requireCommunication.ts'
 type Reference = z.output<typeof VocReference>
 
 /**
- * The vocs that communications are linked to, oldest first, with one query for all.
- * @returns by the communication's id; a communication without vocs is missing
+ * The vocs linked to communications, oldest first, in one query.
+ * @returns vocs by the communication's id; a communication without vocs is left out
  */
 export const vocsOfCommunications = async (
   tx: TenantTransaction,
@@ -39,7 +39,7 @@ export const vocsOfCommunications = async (
   return vocsOf
 }
 
-/** Makes sure that communications exist, and keeps them so until the transaction ends. @returns whether all of them do */
+/** Checks that communications exist, and prevents their deletion until the transaction ends. @returns whether all of them exist */
 const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]): Promise<boolean> => {
   if (ids.length === 0) return true
   const communications = await tx
@@ -54,8 +54,9 @@ const existing = async (tx: TenantTransaction, tenantId: number, ids: readonly n
 }
 
 /**
- * Links a voc to just these communications. Links to deleted ones stay, for the day that they are restored.
- * @throws a 422 at `communication_ids` when an id is unknown
+ * Replaces the communications that a voc is linked to. Links to deleted communications stay, in case these are
+ * restored.
+ * @throws a 422 at `communication_ids` if an id is unknown
  */
 export const setCommunications = async (
   tx: TenantTransaction,
@@ -82,7 +83,7 @@ export const setCommunications = async (
   `.execute(tx)
 }
 
-/** Notes that a voc has changed, so that nobody writes an older version over it. */
+/** Changes the version of a voc, so that nobody overwrites it with an older one. */
 const touchVoc = (tx: TenantTransaction, tenantId: number, vocId: number) =>
   tx
     .updateTable('vocs')
@@ -104,7 +105,7 @@ export const linkVoc = async (tx: TenantTransaction, tenantId: number, communica
     .execute()
 }
 
-/** @throws 404 unless there is such a link */
+/** @throws 404 if there is no such link */
 export const unlinkVoc = async (tx: TenantTransaction, tenantId: number, communicationId: number, vocId: number) => {
   const { numDeletedRows } = await tx
     .deleteFrom('voc_communications')
@@ -116,7 +117,7 @@ export const unlinkVoc = async (tx: TenantTransaction, tenantId: number, communi
   await touchVoc(tx, tenantId, vocId)
 }
 
-/** The communications with an institution as vocs show them, as queries for a page and for their number. */
+/** Queries of the communications with an institution as vocs show them: one for a page, one for their number. */
 export const communicationsWith = (tx: TenantTransaction, tenantId: number, institutionId: number) => {
   const matching = tx
     .selectFrom('communications')

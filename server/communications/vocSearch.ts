@@ -12,15 +12,15 @@ export type Query = ContextOf<typeof vocContract.operations.listVocs>['query']
 type Vocs<O = unknown> = SelectQueryBuilder<DB, 'vocs', O>
 type Item = z.input<typeof Voc>
 
-/** All vocs of a tenant, deleted ones too, as a query to select from. */
+/** A query of all vocs of a tenant, including deleted ones. */
 export const vocsOf = (tx: TenantTransaction, tenantId: number): Vocs =>
   tx.selectFrom('vocs').where('vocs.tenant_id', '=', tenantId)
 
-/** The vocs of a tenant that fulfil all conditions, as a query to select from. */
+/** A query of a tenant's vocs that fulfil all conditions. */
 export const vocsWhere = (tx: TenantTransaction, tenantId: number, query: Query): Vocs => {
   let vocs = vocsOf(tx, tenantId)
   vocs = query.deleted ? vocs.where(isRestorable('vocs.deleted_at')) : vocs.where('vocs.deleted_at', 'is', null)
-  // A tenant has at most some thousands of vocs: no index needed to look into titles.
+  // A tenant has at most some thousands of vocs, so the search in titles needs no index.
   if (query.name !== undefined) vocs = vocs.where(containsText('vocs.title', query.name))
   if (query.status) vocs = vocs.where('vocs.status', '=', query.status)
   if (query.priority) vocs = vocs.where('vocs.priority', '=', query.priority)
@@ -33,7 +33,7 @@ export const vocsWhere = (tx: TenantTransaction, tenantId: number, query: Query)
   return vocs
 }
 
-/** In the order asked for. Of the same priority the same direction of days: what is urgent and new stands together. */
+/** Sorts vocs as requested. Within a priority, days have the same direction, so that urgent and recent vocs are together. */
 export const ordered = <O>(vocs: Vocs<O>, { deleted, sort_by: by = 'reported_date', sort = 'asc' }: Query): Vocs<O> => {
   if (deleted) return vocs.orderBy('vocs.deleted_at', 'desc').orderBy('vocs.id', 'desc')
   const sorted =
@@ -43,7 +43,7 @@ export const ordered = <O>(vocs: Vocs<O>, { deleted, sort_by: by = 'reported_dat
   return sorted.orderBy('vocs.id', sort)
 }
 
-/** The vocs of a query as the API shows them, in its order. */
+/** The vocs of a query as the API shows them, in the query's order. */
 export const readVocs = async (tenantId: number, vocs: Vocs): Promise<Item[]> => {
   const rows = await vocs
     .innerJoin('accounts', (join) =>

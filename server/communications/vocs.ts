@@ -42,7 +42,7 @@ const columnsOf = (body: Payload) => ({
   action_text: body.action_text || null,
 })
 
-/** Checks what a voc points to. @param stored - what need not be checked because it stands already */
+/** Checks the references of a voc. @param stored - present references, which need no check */
 const requireReferences = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { deriveKey } from '../secret.ts'
 
-/** The connection pools of a process, one a role (server/db/migrations/0001). */
+/** The connection pools of a process, one per database role (server/db/migrations/0001). */
 export interface Database {
   /** renkei_app: requests, inside a tenant transaction. */
   readonly app: pg.Pool
@@ -37,8 +37,9 @@ const typeParsers: pg.CustomTypesConfig = {
 }
 
 /**
- * What every connection asks for, whoever runs the server: pages are read from memory or flash, where any is as near as the next; sums over tens of
- * thousands of institutions are hashed in memory; and nothing takes longer to compile than to run.
+ * Settings of every connection, whoever runs the server. Pages come from memory or flash, so random reads cost as
+ * little as sequential ones. Sums over tens of thousands of institutions are hashed in memory. JIT compilation is off
+ * because it takes longer than it saves.
  */
 const settings = {
   TimeZone: 'UTC',
@@ -59,15 +60,16 @@ const settingsWith = (idleInTransactionSeconds: number | undefined) =>
     .join(' ')
 
 /**
- * How long a transaction of a role may be open without a statement, in seconds; then the database ends it and its connection. A request looks through
- * a file of an import meanwhile; a job reads files of hundreds of megabytes, a piece at a time.
+ * How long a transaction of a role may stay open without a statement, in seconds. Then the database ends it and its
+ * connection. A request may read through the file of an import between two statements; a job reads files of hundreds of
+ * megabytes, a piece at a time.
  */
 const idleInTransactionSeconds = { app: 120, identity: 60, jobs: 900 } as const satisfies Record<RoleName, number>
 
 /**
- * Makes a pool whose values arrive as the API sends them: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601 in UTC with
- * microseconds. Idle connections that break are dropped without ending the process.
- * @param onError - hears of them
+ * Makes a pool whose values arrive as the API sends them: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO
+ * 8601 in UTC with microseconds. Idle connections that break are dropped without ending the process.
+ * @param onError - is called with the error of each dropped connection
  */
 export const createPool = (
   connectionString: string,
@@ -95,8 +97,8 @@ export const createPool = (
 }
 
 /**
- * Address of a role's connection, with a password that follows from the product's secret, so that every process that knows the
- * secret signs in alike without storing it.
+ * Address of a role's connection. The password is derived from the product's secret, so every process that knows the
+ * secret can sign in without storing a password.
  */
 export const roleUrl = (ownerUrl: string, role: RoleName, secret: Buffer): string => {
   const url = new URL(ownerUrl)
@@ -106,7 +108,7 @@ export const roleUrl = (ownerUrl: string, role: RoleName, secret: Buffer): strin
 }
 
 export interface DatabaseOptions {
-  /** Connection of the migration role; lets the login roles be given their passwords. */
+  /** Connection of the migration role, which may set the passwords of the login roles. */
   readonly ownerUrl: string
   readonly secret: Buffer
   /** Explicit addresses for roles that an administrator has set up. */

@@ -3,7 +3,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** A value of a column; arrays are one-dimensional, a buffer is a bytea, as is {@link byteaOf}. */
+/** A value of a column. Arrays are one-dimensional. A buffer and the result of {@link byteaOf} are both a bytea. */
 export type CopyValue = string | number | boolean | null | Buffer | readonly (string | number)[]
 
 const escaped = (text: string) =>
@@ -21,10 +21,10 @@ const copied = (value: CopyValue): string => {
   return escaped(Buffer.isBuffer(value) ? byteaOf(value.toString('hex')) : `{${value.map(arrayItem).join(',')}}`)
 }
 
-/** Bytes as COPY reads them. @param hex - two digits a byte */
+/** A bytea in the text format of COPY. @param hex - two digits a byte */
 export const byteaOf = (hex: string): string => `\\x${hex}`
 
-/** A row as COPY reads it, without a line end. */
+/** A row in the text format of COPY, without a line end. */
 export const copyLine = (row: readonly CopyValue[]): string => row.map(copied).join('\t')
 
 /** Writes lines of {@link copyLine}, each with a line end. @param table - as for {@link copyRows} */

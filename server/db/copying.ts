@@ -3,8 +3,8 @@ import { DatabaseUnavailable } from './errors.ts'
 import { tenantWall } from './tenant.ts'
 
 /**
- * Runs a job's work in a transaction in which only one tenant's rows exist, on a connection of its own: COPY cannot share one whose queries are
- * pipelined, as those of the pools are. Statements may take as long as they need.
+ * Runs a job's work in a transaction in which only one tenant's rows are visible, on a connection of its own. COPY
+ * cannot run on a connection of the pools because those pipeline their queries. Statements have no time limit.
  */
 export const inTenantCopying = async <T>(
   pool: pg.Pool,
@@ -13,7 +13,7 @@ export const inTenantCopying = async <T>(
 ): Promise<T> => {
   const wall = tenantWall(tenantId)
   const client = new pg.Client({ ...pool.options, pipeline: false })
-  // What breaks is heard of by the query under way.
+  // The running query rejects with the error, so this listener has nothing to do.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)

@@ -69,7 +69,7 @@ const runs = (pid: number) => {
   }
 }
 
-/** A process of its own that has started the database and waits. */
+/** Starts a separate process that starts the database and waits. */
 const aParentProcess = async (dataDir: string): Promise<{ process: ChildProcess; ownerUrl: string }> => {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}

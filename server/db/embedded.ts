@@ -21,30 +21,30 @@ import { clearLeftovers, readPostmaster, stopPostmaster } from './embedded/postm
 import { hasCode } from './embedded/process.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the database takes `postgres/` in it. Made if missing. */
+  /** The product's data folder. The database uses `postgres/` in it. It is made if missing. */
   readonly dataDir: string
-  /** Hears, in sentences, of what takes long or went wrong. */
+  /** Receives a sentence about each step that takes long or goes wrong. */
   readonly log?: (message: string) => void
-  /** In megabytes; 512 unless said. */
+  /** In megabytes; default 512. */
   readonly sharedBuffersMb?: number
-  /** false: fast and unsafe, for tests. */
+  /** false is fast but loses data in a crash; for tests. */
   readonly durable?: boolean
 }
 
 export interface EmbeddedPostgres {
-  /** Connection of the superuser to the database `renkei`. Stays valid until stop(), across a crash of PostgreSQL too. */
+  /** Connection of the superuser to the database `renkei`. It stays valid until stop(), even if PostgreSQL crashes and restarts. */
   readonly ownerUrl: string
-  /** Makes a database unless it exists, and returns its superuser connection. */
+  /** Creates a database unless it exists, and returns its superuser connection. */
   readonly createDatabase: (name: string) => Promise<string>
-  /** Ends PostgreSQL, all written, and frees the folder. Safe to call twice. */
+  /** Stops PostgreSQL after everything is written, and releases the folder. Can be called twice. */
   readonly stop: () => Promise<void>
 }
 
 const databaseName = 'renkei'
 
 /**
- * Small files beside the cluster: `port` (the last one), `password`, and `location` (of the cluster, if PostgreSQL's account cannot reach
- * the folder).
+ * The small files beside the cluster: `port` (the last one), `password`, and `location` (the cluster's path, if
+ * PostgreSQL's account cannot reach this folder).
  */
 const lastPort = async (folder: string) => {
   const port = Number(await readIfThere(join(folder, 'port')).catch(() => ''))
@@ -73,7 +73,7 @@ const withClient = async <T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Whoever listens on the port must be the server of our cluster. */
+/** Checks that the server on the port is the server of our cluster. */
 const requireOurs = async (client: pg.Client, cluster: string) => {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
   const dataDirectory = rows[0]?.data_directory ?? ''
@@ -101,7 +101,7 @@ interface Place {
   readonly folder: string
   readonly account: Account | undefined
   readonly home: string
-  /** Where the cluster is kept by what the folder says; undefined: in it. */
+  /** The cluster's path as the `location` file gives it; undefined: the cluster is in the folder itself. */
   readonly location: string | undefined
 }
 
@@ -125,7 +125,10 @@ const choosePlace = async (dataDir: string, log: (message: string) => void): Pro
   return { folder, location, account, home }
 }
 
-/** A cluster outside that no folder points to belonged to a data folder that somebody has removed. It is kept, not used. */
+/**
+ * Renames a cluster outside the data folder that no folder points to. It belonged to a data folder that somebody has
+ * removed. It is kept but not used.
+ */
 const setAside = async ({ folder, home, location }: Place, cluster: string, log: (message: string) => void) => {
   if (home === folder || location) return
   const aside = `${cluster}.left-${new Date().toISOString().replaceAll(/[:.]/g, '')}`
@@ -151,7 +154,7 @@ const prepare = async (place: Place, durable: boolean, log: (message: string) =>
   return { cluster, programs, password, isNew: !exists }
 }
 
-/** Keeps a server alive: one that ends by itself (killed, out of memory) is started again on its port. */
+/** Restarts the server on the same port when it ends by itself (killed, out of memory). */
 const supervise = (first: Server, options: LaunchOptions) => {
   let server = first
   let stopping = false
@@ -213,9 +216,10 @@ const start = async (options: EmbeddedPostgresOptions, place: Place) => {
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, on the data in a folder that only one process may use at a time. Whatever an
- * earlier process that died has left there is cleared away first.
- * @throws with a message for the operator: the folder is in use, cannot be written, is another version's, or PostgreSQL's own words
+ * Starts the PostgreSQL that comes with the product, on a data folder that only one process may use at a time. First it
+ * cleans up what an earlier process left when it died.
+ * @throws a message for the operator: the folder is in use, cannot be written or belongs to another version, or
+ *   PostgreSQL's own message
  * @example
  * const postgres = await startEmbeddedPostgres({ dataDir: '.renkei', log: console.log })
  * const pool = new pg.Pool({ connectionString: postgres.ownerUrl })
@@ -262,8 +266,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The superuser connection of the embedded PostgreSQL that another process runs on a data folder, for commands beside `npm start`.
- * @returns undefined when none runs
+ * The superuser connection of the embedded PostgreSQL that another process runs on a data folder. Commands use it while
+ * `npm start` runs.
+ * @returns undefined when no server runs there
  */
 export const findEmbeddedPostgres = async (dataDir: string): Promise<string | undefined> => {
   const folder = await findFolder(dataDir)

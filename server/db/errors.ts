@@ -11,18 +11,18 @@ export const violatedConstraint = (error: unknown): string | undefined =>
 /** A foreign key forbade the row: what it points to does not exist (in this tenant). */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 
-/** A lock could not be had in the time that was set for it. */
+/** A lock was not available within the lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
 
-/** A statement ran into its time limit, or was cancelled. */
+/** A statement exceeded its time limit, or was cancelled. */
 export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014'
 
-/** Two transactions got into each other's way (serialization failure, deadlock), or a lock could not be had: done anew it may succeed. */
+/** Two transactions conflicted (serialization failure, deadlock), or a lock was not available in time. A retry may succeed. */
 export const isContention = (error: unknown): boolean => /^(40001|40P01|55P03)$/.test(sqlState(error) ?? '')
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
 
-/** No connection could be had, for whatever reason. */
+/** No connection was available, for whatever reason. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause })
@@ -31,8 +31,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The database is away, going down, coming up or full: the same call may succeed later (PostgreSQL, Appendix A: classes 08, 53 and 57P; 25P03 ends a
- * transaction that was idle for too long).
+ * The database is stopped, stopping, starting or full. The same call may succeed later (PostgreSQL, Appendix A: classes
+ * 08, 53 and 57P; 25P03 ends a transaction that was idle for too long).
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

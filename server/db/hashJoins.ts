@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from './tenant.ts'
 
 /**
- * Works with whole tables at a time, for what concerns thousands of rows. The planner knows nothing of those that the transaction has just stored,
- * takes them for a few, most of all in a tenant that is new among many, and would go through all of them for each. Not to be nested.
+ * Runs work that concerns thousands of rows with hash joins instead of nested loops. The planner has no statistics
+ * about rows that this transaction has just stored. It takes them for few, above all in a tenant that is new among
+ * many, and would scan all of them for each row. Must not be nested.
  */
 export const withHashJoins = async <T>(tx: TenantTransaction, work: () => Promise<T>): Promise<T> => {
   await sql`set local enable_nestloop = off`.execute(tx)

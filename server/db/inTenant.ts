@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tenantWall } from './tenant.ts'
 
-/** Runs a job's work in a transaction in which only one tenant's rows exist. */
+/** Runs a job's work in a transaction in which only one tenant's rows are visible. */
 export const inTenant = async <T>(
   pool: pg.Pool,
   tenantId: number,

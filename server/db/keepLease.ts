@@ -1,4 +1,4 @@
-/** Somebody else has the work now, or has ended it. */
+/** Another process has taken over the work, or has ended it. */
 export class LeaseLost extends Error {
   constructor() {
     super('The work is no longer this run’s')
@@ -10,15 +10,16 @@ const slowest = 1_000
 const renewalsPerLease = 3
 
 export interface KeptLease {
-  /** Aborted with {@link LeaseLost} when the work is no longer this run's. */
+  /** Aborted with {@link LeaseLost} when this run has lost the lease. */
   readonly signal: AbortSignal
   readonly stop: () => Promise<void>
 }
 
 /**
- * Prolongs a lease again and again beside a transaction that shows nothing before its end, at least once a second. A renewal that fails is made up for by
- * the next; should the lease run out meanwhile, the end of the work notices.
- * @param renew - prolongs it, and shows how far the work has come, on a connection of its own; tells whether the lease is still this run's
+ * Renews a lease at least once a second, beside a transaction whose changes are invisible until it commits. After a
+ * failed renewal the next one follows. If the lease expires meanwhile, the end of the work notices.
+ * @param renew - renews the lease and writes the progress, on a connection of its own; resolves to whether this run
+ *   still holds the lease
  */
 export const keepLease = (leaseSeconds: number, renew: () => Promise<boolean>): KeptLease => {
   const lost = new AbortController()

@@ -4,8 +4,9 @@ import type { TenantTransaction } from './tenant.ts'
 import { problem } from '../problems.ts'
 
 /**
- * Does what changes facts at somebody's request, who waits for another change, such as that of a large file, only briefly.
- * @throws `figures_busy` where it takes longer
+ * Runs a change of facts that a user waits for. It waits only briefly for another change, such as a large file, to
+ * release its locks.
+ * @throws `figures_busy` when the wait takes longer
  */
 export const withLockTimeout = async <T>(tx: TenantTransaction, work: () => Promise<T>): Promise<T> => {
   await sql`set local lock_timeout = '3s'`.execute(tx)

@@ -16,7 +16,7 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> => {
     return [
       file.slice(0, -'.sql'.length),
       {
-        // A large hospital's tables take longer to change than a request may.
+        // Changing the tables of a large hospital takes longer than a request may.
         up: async (db) => {
           await sql.raw(`set local statement_timeout = 0;\n${statements}`).execute(db)
         },
@@ -26,7 +26,7 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The names of all migrations of this version, in their order. */
+/** The names of all migrations of this version, in order. */
 export const migrationNames = async (): Promise<string[]> => Object.keys(await sqlMigrations())
 
 const canSignIn = async (url: string): Promise<boolean> => {
@@ -51,13 +51,16 @@ const enableRoles = async (owner: pg.Pool, options: DatabaseOptions) => {
   }
 }
 
-/** Jobs keep what they read of a file in temporary tables until it is whole. Everybody may, unless an administrator has said otherwise. */
+/**
+ * Jobs collect the rows of a file in temporary tables until the file is complete. PostgreSQL grants this to everybody
+ * by default, but an administrator may have revoked it.
+ */
 const allowTemporaryTables = async (owner: pg.Pool) => {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   await owner.query(`grant temporary on database ${rows[0]?.name} to renkei_jobs`)
 }
 
-/** The queue's own tables belong to renkei_jobs, which may make a schema just for as long as that takes. */
+/** The queue's own tables belong to renkei_jobs. That role may create a schema only while they are installed. */
 const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   const name = rows[0]?.name
@@ -70,15 +73,18 @@ const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
 }
 
 /**
- * Brings the schema up to date and lets the application's roles sign in. Safe to run from several processes at once: one works, the
- * others wait. Files run in the order of their names, each whole or not at all.
+ * Brings the schema up to date and lets the application's roles sign in. Several processes may call it at once: one
+ * migrates, the others wait. Files run in the order of their names, each in one transaction.
  * @returns the names of the migrations that ran
  * @throws the first error, with nothing of its file applied
  */
 export const migrate = (options: DatabaseOptions): Promise<string[]> =>
   oneAtATime(options.ownerUrl, 'migrations', () => migrateAlone(options))
 
-/** Roles and grants are rows like others: two processes that write the same one at once fail with `tuple concurrently updated`. */
+/**
+ * Runs alone because roles and grants are rows too: when two processes write the same one at once, one fails with
+ * `tuple concurrently updated`.
+ */
 const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
   const owner = createPool(options.ownerUrl, { max: 2, name: 'renkei migrations' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 /**
- * Does work of which only one may run on a database at a time, in whatever process: others wait. The lock goes with its connection, also when the process is
- * killed. It must not be taken again within the work.
+ * Runs work of which only one may run on a database at a time, across all processes. Other callers wait. The lock is
+ * released with its connection, also when the process is killed. The work must not take the same lock again.
  * @param ownerUrl - of the role that owns the tables
- * @param name - what the others wait for
+ * @param name - of the lock
  */
 export const oneAtATime = async <T>(ownerUrl: string, name: string, work: () => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: `renkei lock of ${name}` })
-  // A connection that breaks gives the lock up; the work then fails by itself where the database is gone.
+  // A broken connection releases the lock. If the database is gone, the work fails by itself.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,19 +2,19 @@ import { pageMark } from './idIn.ts'
 
 const names = new Map<string, string>()
 
-/** Texts that one process keeps prepared at most; each costs memory in every connection. */
+/** The most statements that one process prepares. Each costs memory in every connection. */
 const maxStatements = 300
 
-/** Ids of a page at most; a plan for few does not suit more. */
+/** The most ids a page has. A plan made for few ids does not suit more. */
 const maxPageIds = 100
 
 /**
- * The name under which a statement is prepared, so that PostgreSQL parses and plans it once a connection; undefined where it should be
- * planned anew each time:
- * - with arrays among its values (names searched for, lists of conditions), the best plan depends on the values, unless all are ids of one page
- *   (`idOnPage`), which a plan for any ids reads as fast;
- * - with `.*`, its columns change with the schema, which a prepared statement does not survive;
- * - when so many are prepared already that the texts must vary with the values.
+ * The name under which a statement is prepared, so that PostgreSQL parses and plans it once per connection. Undefined
+ * for a statement that PostgreSQL should plan on every call:
+ * - It has arrays among its parameters (names searched for, lists of conditions), so the best plan depends on the
+ *   values. An array with the ids of one page (`idOnPage`) is an exception: one plan reads any of them equally fast.
+ * - It contains `.*`. Its columns change with the schema, and a prepared statement fails then.
+ * - So many statements are prepared already that the texts must vary with the values.
  */
 export const preparedName = (text: string, values: readonly unknown[]): string | undefined => {
   if (text.includes('.*')) return undefined

@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from './errors.ts'
 import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
 
-/** A transaction in which only one tenant's rows exist. */
+/** A transaction in which only one tenant's rows are visible. */
 export type TenantTransaction = Kysely<DB>
 
 class ClientConnection implements DatabaseConnection {
@@ -58,7 +58,7 @@ const driverOf = (client: pg.ClientBase): Driver => {
   }
 }
 
-/** Kysely over one connected client whose transaction somebody else manages. */
+/** Kysely over one connected client. The caller manages the transaction. */
 export const kyselyOn = (client: pg.ClientBase): TenantTransaction =>
   new Kysely<DB>({
     dialect: {
@@ -70,8 +70,9 @@ export const kyselyOn = (client: pg.ClientBase): TenantTransaction =>
   })
 
 /**
- * The statement after which only one tenant's rows exist until the transaction ends. Nobody writes it in another way.
- * @throws where the id could be anything else than a number
+ * The statement that makes only one tenant's rows visible until the transaction ends. All code uses this function for
+ * it.
+ * @throws when the id is not an integer
  */
 export const tenantWall = (tenantId: number): string => {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer')
@@ -81,21 +82,21 @@ export const tenantWall = (tenantId: number): string => {
 export interface OpenTransaction {
   readonly client: pg.PoolClient
   readonly tx: TenantTransaction
-  /** Commits and gives the connection back. This or {@link rollback} must be called; whatever comes second does nothing. */
+  /** Commits and gives the connection back. Call this or {@link rollback}; a second call of either has no effect. */
   readonly commit: () => Promise<void>
   readonly rollback: () => Promise<void>
 }
 
 export interface TransactionOptions {
-  /** `repeatable read` where all statements have to see one moment. */
+  /** `repeatable read` when all statements must see the same snapshot. */
   readonly isolation?: 'read committed' | 'repeatable read'
-  /** False where a statement may take one core of the database and no more, so that others go on beside it. */
+  /** False limits each statement to one core of the database, so that other requests keep running. */
   readonly parallel?: boolean
 }
 
 /**
- * Opens a transaction for one tenant. Its first statement travels together with the caller's first query (the app pool pipelines), so
- * the wall costs no trip of its own; should that statement fail, row-level security lets nothing through.
+ * Opens a transaction for one tenant. Its first statement is sent together with the caller's first query (the app pool
+ * pipelines), so it costs no round trip of its own. If that statement fails, row-level security hides all rows.
  * @param tenantId - from a verified token, never from a request's fields
  */
 export const openTenantTransaction = async (
@@ -125,7 +126,7 @@ export const openTenantTransaction = async (
   return { client, tx: kyselyOn(client), commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
-/** Runs work in one transaction of one tenant: committed when it resolves, rolled back when it rejects. */
+/** Runs work in one transaction of one tenant. Commits when the work resolves, rolls back when it rejects. */
 export const withTenant = async <T>(
   pool: pg.Pool,
   tenantId: number,

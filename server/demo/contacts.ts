@@ -1,9 +1,9 @@
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
 
-/** A kind of contact as the demo's offices note it. */
+/** A kind of contact in the demo's offices. */
 export interface ContactKind {
   readonly type: CommunicationType
-  /** How often it happens, beside the others. */
+  /** How often it happens, relative to the others. */
   readonly weight: number
   readonly purposes: readonly string[]
   readonly memos: readonly string[]
@@ -100,7 +100,7 @@ export const contactKinds: readonly ContactKind[] = [
   },
 ]
 
-/** What is left to do after a visit. */
+/** Next actions after a visit. */
 export const nextActions = [
   '返書の状況を確認して電話する',
   '外来担当表の更新版を届ける',

@@ -7,7 +7,7 @@ import { type DemoMunicipality, demoMunicipalities, demoPrefecture } from './kum
 import { blessings, corporations, districts, givenNames, surnames } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** Shown where the sources of a record are: whoever looks at a chart must know that the institution does not exist. */
+/** Shown as the source of a record, so that users of a chart know that the institution does not exist. */
 export const demoSource = 'デモデータ（架空の医療機関）'
 
 export interface DemoHours {
@@ -22,7 +22,7 @@ export interface DemoInstitution {
   readonly hours: readonly DemoHours[]
 }
 
-/** What stands behind the family's name, its reading, and the departments that go with it. */
+/** The suffix after the family's name, its reading, and the departments that go with it. */
 type Specialty = readonly [suffix: string, kana: string, departments: readonly string[]]
 
 const clinics: readonly [Specialty, ...Specialty[]] = [
@@ -67,11 +67,11 @@ const nearbyPlace = (random: Random, { latitude, longitude, population }: DemoMu
   }
 }
 
-// No local exchange in Japan begins with 0, so these numbers ring nowhere.
+// No local exchange in Japan begins with 0, so these numbers do not exist.
 const unusedNumber = (random: Random) =>
   `096-0${String(random.whole(0, 99)).padStart(2, '0')}-${String(random.whole(0, 9_999)).padStart(4, '0')}`
 
-/** Made-up codes, those of a municipality side by side as real ones are. */
+/** Made-up postal codes. Those of a municipality are consecutive, as real ones are. */
 const postalCodeOf = (random: Random, municipality: DemoMunicipality) => {
   const place = String(demoMunicipalities.indexOf(municipality)).padStart(2, '0')
   return `86${place}${random.whole(0, 9)}${String(random.whole(1, 9_999)).padStart(4, '0').slice(2)}`
@@ -210,9 +210,7 @@ const makeInstitution = (random: Random, number: number, municipality: DemoMunic
   }
 }
 
-/**
- * Made-up institutions of 熊本県, spread over its municipalities by population, at least two in each. The same every time.
- */
+/** Made-up institutions of 熊本県, distributed over its municipalities by population, at least two in each. The result is always the same. */
 export const demoInstitutions = (count = 3_000): DemoInstitution[] => {
   const random = randomFrom(20_260_401)
   const people = demoMunicipalities.reduce((sum, { population }) => sum + population, 0)

@@ -87,7 +87,7 @@ const rows: readonly (readonly [
   ['43531', '天草郡', '苓北町', 'れいほくまち', 32.5131, 130.0547, 6222, '天草'],
 ]
 
-/** 熊本県's municipalities, the wards of 熊本市 in the city's place. */
+/** 熊本県's municipalities, with the wards of 熊本市 instead of the city. */
 export const demoMunicipalities: readonly DemoMunicipality[] = rows.map(
   ([code, county, name, kana, latitude, longitude, population, area]) => ({
     code,

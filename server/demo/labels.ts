@@ -13,7 +13,7 @@ export interface DemoCommunicationLabel extends DemoLabel {
   readonly required: boolean
 }
 
-/** Labels of institutions, in their order. */
+/** Labels of institutions, in order. */
 export const institutionLabels = [
   {
     name: '訪問優先度',
@@ -33,7 +33,7 @@ export const institutionLabels = [
   { name: '営業エリア', component: 'area', description: '担当を分けるための区分。所在地から自動で決まります' },
 ] as const satisfies readonly DemoLabel[]
 
-/** Labels of communications, in their order. */
+/** Labels of communications, in order. */
 export const communicationLabels: readonly DemoCommunicationLabel[] = [
   { type: 'visit', name: '面談時間', component: 'integer', description: '分で入力', required: false },
   {

@@ -97,7 +97,7 @@ export const givenNames: readonly [string, ...string[]] = [
   '英明',
 ]
 
-/** Words that institutions are named after when they bear no family's name. */
+/** Words for names of institutions without a family's name. */
 export const blessings: Words = [
   ['あおば', 'アオバ'],
   ['ひまわり', 'ヒマワリ'],

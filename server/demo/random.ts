@@ -1,17 +1,18 @@
-/** Repeatable chance. */
+/** Repeatable random numbers. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
   readonly pick: <T>(items: readonly [T, ...T[]]) => T
   readonly chance: (probability: number) => boolean
-  /** Around 0 with a standard deviation of about 1, never beyond ±3. */
+  /** Around 0 with a standard deviation of about 1, within ±3. */
   readonly spread: () => number
 }
 
 /**
- * The same numbers for the same seed on every machine: Tommy Ettinger's mulberry32. Good enough to scatter demo data, not for secrets.
+ * A generator with the same numbers for the same seed on every machine: Tommy Ettinger's mulberry32. Good enough for
+ * demo data, not for secrets.
  */
 export const randomFrom = (seed: number): Random => {
   let state = seed | 0

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 interface DemoList {
   readonly name: string
   readonly finished: boolean
-  /** How many partners are on it, and which share of them has been dealt with. */
+  /** The number of its partners, and the share of them that is done. */
   readonly size: number
   readonly actioned: number
   readonly daysAgo: number
@@ -32,7 +32,7 @@ const insertItems = `
   from jsonb_to_recordset($2) as listed (list_name text, institution_id bigint, actioned boolean)
   join action_lists as lists on lists.tenant_id = $1 and lists.name = listed.list_name`
 
-/** Some of the partners, each once, in the order of their distance. */
+/** Some of the partners without repetition, in the order of their distance. */
 const someOf = (partners: readonly number[], count: number, random: Random): readonly number[] => {
   const chosen = new Set<number>()
   for (const [place, partner] of partners.entries()) {
@@ -42,7 +42,7 @@ const someOf = (partners: readonly number[], count: number, random: Random): rea
   return [...chosen]
 }
 
-/** Writes five action lists of a tenant, one of them finished, with 10 to 60 of its partners each. */
+/** Writes five action lists of a tenant with 10 to 60 of its partners each. One of them is finished. */
 export const seedActionLists = async (
   client: pg.ClientBase,
   tenantId: number,

@@ -49,15 +49,15 @@ const kindOf = (random: Random) => {
 const sometimes = <T>(random: Random, chance: number, list: readonly T[]): T | null =>
   list.length > 0 && random.chance(chance) ? random.pick(list as readonly [T, ...T[]]) : null
 
-/** The latest working day that is not after this one. */
+/** This day, or the last working day before it. */
 const workingDay = (day: string) => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return daysAfter(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0)
 }
 
 /**
- * Writes two years of contacts with the partners, with comments and likes of colleagues. Some partners are close and many are hardly
- * known, as in life.
+ * Writes two years of contacts with the partners, with comments and likes of colleagues. Contacts are frequent with
+ * some partners and rare with many, as in reality.
  * @param count - how many contacts
  */
 export const seedCommunications = async (

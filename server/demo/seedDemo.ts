@@ -67,8 +67,8 @@ const insertKcodes = `
   on conflict do nothing`
 
 /**
- * Names the operations that the demo's files speak of, as 医科診療報酬点数表 names them. An imported master goes before them.
- * Diseases are left to the import: a short list of them would have files of other hospitals look as if they named unknown ones.
+ * Writes the names of the operations in the demo's files, as in 医科診療報酬点数表. An imported master takes precedence.
+ * Diseases are left to the import: with a short list, files of other hospitals would seem to contain unknown ones.
  */
 const writeKcodes = async (client: pg.ClientBase) => {
   const names = conditions.flatMap(({ surgical }) =>
@@ -78,7 +78,7 @@ const writeKcodes = async (client: pg.ClientBase) => {
   if (rowCount) await noteMasterChange(client)
 }
 
-/** The prefecture whose imported institutions the demo can use; undefined when the master is empty. */
+/** The prefecture whose imported institutions the demo can use; undefined if the master is empty. */
 const importedPrefecture = async (client: pg.ClientBase): Promise<string | undefined> => {
   const { rows } = await client.query<{ prefecture_code: string }>(
     `select prefecture_code
@@ -92,7 +92,7 @@ const importedPrefecture = async (client: pg.ClientBase): Promise<string | undef
 }
 
 const seedData = async (client: pg.ClientBase) => {
-  // Also for a demo that was made before it named them.
+  // Also for a demo that was seeded before it wrote these names.
   await writeKcodes(client)
   const { rows } = await client.query<{ seeded: boolean }>(
     'select exists (select from medical_institutions where source_id = $1) as seeded',
@@ -132,7 +132,7 @@ interface Account {
   readonly email: string
 }
 
-/** The demo tenants' accounts. Row-level security binds the owner too; only the jobs' role may list tenants. */
+/** The demo tenants' accounts. Row-level security also applies to the owner, and only the jobs role may list tenants. */
 const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
   await client.query('set local role renkei_jobs')
   const { rows: tenants } = await client.query<{ tenant_id: number }>(
@@ -155,8 +155,9 @@ const demoAccounts = async (client: pg.ClientBase): Promise<Account[]> => {
 }
 
 /**
- * Makes the demo: two tenants with accounts that can sign in (signIns.ts), and, unless a master has been imported before, some 3,000 made-up
- * institutions. Does nothing where it has been made; completes sign-ins that an interrupted start left out.
+ * Seeds the demo: two tenants with accounts that can sign in (signIns.ts), and, unless a master has been imported
+ * before, some 3,000 made-up institutions. If it exists already, it only adds sign-ins that are missing after an
+ * interrupted start.
  * @param ownerUrl - address of the role that owns the tables
  * @param identity - pool of the identity role
  */

@@ -85,9 +85,9 @@ interface Value {
   readonly text?: string
   readonly number?: number
   readonly day?: string
-  /** Place of the own department. */
+  /** Index of the own department. */
   readonly department?: number
-  /** Place of the selection. */
+  /** Index of the selection. */
   readonly place?: number
 }
 
@@ -153,7 +153,7 @@ const writeCommunicationValues = async (client: pg.ClientBase, tenantId: number,
 }
 
 /**
- * Writes a tenant's labels, with values on its partners and on the communications that it has.
+ * Writes a tenant's labels, with values for its partners and for its communications.
  * @param client - of the owner, in a transaction of the tenant
  */
 export const seedLabels = async (

@@ -22,13 +22,13 @@ const insertTasks = `
   from jsonb_to_recordset($2) as listed (communication_id bigint, title text, deadline date, finished boolean)
   join communications on communications.tenant_id = $1 and communications.id = listed.communication_id`
 
-/** Part of the visits after which something is left to do. */
+/** The share of visits that leave something to do. */
 const followed = 0.4
 
-/** Days after which nothing of the demo's is left undone. */
+/** After this many days every task of the demo is done. */
 const longest = 60
 
-/** Writes what is to be done after visits: of those long past it has been done, of the latest some is open and a little overdue. */
+/** Writes tasks that follow visits. Those of old visits are done; of recent ones some are open and a few overdue. */
 export const seedNextActions = async (client: pg.ClientBase, tenantId: number, random: Random): Promise<void> => {
   const today = dayInJapan()
   const { rows: visits } = await client.query<{ id: number; day: string }>(selectVisits, [tenantId])

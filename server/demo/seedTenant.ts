@@ -76,7 +76,8 @@ const scatter = <T>(random: Random, partners: readonly number[], items: readonly
 }
 
 /**
- * Writes a tenant with its accounts and its marks, memos, notes, phases and tasks on partners around its hospital. The accounts cannot sign in yet.
+ * Writes a tenant with its accounts, and with tags, memos, notes, phases and tasks for partners around its hospital.
+ * The accounts cannot sign in yet.
  * @param client - of the owner, in a transaction
  * @param prefectureCode - where its partners are
  */

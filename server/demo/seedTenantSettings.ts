@@ -5,7 +5,7 @@ const updateTenant = `
   set email_sender_allowed_addresses = array['renkei@' || $2, 'chiiki@' || $2], max_referral_hospital_admission_period = 60
   where tenant_id = $1`
 
-// The partners come in the order of their distance.
+// The partners are ordered by distance.
 const insertGroup = `
   insert into tenant_group_medical_institutions (tenant_id, medical_institution_id)
   select $1, listed.id
@@ -34,7 +34,7 @@ const insertExcluded = `
   from own_departments
   where tenant_id = $1 and name = 'リハビリテーション科'`
 
-/** Writes what a tenant's csAccount would have set: the own group, sender addresses and segments. */
+/** Writes the settings of a tenant's csAccount: the own group, sender addresses and segments. */
 export const seedTenantSettings = async (
   client: pg.ClientBase,
   tenantId: number,

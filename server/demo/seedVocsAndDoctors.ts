@@ -29,7 +29,7 @@ const insertVocs = `
   join voc_groups on voc_groups.tenant_id = $1 and voc_groups.name = listed.voc_group
   order by listed.place`
 
-/** Each voice belongs to the contact with its partner that lies nearest to its day, where there is one. */
+/** Links each voice to the contact with its partner that is closest to its day, if there is one. */
 const linkVocs = `
   insert into voc_communications (tenant_id, voc_id, communication_id)
   select $1, vocs.id, nearest.id
@@ -45,7 +45,7 @@ const linkVocs = `
   ) as nearest
   where vocs.tenant_id = $1`
 
-/** Whoever runs an institution bears the name that the institution's own record has. */
+/** The head of an institution has the name in the institution's own record. */
 const insertDoctors = `
   insert into doctors (
     tenant_id, medical_institution_id, division, position, name, honorific, email, is_email_valid, phone_number, profile, memo, created_by
@@ -116,7 +116,7 @@ const doctors = (partners: readonly number[], random: Random) => {
   return listed.map((doctor, place) => ({ ...doctor, place }))
 }
 
-/** Writes a tenant's groups of voices, its voices of two years and the people it knows at its partners. */
+/** Writes a tenant's groups of voices, its voices of two years and the doctors it knows at its partners. */
 export const seedVocsAndDoctors = async (
   client: pg.ClientBase,
   tenantId: number,

@@ -43,7 +43,7 @@ const insertTasks = `
   )
   join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`
 
-/** Contacts with a partner in two years, on average. */
+/** The average number of contacts with a partner in two years. */
 const contactsWithEach = 20
 
 type LoginNames = readonly [string, ...string[]]
@@ -80,7 +80,7 @@ const writePhases = async (
   await client.query(insertStanding, [tenantId])
 }
 
-/** Days from today: two weeks behind to a month ahead; a task in six has no deadline. */
+/** A deadline from two weeks ago to a month ahead. One task in six has none. */
 const deadline = (random: Random, today: string) =>
   random.chance(1 / 6) ? null : daysAfter(today, random.whole(-14, 30))
 
@@ -109,10 +109,9 @@ const writeTasks = async (
 }
 
 /**
- * Writes a tenant's phases with the steps its partners have taken, its tasks (open, overdue and finished), its contacts with what is to be done after them, its
- * action lists,
- * its labels, the voices of its partners, their doctors, and its settings.
- * The same every time but for the days, which are counted from today.
+ * Writes a tenant's phases with the history of its partners, its tasks (open, overdue and finished), its contacts with
+ * the tasks that follow them, its action lists, its labels, the voices of its partners, their doctors, and its
+ * settings. The result is always the same except for the days, which are relative to today.
  */
 export const seedWork = async (
   client: pg.ClientBase,
@@ -134,7 +133,7 @@ export const seedWork = async (
     random,
     Math.min(4000, partners.length * contactsWithEach),
   )
-  // Numbers of its own, so that what follows stays as it is.
+  // A random generator of its own, so that the data written afterwards stays the same.
   await seedNextActions(client, tenantId, randomFrom(tenant.name.length + 2))
   await seedActionLists(client, tenantId, partners, staff, random)
   await seedLabels(client, tenantId, partners, random)

@@ -7,10 +7,10 @@ export interface DemoSignIn {
   readonly description: string
 }
 
-/** The password of a demo account. Everybody may know it: a demo tenant holds made-up data only. */
+/** The password of a demo account. It is public because a demo tenant has only made-up data. */
 export const demoPassword = (loginName: string): string => `renkei-demo-${loginName}`
 
-/** Who can sign in to the demo tenants, for the start banner and for tests. */
+/** The accounts that can sign in to the demo tenants, for the start banner and for tests. */
 export const demoSignIns: readonly DemoSignIn[] = demoTenants.flatMap(({ name, accounts }) =>
   accounts.map(({ loginName, role, csAccount }) => ({
     loginName,

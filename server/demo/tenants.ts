@@ -16,11 +16,11 @@ export interface DemoTenant {
   readonly own: StoredInstitution
   readonly ownDepartments: readonly (readonly [name: string, departmentId: number | null])[]
   readonly accounts: readonly DemoAccount[]
-  /** Tags by the group they stand in. */
+  /** Tags by their group. */
   readonly tagGroups: Readonly<Record<string, readonly (readonly [name: string, description: string])[]>>
   readonly memos: readonly string[]
   readonly specialNotes: readonly string[]
-  /** In their order. */
+  /** In order. */
   readonly phases: readonly (readonly [name: string, description: string])[]
   /** Titles of tasks about partners. */
   readonly partnerTasks: readonly [string, ...string[]]
@@ -70,7 +70,7 @@ const hospital = (
   ...identity,
 })
 
-/** Two tenants whose data never meet: a large hospital on the fullest plan and a smaller one on a small plan. */
+/** Two separate tenants: a large hospital on the fullest plan and a smaller one on a small plan. */
 export const demoTenants: readonly DemoTenant[] = [
   {
     name: 'くまもと中央総合病院（デモ）',

@@ -1,4 +1,4 @@
-/** Groups of voices in their order, and what partners say under each: title, details, what was done about it. */
+/** Groups of voices in order, with what partners say in each: title, details, what was done about it. */
 export const voicesByGroup: Readonly<
   Record<string, readonly (readonly [title: string, detail: string, action: string])[]>
 > = {
@@ -73,7 +73,7 @@ export const voicesByGroup: Readonly<
   ],
 }
 
-/** Where people work at an institution, and as what. The first runs it. */
+/** Divisions and positions of people at an institution. The first is that of its head. */
 export const posts: readonly [
   readonly [division: string | null, position: string],
   ...(readonly [division: string | null, position: string])[],

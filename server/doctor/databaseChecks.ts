@@ -35,7 +35,7 @@ export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
   ]
 }
 
-/** @param known - of this version @param applied - in the database */
+/** @param ofThisVersion - migrations of this version @param applied - migrations in the database */
 export const judgeMigrations = (ofThisVersion: readonly string[], applied: readonly string[]): Finding => {
   const check = 'migrations'
   const pending = ofThisVersion.filter((name) => !applied.includes(name))
@@ -66,7 +66,7 @@ export const checkMigrations = async (owner: pg.Pool): Promise<Finding[]> => {
   ]
 }
 
-/** A privilege that each role cannot do without; spot checks of what the migrations grant. */
+/** Privileges that each role needs, as spot checks of the migrations' grants. */
 const needs: Readonly<Record<RoleName, readonly (readonly [table: string, privilege: string])[]>> = {
   app: [
     ['public.accounts', 'select, insert, update'],
@@ -82,7 +82,7 @@ const needs: Readonly<Record<RoleName, readonly (readonly [table: string, privil
   ],
 }
 
-/** What a role must not be able to do: the walls between the tenants stand on it. */
+/** Checks that a role lacks rights with which it could read other tenants' rows. */
 const judgeRights = (role: RoleName, rights: { readonly above: boolean; readonly owns: boolean }): Finding[] => [
   ...(rights.above
     ? [
@@ -104,7 +104,7 @@ const judgeRights = (role: RoleName, rights: { readonly above: boolean; readonly
     : []),
 ]
 
-/** That a role signs in, may what it needs and no more. @param pool - its own */
+/** Checks that a role can sign in and has the privileges it needs and no more. @param pool - its own */
 export const checkRole = async (role: RoleName, pool: pg.Pool): Promise<Finding[]> => {
   const check = `role renkei_${role}`
   const { rows } = await pool.query<{ above: boolean; owns: boolean }>(
@@ -133,7 +133,7 @@ export const checkRole = async (role: RoleName, pool: pg.Pool): Promise<Finding[
   return tooMuch.length > 0 ? tooMuch : [ok(check, 'signs in, with its rights and no more')]
 }
 
-/** That every table with a tenant has its wall. */
+/** Checks that every table with a tenant has row-level security. */
 export const checkWalls = async (owner: pg.Pool): Promise<Finding[]> => {
   const { rows } = await owner.query<{ name: string }>(
     `select class.relname as name
@@ -155,7 +155,7 @@ export const checkWalls = async (owner: pg.Pool): Promise<Finding[]> => {
   ]
 }
 
-/** @param seconds - that this machine’s clock is ahead of the database’s */
+/** @param seconds - by which this machine’s clock is ahead of the database’s */
 export const judgeClock = (seconds: number): Finding => {
   const check = 'clock'
   const apart = Math.abs(seconds)

@@ -31,8 +31,8 @@ const summaryOf = (findings: readonly Finding[]): string => {
 
 /**
  * `npm run doctor`.
- * @param args - the words behind `--`
- * @returns the exit code: 1 where something has failed
+ * @param args - the words after `--`
+ * @returns the exit code: 1 if a check has failed
  */
 export const doctorCommand = async (
   args: readonly string[],

@@ -69,8 +69,8 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
 }
 
 /**
- * Checks an installation from its configuration to what it reaches, without changing anything of it.
- * @returns what was found, in the order of the checks, without anything secret
+ * Checks an installation from its configuration to the services it uses, without changing anything.
+ * @returns the findings in the order of the checks, without secrets
  */
 export const examine = async (config: Config): Promise<Finding[]> => {
   const { database, dataDir } = config

@@ -1,6 +1,6 @@
-/** What a check of the installation found. */
+/** The result of a check of the installation. */
 export interface Finding {
-  /** What was looked at, a word or two. */
+  /** What was checked, in a word or two. */
   readonly check: string
   readonly state: 'ok' | 'warning' | 'failed'
   readonly message: string
@@ -24,7 +24,7 @@ export const failed = (check: string, message: string, mend: string): Finding =>
   mend,
 })
 
-/** What went wrong, in the words of whatever failed: its code where it says nothing else. */
+/** The message of an error, or its code if it has no message. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
@@ -33,12 +33,12 @@ export const reasonOf = (error: unknown): string => {
   return (error.message || code || error.name) + cause
 }
 
-/** Seconds that a check may take; a bucket's answer is waited for longest. */
+/** The most seconds that a check may take. A bucket's reply takes longest. */
 const patience = 60
 
 /**
- * Makes one check, whose own failure is a finding too.
- * @param mend - what to do where it fails in a way that it does not expect
+ * Runs one check. If the check itself fails, that is a finding too.
+ * @param mend - what to do after an unexpected failure
  */
 export const findingsOf = async (
   check: string,

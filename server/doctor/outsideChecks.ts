@@ -16,7 +16,7 @@ import { failed, type Finding, ok, reasonOf, warning } from './finding.ts'
 
 const patience = 10_000
 
-/** That the mail server takes our sign-in; no mail is sent. */
+/** Checks that the mail server accepts the sign-in. No mail is sent. */
 export const checkMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> => {
   const check = 'mail'
   const { smtpUrl, catcher, from } = mail
@@ -47,9 +47,9 @@ export const checkMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Finding
   return [ok(check, `the mail server answers, mails go out as ${from}`)]
 }
 
-/** That a file can be stored, read and forgotten again. */
+/** Checks that a file can be stored, read and removed. */
 export const checkStorage = async ({ storage: config }: Pick<Config, 'storage'>): Promise<Finding[]> => {
-  // Made by the product with its first file, with rights of its own.
+  // The product creates the folder with its first file, with its own permissions.
   if (config.kind === 'folder' && !existsSync(config.folder))
     return [ok('storage', `${config.folder} is made with the first file`)]
   const storage = openStorage(config)
@@ -85,7 +85,10 @@ const fetched = async (address: string): Promise<unknown> => {
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional() })).min(1) })
 
-/** That the external provider tells its addresses, is who it should be, and shows its keys; that the embedded one’s keys open. */
+/**
+ * Checks that the external provider's metadata, issuer and keys are available and correct, or that the embedded
+ * provider's keys can be decrypted.
+ */
 export const checkSignIn = async (
   { oidc, http }: Pick<Config, 'oidc' | 'http'>,
   identity: pg.Pool | undefined,
@@ -123,7 +126,7 @@ export const checkSignIn = async (
   ]
 }
 
-/** That the product answers at the address that people open, and is the one of this configuration. */
+/** Checks that the product answers at its public address, and that it is the one of this configuration. */
 export const checkAnswering = async ({ http, oidc }: Pick<Config, 'http' | 'oidc'>): Promise<Finding[]> => {
   const check = 'answering'
   const { publicUrl } = http

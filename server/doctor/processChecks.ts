@@ -25,7 +25,7 @@ export const checkNode = (version: string): Finding[] => {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What is allowed, but seldom meant. */
+/** Warns of settings that are allowed but seldom intended. */
 export const checkAddress = ({ http }: Pick<Config, 'http'>): Finding[] => {
   const check = 'public address'
   const { protocol, hostname } = new URL(http.publicUrl)
@@ -56,7 +56,7 @@ export const checkAddress = ({ http }: Pick<Config, 'http'>): Finding[] => {
   return [ok(check, http.publicUrl)]
 }
 
-/** Where the secret comes from, and that nobody else reads it. */
+/** Reports where the secret comes from, and checks that nobody else can read it. */
 export const checkSecretFile = async ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<Finding[]> => {
   const check = 'secret'
   if (secret !== undefined) return [ok(check, 'RENKEI_SECRET')]
@@ -87,7 +87,7 @@ export const checkBuild = (): Finding[] =>
 const gigabyte = 1024 ** 3
 const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`
 
-/** @param free - bytes for a folder, of `total` */
+/** @param free - free bytes of a folder's disk, out of `total` */
 export const judgeSpace = (folder: string, free: number, total: number): Finding => {
   const check = 'disk space'
   const message = `${inGigabytes(free)} free of ${inGigabytes(total)} for ${folder}`
@@ -96,14 +96,14 @@ export const judgeSpace = (folder: string, free: number, total: number): Finding
   return free < 5 * gigabyte || free < total * 0.05 ? warning(check, message, mend) : ok(check, message)
 }
 
-/** The folder itself, or what of its path there is already. */
+/** The folder itself, or its nearest existing parent. */
 const nearest = (folder: string): string => {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
   return place
 }
 
-/** The room for data, for files, for files on their way in and for temporary ones, and that the folders can be written. */
+/** Checks the disk space for data, for files, for uploads in progress and for temporary files, and that the folders are writable. */
 export const checkDisks = async ({
   dataDir,
   storage,

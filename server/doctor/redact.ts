@@ -7,7 +7,8 @@ const passwordIn = (address: string | undefined): string[] => {
 }
 
 /**
- * Takes what is secret out of a text. Messages of failures come from libraries and from other servers, which may repeat what they were told.
+ * Removes secrets from a text. Error messages come from libraries and from other servers, which may repeat what was
+ * sent to them.
  * @param known - further secrets and addresses
  */
 export const redactor = (

@@ -3,12 +3,12 @@ import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
-/** The audit log is sealed each minute: by that it is seen that somebody works through the queue. */
+/** The job that seals the audit log each minute. Its last run shows whether a worker is running. */
 const everyMinute = 'seal_audit_logs'
 const lateSeconds = 180
 const waitingMinutes = 30
 
-/** @param seconds - since a worker has last been seen; null: never */
+/** @param seconds - since a worker was last active; null: never */
 export const judgeWorker = (seconds: number | null): Finding => {
   const check = 'job queue'
   const mend =
@@ -58,7 +58,7 @@ export const checkQueue = async (jobs: pg.Pool): Promise<Finding[]> => {
 
 const unsealedMinutes = 15
 
-/** The tenants whose log has lines that should have been sealed long ago. @param jobs - as renkei_jobs */
+/** Finds tenants with log entries that should have been sealed long ago. @param jobs - as renkei_jobs */
 export const checkSeals = async (jobs: pg.Pool): Promise<Finding[]> => {
   const late: number[] = []
   const tenants = await listTenants(jobs)

@@ -5,7 +5,7 @@ import { readLoadedMonths } from './months/loadedMonths.ts'
 import { refreshSettlingLag } from './months/settlingLag.ts'
 import { refreshReferralTrends } from './referralTrends/refreshReferralTrends.ts'
 
-/** Compares anew what each institution of a tenant refers with its own past, and learns how long stays take to have ended. */
+/** Recomputes the referral trends of a tenant's institutions and how long its stays take to end. */
 export const computeReferralTrends = (jobs: pg.Pool, tenantId: number): Promise<void> =>
   inTenant(jobs, tenantId, async (client) => {
     await client.query('set local statement_timeout = 0')
@@ -15,7 +15,7 @@ export const computeReferralTrends = (jobs: pg.Pool, tenantId: number): Promise<
     await refreshSettlingLag(tx, tenantId, stays.at(-1) ?? null)
   })
 
-/** All tenants, whose months move on also where no figures come. */
+/** The ids of all tenants. Their periods move on even when no new data comes. */
 export const tenantsWithTrends = async (jobs: pg.Pool): Promise<number[]> => {
   const { rows } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   return rows.map(({ tenant_id: tenantId }) => tenantId)

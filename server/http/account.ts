@@ -20,8 +20,9 @@ interface Row {
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 
 /**
- * Loads who calls, in the tenant transaction open on this connection.
- * @throws 401 when the account is gone, has been signed out since, or has logged out of the token's sitting, 403 when it or its tenant may not use the product
+ * Loads the caller's account, in the tenant transaction open on this connection.
+ * @throws 401 when the account is gone, has been signed out since the token was issued, or has logged out of the
+ *   token's sitting; 403 when the account or its tenant may not use the product
  */
 export const loadAccount = async (
   client: pg.ClientBase,
@@ -54,7 +55,7 @@ export const loadAccount = async (
   }
 }
 
-/** @throws 403 unless the account's plan and role open the operation */
+/** @throws 403 unless the account's plan and role allow the operation */
 export const requirePermission = (
   {
     feature,

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface BodyLimits {
-  /** How long the body of a call may take to arrive, other than a file's. */
+  /** How long the body of a request may take to arrive. Uploaded files are exempt. */
   readonly bodySeconds: number
 }
 
-/** What of a refused body is still read, so that its sender gets to read the answer. */
+/** How much of a refused body is still read, so that the client gets to read the reply. */
 const maxDrainedBytes = 64 * 1024 * 1024
 const maxDrainMilliseconds = 10_000
 
 /**
- * Reads on what nobody wants any more: the next request of the same connection stands behind it.
- * @returns whether the end was reached within the bounds; if not, the connection cannot be used again
+ * Reads the rest of a body that nobody needs. The next request on the same connection comes after it.
+ * @returns whether the end was reached within the limits; if not, the connection cannot be reused
  */
 export const drained = (body: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {
@@ -40,8 +40,8 @@ const isFile = (contentType: string | undefined) =>
   contentType?.startsWith('multipart/') === true || contentType === 'application/offset+octet-stream'
 
 /**
- * Bounds how long bodies may take, and leaves none half read: a body that was refused is read to its end or its connection closed.
- * Files, which are large, are bound by the server's `requestTimeout`.
+ * Limits how long bodies may take to arrive. A refused body is read to its end, or its connection is closed. Uploaded
+ * files are large; the server's `requestTimeout` limits them.
  */
 export const boundBodies = (app: FastifyInstance, { bodySeconds }: BodyLimits) => {
   app.addHook('preParsing', async ({ raw, headers }, _reply, payload) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a request says of where it was sent. */
+/** The parts of a request that say which address it was sent to. */
 export interface Asked {
   readonly method: string
   /** Path and query. */
@@ -11,7 +11,7 @@ export interface Asked {
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'] as const
 
-/** A page that a browser wants to show, no call and no file of a page. */
+/** Whether a browser wants to show a page, as opposed to a call of the API or a file of a page. */
 const isPage = ({ method, url, headers }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   /^\/(app([/?]|$)|\?|$)/.test(url) &&
@@ -19,11 +19,12 @@ const isPage = ({ method, url, headers }: Asked): boolean =>
   String(headers.accept ?? '').includes('text/html')
 
 /**
- * The address to go on to from another name of this machine (`127.0.0.1` for `localhost`), where the browser is another origin and
- * sign-in fails. Only ever leads to the product's own address, whatever the request says. Behind a proxy it leads nowhere: the name that
- * arrives there is the proxy's business, and a page that leads to itself would be the end of it.
+ * The address to redirect to from another name of this machine (`127.0.0.1` for `localhost`). Under another name the
+ * browser has another origin, and sign-in fails there. The result is always the product's own address, whatever the
+ * request says. There is no redirect behind a proxy: the proxy decides which host name arrives here, and a redirect
+ * could lead to the same page for ever.
  * @param publicUrl - the address that people are to open, without a path
- * @returns undefined where the request is right as it is
+ * @returns undefined when no redirect is needed
  */
 export const canonicalAddress = (publicUrl: string, request: Asked): string | undefined => {
   const canonical = new URL(publicUrl)
@@ -36,7 +37,7 @@ export const canonicalAddress = (publicUrl: string, request: Asked): string | un
   return `${canonical.origin}${request.url}`
 }
 
-/** Leads people who open a page under another name of this machine to the address where they can sign in. */
+/** Redirects people who open a page under another name of this machine to the address where they can sign in. */
 export const leadToCanonicalAddress = (app: FastifyInstance, publicUrl: string): void => {
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     const address = canonicalAddress(publicUrl, { method, url, headers })

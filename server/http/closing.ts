@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that are under way may end within this time; who sends or reads more slowly is cut off. */
+/** Running requests have this much time to finish. Connections that send or read more slowly are cut off. */
 const maxClosingMilliseconds = 25_000
 
-/** Ends a server: no new requests, running ones finish, none of them holds the end up for longer than that. */
+/** Closes a server: it accepts no new requests, and running ones finish within the given time. */
 export const closeWithin = async (app: FastifyInstance, milliseconds = maxClosingMilliseconds): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
   await app.close().finally(() => clearTimeout(timer))

@@ -17,14 +17,14 @@ const fastifyProblem = (error: FastifyError): ProblemError => {
   return problem('internal')
 }
 
-/** When another try is worth while, where the problem itself does not say. */
+/** Seconds after which a retry is worth while, for problems that do not say so themselves. */
 const usualWaitSeconds: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
 
-/** No room on a disk, or a quota that is used up (POSIX, errno). */
+/** The disk is full, or a quota is used up (POSIX, errno). */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** The problem that an error of any kind becomes for the caller. */
+/** The problem that the caller gets for an error of any kind. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error
   if (isStatementTimeout(error)) return problem('took_too_long')
@@ -45,7 +45,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
     .send(problemBody(error, languageOf(request.headers['accept-language']), request.id))
 }
 
-/** Every failure leaves as a problem; only unexpected ones are logged, and nothing of them leaves. */
+/** Sends every failure as a problem. Only unexpected errors are logged, and nothing of them reaches the client. */
 export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const expected = problemOf(error)

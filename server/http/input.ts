@@ -40,7 +40,7 @@ const checked = (schema: z.ZodType, value: unknown, language: Language): unknown
   return result.data
 }
 
-/** Path ids that cannot exist name nothing: 404, like those that do not. */
+/** Path ids that are impossible get a 404, like ids of records that do not exist. */
 const checkedParams = (schema: z.ZodObject, value: unknown): unknown => {
   const result = schema.safeParse(value)
   if (!result.success) throw problem('not_found')

@@ -11,14 +11,14 @@ const compress = {
 
 type Encoding = keyof typeof compress
 
-/** A reply's bytes, as they are and compressed. */
+/** A reply's bytes, plain and compressed. */
 export interface KeptReply {
   readonly etag: string
   readonly plain: Buffer
   readonly encoded: Readonly<Record<Encoding, Buffer>>
 }
 
-/** What Fastify makes of a reply. */
+/** The type of a reply that Fastify has serialised. */
 type Serialized = ReturnType<FastifyReply['serialize']>
 
 const keep = async (reply: Serialized): Promise<KeptReply> => {
@@ -39,14 +39,14 @@ const masterVersion = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.version ?? 0
 }
 
-/** Replies that are made of nationwide masters and nothing else: the same for everybody until a master changes. */
+/** Keeps replies that are made of nationwide masters and nothing else. They are the same for everybody until a master changes. */
 export class KeptReplies {
   readonly #replies = new Map<string, { readonly version: number; readonly reply: Promise<KeptReply> }>()
 
   /**
-   * The reply of an operation, made by the first who asks for it at this version of the masters.
+   * The reply of an operation at this version of the masters. The first request for it makes the reply.
    * @param client - on which the tenant transaction is open
-   * @param make - the reply, serialised
+   * @param make - makes the serialised reply
    */
   async get(client: pg.ClientBase, operationId: string, make: () => Promise<Serialized>): Promise<KeptReply> {
     const version = await masterVersion(client)
@@ -71,7 +71,7 @@ const accepted = ({ headers }: FastifyRequest): Encoding | undefined => {
 const isSeen = ({ headers }: FastifyRequest, etag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((seen) => seen.trim() === etag)
 
-/** Sends a kept reply, or only that the caller has it already. Browsers keep it, and ask each time whether it still stands. */
+/** Sends a kept reply, or 304 if the client already has it. Browsers store the reply and revalidate it each time. */
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, plain, encoded }: KeptReply) => {
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
   if (isSeen(request, etag)) return reply.code(304).send()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request, with references only: no query strings, no bodies, no tokens. */
+/** Logs one line per request, with references only: no query strings, no bodies, no tokens. */
 export const logRequests = (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

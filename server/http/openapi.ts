@@ -58,7 +58,7 @@ const describe = (operationId: string, operation: Operation) => ({
   },
 })
 
-/** The OpenAPI 3.1 document of the contract. @param origin - where the API answers, without a path */
+/** The OpenAPI 3.1 document of the contract. @param origin - of the API, without a path */
 export const openApiDocument = (origin: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [operationId, operation] of Object.entries<Operation>(api))

@@ -6,14 +6,14 @@ import type { Caller } from '../identity/identity.ts'
 import { problem } from '../problems.ts'
 import { loadAccount, requirePermission } from './account.ts'
 
-/** @throws 401 without one */
+/** @throws 401 when there is no token */
 export const bearerToken = ({ headers }: FastifyRequest): string => {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1]
   if (!token) throw problem('not_signed_in')
   return token
 }
 
-/** Refuses who may not call before a large body is read. @throws the problem of a missing permission */
+/** Refuses callers without permission before a large body is read. @throws the problem of a missing permission */
 export const requireCaller = async (
   operation: Pick<Operation, 'feature' | 'role' | 'csAccount'>,
   pool: pg.Pool,

@@ -20,7 +20,7 @@ import { withUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token has been checked. */
+    /** The caller, once the token has been verified. */
     caller: Caller | null
   }
 }
@@ -30,13 +30,13 @@ export interface RouteDependencies {
   readonly identity: Identity
   readonly handlers: Handlers<typeof api>
   readonly services: Services
-  /** Greatest file that each kind of upload takes. */
+  /** The largest file that each kind of upload accepts. */
   readonly uploadBytes: Readonly<Record<NonNullable<Operation['upload']>, number>>
-  /** Of heavy calls, while they calculate. */
+  /** Turns of heavy calls, held while they calculate. */
   readonly heavyTurns: Turns
-  /** Of exports, until the last byte has been read. */
+  /** Turns of exports, held until the last byte has been read. */
   readonly exportTurns: Turns
-  /** @throws 429 when the account has called too often */
+  /** @throws 429 when the account has sent too many requests */
   readonly limitAccount: (request: FastifyRequest) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ const idOf = (value: unknown, key = 'id'): readonly number[] => {
 
 const namesIn = (given: unknown): string[] => (typeof given === 'object' && given !== null ? Object.keys(given) : [])
 
-/** What was sent or asked by, without what is said of it. */
+/** Names of the fields of body and query, without their values and without paging. */
 const fieldsOf = ({ body, query }: { readonly body?: unknown; readonly query?: unknown }): string[] =>
   [...namesIn(body), ...namesIn(query).filter((name) => !(name in paging.shape))].sort()
 
@@ -69,17 +69,17 @@ interface Call {
   readonly reply: FastifyReply
 }
 
-/** Whoever calls has gone before the answer. */
+/** Aborted when the client disconnects before the reply has been sent. */
 const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** Types that browsers show and that cannot act in the page; everything else is only taken away. */
+/** Types that browsers display and that cannot run scripts in the page. Every other type is only offered as a download. */
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
 
-/** Sends a file; whatever it holds, it can neither run nor load anything. */
+/** Sends a file. Whatever it contains, it can neither run scripts nor load anything. */
 const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) =>
   reply
     .headers({
@@ -99,10 +99,10 @@ const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 interface Reply {
-  /** Of an operation's shape, a file, or the chunks of a text that have been put aside. */
+  /** Of the operation's response schema, a file, or the chunks of a text that have been spooled. */
   readonly result: unknown
   readonly text?: Readable
-  /** What stood ready, in place of a result. */
+  /** A kept reply, in place of a result. */
   readonly kept?: KeptReply
 }
 
@@ -110,7 +110,7 @@ const send = (call: Call, { result, text, kept }: Reply) => {
   const { operation, request, reply } = call
   if (kept) return sendKept(request, reply, kept)
   if (text) {
-    // A failure half-way breaks the connection instead of passing for the end.
+    // A failure half-way breaks the connection, so that the client does not take the text for complete.
     text.once('error', (error) => request.log.error(error))
     return reply.type(`${operation.contentType}; charset=utf-8`).send(text)
   }
@@ -118,7 +118,7 @@ const send = (call: Call, { result, text, kept }: Reply) => {
   return reply.code(operation.status).send(result)
 }
 
-/** Works an answer out, in one transaction, which has ended when it comes back. */
+/** Calculates the reply in one transaction, which has ended when this resolves. */
 const workOut = async (
   call: Call,
   handler: AnyHandler,
@@ -159,7 +159,7 @@ const workOut = async (
       return { result: undefined, kept }
     }
     const result = await handler(context)
-    // A read that has shown nothing of a record is not noted.
+    // A read that touched no record is not logged.
     const audit = operation.effect === 'read' && touched?.length === 0 ? undefined : operation.audit
     const logged =
       audit &&
@@ -174,7 +174,7 @@ const workOut = async (
         requestId: request.id,
         ipAddress: request.ip,
       })
-    // The transaction ends before the first byte leaves: how slowly it is read is nothing to the database.
+    // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
     const text = isChunks(result) ? await spooled(result) : undefined
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
@@ -188,7 +188,7 @@ const workOut = async (
 
 const isExport = ({ contentType }: Operation) => contentType === 'text/csv' || contentType === 'application/pdf'
 
-/** Answers a call; a heavy one when it is its turn. @throws NoTurn */
+/** Answers a call. A heavy call waits for its turn first. @throws NoTurn */
 const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller, file?: Upload) => {
   const { operation, reply, request } = call
   if (!isHeavy(operation, request.body)) return send(call, await workOut(call, handler, dependencies, caller, file))
@@ -209,7 +209,7 @@ const responseSchema = ({ response, status, contentType }: Operation) =>
     ? { response: { [status]: z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }) } }
     : {}
 
-/** Makes a route of every operation of the contract that is not public. */
+/** Registers a route for every operation of the contract that is not public. */
 export const registerRoutes = (app: FastifyInstance, given: RouteDependencies) => {
   const dependencies: Dependencies = { ...given, keptReplies: new KeptReplies() }
   const { identity, handlers, limitAccount } = dependencies

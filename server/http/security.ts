@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 export interface ForeignOrigins {
   readonly tiles: string
   readonly identity: readonly string[]
-  /** Addresses the browser reports errors and page views to. */
+  /** Origins to which the browser reports errors and page views. */
   readonly reports: readonly string[]
 }
 
-/** Security headers. Scripts come from this origin only; framing by this origin stays possible because silent sign-in renewal needs it. */
+/** Security headers. Scripts come from this origin only. This origin may frame its own pages, because silent sign-in renewal needs that. */
 export const securityHeaders = (app: FastifyInstance, origin: URL, { tiles, identity, reports }: ForeignOrigins) =>
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -24,7 +24,7 @@ export const securityHeaders = (app: FastifyInstance, origin: URL, { tiles, iden
         imgSrc: [`'self'`, 'data:', 'blob:', tiles],
         objectSrc: [`'none'`],
         scriptSrc: [`'self'`],
-        // Emotion, which the components are styled with, writes style elements at run time.
+        // Emotion, which styles the components, writes style elements at run time.
         styleSrc: [`'self'`, `'unsafe-inline'`],
       },
     },

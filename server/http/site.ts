@@ -12,7 +12,7 @@ const docs = join(import.meta.dirname, 'docs')
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The web app under /app, MSAL's redirect page at /, the API's description under /api/docs. */
+/** Serves the web app under /app, MSAL's redirect page at /, and the API's description under /api/docs. */
 export const serveSite = async (app: FastifyInstance, origin: string) => {
   const document = openApiDocument(origin)
   app.get('/api/openapi.json', async () => document)
@@ -42,7 +42,7 @@ export const serveSite = async (app: FastifyInstance, origin: string) => {
     },
   })
   app.get('/app/', (_request, reply) => sendApp(reply))
-  // Browsers ask for it on pages that name no icon: the redirect page, the identity provider's own.
+  // Browsers request this on pages that name no icon: the redirect page and the identity provider's pages.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.svg', join(dist, 'app')))
   notFound(app, true)
 }
@@ -50,7 +50,7 @@ export const serveSite = async (app: FastifyInstance, origin: string) => {
 const sendApp = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').sendFile('index.html', join(dist, 'app'))
 
-/** Unknown addresses below /app are the app's own business (its router shows the 404 page); all others are a 404 problem. */
+/** Unknown addresses below /app get the app, whose router shows the 404 page. All others get a 404 problem. */
 const notFound = (app: FastifyInstance, built: boolean) => {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -7,9 +7,10 @@ const prefix = 'renkei-export-'
 const isWindows = process.platform === 'win32'
 
 /**
- * Writes chunks to a temporary file that nobody else can read, and opens it for reading. However slowly it is read then, nothing else waits for that.
- * Where the system lets it the file has no name any more, so that it is gone with whoever reads it, also with a process that is killed; elsewhere it
- * is removed behind the reading (and by {@link clearSpool} after a killed process).
+ * Writes chunks to a temporary file that nobody else can read, and opens the file for reading. A slow reader then keeps
+ * nothing else waiting. Where the system allows it, the file is unlinked while it is open, so it disappears with its
+ * reader, even if the process is killed. Elsewhere it is removed after reading, or by {@link clearSpool} if the process
+ * was killed.
  */
 export const spooled = async (chunks: AsyncIterable<string>): Promise<Readable> => {
   const folder = await mkdtemp(join(tmpdir(), prefix))
@@ -35,10 +36,10 @@ export const spooled = async (chunks: AsyncIterable<string>): Promise<Readable> 
 }
 
 const abandonedAfter = 24 * 60 * 60_000
-/** Of exports, of imports that are looked through, and of files that come with a request. */
+/** Temporary folders of exports, of imports being read, and of files uploaded with a request. */
 const folders = /^renkei-(export|import|upload)-\w{6}$/
 
-/** Removes temporary folders that killed processes have left behind a day ago or longer. */
+/** Removes temporary folders that killed processes left behind at least a day ago. */
 export const clearSpool = async (folder: string = tmpdir()): Promise<void> => {
   for (const entry of await readdir(folder).catch((): string[] => [])) {
     if (!folders.test(entry)) continue

@@ -3,7 +3,7 @@ import { invalidField } from '../problems.ts'
 /** More entries than the contract allows in any list. */
 export const maxInputEntries = 10_000
 
-/** As deep as anything that a screen sends is nested, and some more. */
+/** Somewhat deeper than anything that a screen sends. */
 export const maxInputDepth = 32
 
 const tooDeep = { ja: '入れ子が深すぎます', en: 'Is nested too deeply' }
@@ -28,11 +28,12 @@ const requireStorableText = (text: string, path: readonly string[]) => {
 }
 
 /**
- * Makes sure that PostgreSQL can store every text of an input, and that no schema has to follow it into the depth or look at half a million entries:
- * what checks it by recursion would run out of stack, and takes a hundred times as long as this, which walks without recursion.
+ * Checks that PostgreSQL can store every text of an input, and that the input is neither too deep nor too long for the
+ * schemas. A schema that checks half a million entries or deep nesting by recursion runs out of stack and takes a
+ * hundred times as long as this function, which walks without recursion.
  * @param input - as parsed from JSON or from an address
- * @throws a 422 that names the place of a NUL, of half a surrogate pair, of a list of more than {@link maxInputEntries}, or of what lies deeper than
- * {@link maxInputDepth}
+ * @throws a 422 that names the place of a NUL, of half a surrogate pair, of a list of more than {@link
+ *   maxInputEntries}, or of a value nested deeper than {@link maxInputDepth}
  */
 export const requireStorable = (input: unknown): void => {
   const pending: Place[] = [{ value: input, path: [] }]

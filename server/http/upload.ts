@@ -9,7 +9,7 @@ import { problem } from '../problems.ts'
 
 const controlCharacters = /[\u0000-\u001f\u007f]/g
 
-/** A file’s name without folders and characters that have no place in one; the extension survives a cut. */
+/** A file’s name without folders and without characters that do not belong in a name. Shortening it keeps the extension. */
 export const plainName = (name: string): string => {
   const plain = basename(name.replaceAll('\\', '/')).replace(controlCharacters, '').toWellFormed().trim() || 'file'
   if (plain.length <= 255) return plain
@@ -17,14 +17,14 @@ export const plainName = (name: string): string => {
   return plain.slice(0, 255 - extension.length) + extension
 }
 
-/** Troubles of this machine stay what they are; the others are those of a broken or cut-off form. */
+/** Errors of this machine (disk, permissions) stay as they are. All others come from a malformed or truncated form. */
 const asProblem = (error: unknown): never => {
   throw error instanceof Error && 'errno' in error ? error : problem('malformed_request')
 }
 
 /**
- * Takes in the one file of a request, streamed to a temporary place, and clears it away after the work.
- * @throws 400 for a broken form, 422 without a file or with an empty one, 413 for one above the limit
+ * Receives the one file of a request in a temporary place, and removes it after the work.
+ * @throws 400 for a malformed form, 422 without a file or with an empty one, 413 for one above the limit
  */
 export const withUpload = async <T>(
   request: FastifyRequest,

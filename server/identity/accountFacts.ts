@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { withTenant } from '../db/tenant.ts'
 import type { Principal } from './principal.ts'
 
-/** What sign-in must know of an account beside its credentials. */
+/** What sign-in needs to know of an account besides its credentials. */
 export interface AccountFacts {
   readonly username: string
   readonly loginName: string
   readonly email: string
   readonly tenantName: string
-  /** Whether the tenant wants a second factor of everybody. */
+  /** Whether the tenant requires a second factor. */
   readonly mfaRequired: boolean
 }
 
-/** @param pool - the application role's. @returns undefined where the account has been deleted */
+/** @param pool - the application role's. @returns undefined if the account has been deleted */
 export const accountFacts = (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<AccountFacts | undefined> =>
   withTenant(pool, tenantId, (tx) =>
     tx

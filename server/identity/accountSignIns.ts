@@ -12,15 +12,15 @@ export interface AccountNames extends Principal {
 }
 
 export interface NewSignIn {
-  /** To be changed at the first sign-in; null where an external provider signs people in. */
+  /** The user must change it at the first sign-in; null if an external provider signs people in. */
   readonly password: string | null
-  /** Of the link by which the person confirms the account and sets a password; null likewise. */
+  /** The token of the link with which the user confirms the account and sets a password; null if an external provider signs people in. */
   readonly confirmationToken: string | null
 }
 
 /**
- * Gives an account the names to sign in with, in place of those it has, in the tenant's own transaction.
- * @throws SignInNameTaken where one belongs to somebody else, of whichever tenant
+ * Replaces the sign-in names of an account, in the tenant's own transaction.
+ * @throws SignInNameTaken if a name belongs to another account of any tenant
  */
 export const renameSignIn = async (
   tx: TenantTransaction,
@@ -35,8 +35,9 @@ export const renameSignIn = async (
 }
 
 /**
- * Lets a new account sign in, in the tenant's own transaction. The password and the token are nowhere else to be had.
- * @param withPassword - false where an external provider signs people in
+ * Lets a new account sign in, in the tenant's own transaction. The returned password and token are stored nowhere in
+ * readable form.
+ * @param withPassword - false if an external provider signs people in
  * @throws SignInNameTaken
  */
 export const addSignIn = async (
@@ -55,7 +56,7 @@ export const addSignIn = async (
   return { password, confirmationToken }
 }
 
-/** Ends every sitting of an account; tokens already made out are refused by the account's own row. */
+/** Ends all sittings of an account. Access tokens that were issued before are refused because of a time in the account's row. */
 export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }: Principal): Promise<void> => {
   await tx
     .updateTable('accounts')
@@ -66,7 +67,7 @@ export const endSittings = async (tx: TenantTransaction, { tenantId, accountId }
   await sql`select identity.end_sittings(${tenantId}, ${accountId})`.execute(tx)
 }
 
-/** Takes an account's names, password and sittings away, in the tenant's own transaction. */
+/** Removes an account's sign-in names, password and sittings, in the tenant's own transaction. */
 export const removeSignIn = async (tx: TenantTransaction, { tenantId, accountId }: Principal): Promise<void> => {
   await endSittings(tx, { tenantId, accountId })
   await sql`select identity.drop_sign_in(${tenantId}, ${accountId})`.execute(tx)

@@ -5,7 +5,7 @@ import { normalizeSignInName } from './signInNames.ts'
 
 export type SignInNameKind = 'login_name' | 'email'
 
-/** A login name or e-mail address belongs to another account already, perhaps of another tenant. */
+/** A login name or e-mail address belongs to another account already, which may be of another tenant. */
 export class SignInNameTaken extends Error {
   readonly kind: SignInNameKind
 

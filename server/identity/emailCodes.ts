@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Principal } from './principal.ts'
 import { sixDigits } from './secretTexts.ts'
 
-/** Minutes that a code lives. */
+/** Minutes for which a code is valid. */
 export const codeMinutes = 10
 const maxAttempts = 5
 const maxCodes = 5
@@ -14,16 +14,16 @@ const hashOf = (key: Buffer, { tenantId, accountId }: Principal, code: string) =
 
 export type NewCode =
   | { readonly kind: 'sent'; readonly code: string }
-  /** One has just been sent: nothing is to be sent now. */
+  /** A code has just been sent, so no other is sent now. */
   | { readonly kind: 'waiting' }
-  /** Too many lately. */
+  /** Too many codes were sent recently. */
   | { readonly kind: 'throttled' }
 
 /**
- * Makes a code for an account; the one before stops working.
+ * Makes a code for an account and invalidates the previous one.
  * @param pool - the identity role's
  * @param key - keys the stored hashes
- * @param again - whether the person asked for another one; otherwise a code that still lives is left alone
+ * @param again - whether the user asked for another code; otherwise a valid code is left alone
  */
 export const createCode = async (
   pool: pg.Pool,
@@ -58,7 +58,10 @@ export const createCode = async (
 
 export type CodeCheck = 'right' | 'wrong' | 'void'
 
-/** Checks a code and counts the attempt; after five wrong ones, or too late, a new code is needed. @param pool - the identity role's */
+/**
+ * Checks a code and counts the attempt. After five wrong ones, or when the code has expired, a new code is needed.
+ * @param pool - the identity role's
+ */
 export const checkCode = async (pool: pg.Pool, key: Buffer, principal: Principal, code: string): Promise<CodeCheck> => {
   const { tenantId, accountId } = principal
   const { rows } = await pool.query<{ matches: boolean; attempts: number }>(
@@ -78,7 +81,7 @@ export const checkCode = async (pool: pg.Pool, key: Buffer, principal: Principal
   return 'right'
 }
 
-/** Forgets an account's code and how often it was typed or asked for, so that a new one can be sent. @param pool - the identity role's */
+/** Deletes an account's code and its counts of attempts and requests, so that a new code can be sent. @param pool - the identity role's */
 export const clearEmailCodes = async (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<void> => {
   await pool.query('delete from identity.email_codes where tenant_id = $1 and account_id = $2', [tenantId, accountId])
 }

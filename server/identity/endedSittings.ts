@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../db/tenant.ts'
 
 /**
- * Makes the access tokens of a sitting worthless although they have not expired (server/http/account.ts asks for it with every call).
- * @param sitting - as the tokens name it
+ * Invalidates the access tokens of a sitting before they expire (server/http/account.ts checks this on every request).
+ * @param sitting - from the tokens
  */
 export const endSitting = async (tx: TenantTransaction, tenantId: number, sitting: string): Promise<void> => {
   await tx

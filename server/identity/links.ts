@@ -8,14 +8,14 @@ export interface Link extends Principal {
   readonly purpose: LinkPurpose
 }
 
-/** Minutes that a link to a forgotten password lives. */
+/** Minutes for which a link for a forgotten password is valid. */
 export const resetMinutes = 30
 const maxResets = 3
 
 /**
- * Makes a link for a forgotten password; older ones stop working.
+ * Makes a link for a forgotten password and invalidates older ones.
  * @param pool - the identity role's
- * @returns its token, or undefined where the account has had several lately: nobody's inbox is to be flooded
+ * @returns its token, or undefined if several were sent to the account recently, so that nobody's inbox is flooded
  */
 export const createResetLink = async (pool: pg.Pool, principal: Principal): Promise<string | undefined> => {
   const { tenantId, accountId } = principal
@@ -40,11 +40,11 @@ export const createResetLink = async (pool: pg.Pool, principal: Principal): Prom
   return rowCount === 1 ? token : undefined
 }
 
-/** Days that the link of an invitation lives. */
+/** Days for which the link of an invitation is valid. */
 export const confirmationDays = 7
 
 /**
- * Makes a link by which a new account is confirmed; older ones stop working.
+ * Makes a link with which a new account is confirmed, and invalidates older ones.
  * @param pool - the identity role's
  * @returns its token
  */
@@ -63,7 +63,7 @@ export const createConfirmationLink = async (pool: pg.Pool, { tenantId, accountI
   return token
 }
 
-/** The account that a link still leads to. @param pool - the identity role's */
+/** The account of a link that is still valid. @param pool - the identity role's */
 export const findLink = async (pool: pg.Pool, token: string): Promise<Link | undefined> => {
   const { rows } = await pool.query<{ purpose: LinkPurpose; tenant_id: number; account_id: number }>(
     `select purpose, tenant_id, account_id
@@ -75,7 +75,7 @@ export const findLink = async (pool: pg.Pool, token: string): Promise<Link | und
   return row && { purpose: row.purpose, tenantId: row.tenant_id, accountId: row.account_id }
 }
 
-/** Uses a link up. Of several that try at once, one succeeds. @param pool - the identity role's */
+/** Uses a link up. If several requests try at once, one succeeds. @param pool - the identity role's */
 export const consumeLink = async (pool: pg.Pool, token: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'update identity.links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now()',
@@ -84,7 +84,7 @@ export const consumeLink = async (pool: pg.Pool, token: string): Promise<boolean
   return rowCount === 1
 }
 
-/** Drops links too old to count. @returns how many */
+/** Deletes links that expired long ago. @returns how many */
 export const purgeLinks = async (pool: pg.Pool): Promise<number> => {
   const { rowCount } = await pool.query(`delete from identity.links where expires_at < now() - interval '30 days'`)
   return rowCount ?? 0

@@ -9,28 +9,28 @@ const maxLockSeconds = 15 * 60
 const forgottenAfter = '1 day'
 
 /**
- * For how many seconds a name is locked after its nth failure in a row: the first four are free, then 30 s, doubling up to 15 minutes,
- * so that guessing is hopeless and nobody can lock a colleague out for long.
+ * For how many seconds a name is locked after its nth failure in a row. The first four are free, then 30 s, doubling up
+ * to 15 minutes. Guessing is hopeless, and nobody can lock a colleague out for long.
  */
 export const lockSeconds = (failures: number): number =>
   failures <= free ? 0 : Math.min(maxLockSeconds, firstLock * 2 ** Math.min(failures - free - 1, 20))
 
 const steps = Array.from({ length: free + 7 }, (_, index) => lockSeconds(index + 1))
 
-/** Keys the table of failures. */
+/** The key for the hashes in the table of failures. */
 export const failuresKeyOf = (secret: Buffer): Buffer => deriveKey(secret, 'sign-in failures')
 
-/** What the failures of an account are counted under, whichever of its names was typed. */
+/** Under which name the failures of an account are counted, whichever of its sign-in names was typed. */
 export const accountSubject = ({ tenantId, accountId }: Principal): string => `account ${tenantId}.${accountId}`
 
-/** The name's keyed hash, so that the table of failures tells nobody what was typed. */
+/** The keyed hash of a name, so that the table of failures does not reveal what was typed. */
 export const failureKey = (key: Buffer, subject: string): string =>
   createHmac('sha256', key).update(subject, 'utf8').digest('base64url')
 
 /**
- * Counts an attempt as failed before its password is looked at, so that attempts sent at once are all counted; {@link clearFailures}
- * takes it back. A locked name counts nothing, so a lock ends however often somebody knocks.
- * @returns false where the name is locked
+ * Counts an attempt as failed before its password is checked, so that simultaneous attempts are all counted. {@link
+ * clearFailures} undoes it after a success. Attempts on a locked name are not counted, so they cannot prolong the lock.
+ * @returns false if the name is locked
  */
 export const countAttempt = async (pool: pg.Pool, nameHash: string): Promise<boolean> => {
   const { rowCount } = await pool.query({
@@ -51,13 +51,13 @@ export const countAttempt = async (pool: pg.Pool, nameHash: string): Promise<boo
   return rowCount === 1
 }
 
-/** Forgets the failures of a name after a successful sign-in. @returns whether there were any */
+/** Deletes the failures of a name after a successful sign-in. @returns whether there were any */
 export const clearFailures = async (pool: pg.Pool, nameHash: string): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from identity.sign_in_failures where name_hash = $1', [nameHash])
   return rowCount === 1
 }
 
-/** Drops failures too old to count. @returns how many */
+/** Deletes failures that are too old to count. @returns how many */
 export const purgeFailures = async (pool: pg.Pool): Promise<number> => {
   const { rowCount } = await pool.query(
     `delete from identity.sign_in_failures where last_at < now() - interval '${forgottenAfter}'`,

@@ -9,7 +9,7 @@ export interface Addressee {
   readonly username: string
 }
 
-/** The link by which a forgotten password is replaced. */
+/** The mail with the link for a forgotten password. */
 export const resetMail = ({ email, username }: Addressee, address: string, language: Language): Mail =>
   mailOf(
     email,
@@ -41,13 +41,13 @@ export const resetMail = ({ email, username }: Addressee, address: string, langu
 export interface Invitation extends Addressee {
   readonly tenantName: string
   readonly loginName: string
-  /** Where the person sets a password; where an external provider signs people in, the app. */
+  /** The page where the user sets a password; if an external provider signs people in, the app. */
   readonly address: string
-  /** Whether the address is that of a link, which works once. */
+  /** Whether the address is a link that works once. */
   readonly isLink: boolean
 }
 
-/** The invitation of a new account. */
+/** The mail that invites a new account. */
 export const invitationMail = (
   { email, username, tenantName, loginName, address, isLink }: Invitation,
   language: Language,
@@ -88,7 +88,7 @@ export const invitationMail = (
         },
   )
 
-/** The code of the second step of a sign-in. */
+/** The mail with the code for the second step of a sign-in. */
 export const codeMail = ({ email, username }: Addressee, code: string, language: Language): Mail =>
   mailOf(
     email,

@@ -1,13 +1,13 @@
-/** Whom a verified token speaks for. */
+/** The account of a verified token. */
 export interface Principal {
   readonly tenantId: number
   readonly accountId: number
 }
 
-/** A principal as the embedded provider's `sub` names it. */
+/** The `sub` claim of the embedded provider for a principal. */
 export const subjectOf = ({ tenantId, accountId }: Principal): string => `${tenantId}.${accountId}`
 
-/** The principal that an embedded `sub` names, undefined where it names none. */
+/** The principal of an embedded provider's `sub`; undefined if it is not valid. */
 export const principalOf = (subject: string): Principal | undefined => {
   const [, tenantId, accountId] = /^(\d{1,15})\.(\d{1,15})$/.exec(subject) ?? []
   return tenantId && accountId ? { tenantId: Number(tenantId), accountId: Number(accountId) } : undefined

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** Without characters that are taken for each other when read out or copied. */
+/** Without characters that are easily confused when read out or copied. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** An initial password: 16 characters in groups of four, 80 bits. */
@@ -12,7 +12,7 @@ export const initialPassword = (): string =>
 /** The token of a link: 256 bits. */
 export const linkToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. Tokens are long and random, so a plain hash is enough. */
+/** The stored hash of a token. Tokens are long and random, so a plain hash is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A code to be typed, six digits. */

@@ -13,11 +13,11 @@ export interface SignInDependencies {
   readonly identity: pg.Pool
   /** The application role's pool. */
   readonly app: pg.Pool
-  /** Keys the table of failures. */
+  /** The key for the hashes in the table of failures. */
   readonly failuresKey: Buffer
 }
 
-/** Every refusal takes at least this long, so that its cause cannot be told by the clock. */
+/** Every refusal takes at least this long, so that its duration does not reveal the cause. */
 const refusalMilliseconds = 500
 
 const attempt = async (
@@ -27,7 +27,7 @@ const attempt = async (
   origin: Origin,
 ): Promise<Principal | undefined> => {
   const account = await accountNamed(identity, login)
-  // Both names of an account share one count; a name without an account is counted alike.
+  // Both names of an account share one count. A name without an account is counted in the same way.
   const key = failureKey(failuresKey, account ? accountSubject(account) : `name ${normalizeSignInName(login)}`)
   const open = await countAttempt(identity, key)
   const hash = account && open ? (await credentialsOf(identity, account))?.passwordHash : undefined
@@ -41,8 +41,9 @@ const attempt = async (
 }
 
 /**
- * Checks a login name or e-mail address and its password, counting failures and writing the audit log.
- * @returns the account, or undefined, alike in look and time for an unknown name, a wrong password and a locked account
+ * Checks a login name or e-mail address and its password, counts failures and writes the audit log.
+ * @returns the account, or undefined for an unknown name, a wrong password and a locked account, which neither the
+ *   result nor the time distinguishes
  */
 export const signIn = async (
   dependencies: SignInDependencies,

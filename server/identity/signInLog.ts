@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '../db/tenant.ts'
 import { endSitting } from './endedSittings.ts'
 import type { Principal } from './principal.ts'
 
-/** Where a sign-in came from, for the audit log. */
+/** The origin of a sign-in, for the audit log. */
 export interface Origin {
   readonly requestId: string
   readonly ipAddress: string
@@ -20,9 +20,9 @@ const entry = ({ tenantId, accountId }: Principal, { requestId, ipAddress }: Ori
 })
 
 /**
- * Notes a successful sign-in at the account and in the audit log.
+ * Records a successful sign-in in the account and in the audit log.
  * @param pool - the application role's
- * @returns false where the account no longer exists
+ * @returns false if the account no longer exists
  */
 export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<boolean> =>
   withTenant(pool, principal.tenantId, async (tx) => {
@@ -41,7 +41,7 @@ export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin
     return true
   })
 
-/** Notes in the audit log that somebody failed to sign in as an account. */
+/** Records a failed sign-in of an account in the audit log. */
 export const recordFailedSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<void> =>
   withTenant(pool, principal.tenantId, async (tx) => {
     await tx
@@ -50,7 +50,7 @@ export const recordFailedSignIn = (pool: pg.Pool, principal: Principal, origin: 
       .execute()
   })
 
-/** Ends a sitting with all its tokens, and notes in the audit log that the account signed out. @param sitting - as the tokens name it */
+/** Ends a sitting with all its tokens, and records the logout in the audit log. @param sitting - from the tokens */
 export const recordSignOut = (
   pool: pg.Pool,
   principal: Principal,
@@ -65,7 +65,7 @@ export const recordSignOut = (
       .execute()
   })
 
-/** Notes in the audit log that somebody changed how they sign in. @param record - `password` or `email_mfa` */
+/** Records in the audit log that a user changed how they sign in. @param record - `password` or `email_mfa` */
 export const recordChange = async (
   tx: TenantTransaction,
   principal: Principal,

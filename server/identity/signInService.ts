@@ -22,9 +22,9 @@ export interface SignInServiceOptions {
   readonly app: pg.Pool
   readonly mailer: Mailer
   readonly publicUrl: string
-  /** Keys the table of failures. */
+  /** The key for the hashes in the table of failures. */
   readonly failuresKey: Buffer
-  /** Keys the codes. */
+  /** The key for the hashes of codes. */
   readonly codesKey: Buffer
   /** The operator's own list of breached passwords. */
   readonly listPath: string | undefined
@@ -36,7 +36,7 @@ export interface SignInState extends Credentials, AccountFacts {}
 /** Passwords, links and codes of the embedded provider. */
 export type SignInService = ReturnType<typeof createSignInService>
 
-/** Shown in place of the address a code went to: enough to know one's own. */
+/** A masked address that shows where a code went. It is enough to recognise one's own. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1***')
 
 const wrongPassword = () =>
@@ -65,7 +65,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
     listPath,
   })
 
-  /** Ends every sitting: whoever knew the old password is out. */
+  /** Ends all sittings, so that anybody who knew the old password is signed out. */
   const replacePassword = async (
     principal: Principal,
     password: string,
@@ -78,7 +78,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
     })
   }
 
-  /** Whoever sets a password with what came by mail, or with the initial one, is the person that the account is for. */
+  /** Setting a password with a link from a mail, or with the initial password, proves that the account belongs to this person. */
   const confirm = async (tx: TenantTransaction, { tenantId, accountId }: Principal) => {
     await tx
       .updateTable('accounts')
@@ -108,7 +108,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       minLength(state.emailMfa || state.mfaRequired),
     masked,
 
-    /** Sends a link for a forgotten password, if the name is anybody's. Says nothing of that, neither by its answer nor by its time. */
+    /** Sends a link for a forgotten password if an account has this name. Neither the reply nor its time reveals whether it does. */
     requestReset: (login: string, language: Language): void => {
       const work = async () => {
         const principal = await accountNamed(identity, login)
@@ -119,13 +119,13 @@ export const createSignInService = (options: SignInServiceOptions) => {
       void work().catch(onError)
     },
 
-    /** Whose password a link changes. @throws 410 where it has been used or is too old */
+    /** The account whose password a link changes. @throws 410 if the link has been used or is too old */
     readLink: async (token: string) => {
       const { link, state } = await linkedState(token)
       return { purpose: link.purpose, state }
     },
 
-    /** Sets a password by a link, which is used up. @throws 410, 422 */
+    /** Sets a password with a link, which is then used up. @throws 410, 422 */
     followLink: async (token: string, password: string, origin: Origin): Promise<void> => {
       const { link, state } = await linkedState(token)
       await requireGoodPassword(password, rulesFor(state))
@@ -138,7 +138,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       await clearFailures(identity, failureKey(failuresKey, accountSubject(link)))
     },
 
-    /** Replaces an initial password in the middle of a sign-in. @throws 422 */
+    /** Replaces an initial password during a sign-in. @throws 422 */
     replaceInitialPassword: async (principal: Principal, password: string, origin: Origin): Promise<void> => {
       const state = await requireState(principal)
       await requireGoodPassword(password, rulesFor(state))
@@ -154,7 +154,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       })
     },
 
-    /** Changes the own password; every sitting ends, this one too. @throws 422 */
+    /** Changes the own password. All sittings end, including this one. @throws 422 */
     changePassword: async (principal: Principal, current: string, password: string): Promise<void> => {
       const state = await requireState(principal)
       await passwordIs(principal, state, current)
@@ -162,7 +162,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       await replacePassword(principal, password)
     },
 
-    /** Sends a code. @param again - whether the person asked for another @throws 429 after too many */
+    /** Sends a code. @param again - whether the user asked for another one @throws 429 after too many */
     sendCode: async (principal: Principal, language: Language, again: boolean): Promise<void> => {
       const state = await requireState(principal)
       const made = await createCode(identity, codesKey, principal, again)
@@ -170,7 +170,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       if (made.kind === 'sent') post(codeMail(state, made.code, language))
     },
 
-    /** @throws 422 for a wrong code, 410 where a new one is needed; every refusal takes as long */
+    /** @throws 422 for a wrong code, 410 if a new one is needed; every refusal takes the same time */
     requireCode: async (principal: Principal, code: string): Promise<void> => {
       const floor = delay(500)
       const outcome = await checkCode(identity, codesKey, principal, code.normalize('NFKC').trim())
@@ -180,7 +180,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       throw invalidField('code', { ja: '確認コードが正しくありません', en: 'Is not the code' })
     },
 
-    /** Asks for a code at every sign-in from now on. */
+    /** Requires a code at every sign-in from now on. */
     enableEmailMfa: async (principal: Principal, origin: Origin): Promise<void> => {
       await storeEmailMfa(identity, principal, true)
       await withTenant(app, principal.tenantId, (tx) =>
@@ -188,7 +188,7 @@ export const createSignInService = (options: SignInServiceOptions) => {
       )
     },
 
-    /** @throws 422 for a wrong password, or where the password is too short without codes, 409 where the tenant requires codes */
+    /** @throws 422 for a wrong password, or if the password is too short without codes; 409 if the tenant requires codes */
     disableEmailMfa: async (principal: Principal, current: string): Promise<void> => {
       const state = await requireState(principal)
       if (state.mfaRequired) throw problem('mfa_required')

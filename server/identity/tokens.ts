@@ -10,21 +10,21 @@ export interface TokenChecks {
   readonly keys: JWTVerifyGetKey
   readonly issuers: readonly string[]
   readonly apiScopes: ApiScopes
-  /** Media type in the token's header (`at+jwt` by RFC 9068); null where the provider is not held to one. */
+  /** Media type in the token's header (`at+jwt` by RFC 9068); null if the provider may use any. */
   readonly type: string | null
-  /** The account that a checked token speaks for; undefined where there is none. */
+  /** The account of a checked token; undefined if there is none. */
   readonly principal: (claims: JWTPayload) => Promise<Principal | undefined>
 }
 
 const clockToleranceSeconds = 5
 
-/** Scopes in `scope` (RFC 9068) or `scp` (Azure), whose names may lack the application's address in front. */
+/** Whether a token has a scope in `scope` (RFC 9068) or `scp` (Azure). Its name there may lack the application's address. */
 const carries = (claims: JWTPayload, scope: string): boolean => {
   const granted = [claims.scope, claims.scp].flatMap((claim) => (typeof claim === 'string' ? claim.split(' ') : []))
   return granted.includes(scope) || granted.includes(scope.slice(scope.lastIndexOf('/') + 1))
 }
 
-/** Where the provider's keys could not be had, nothing can be said of the token: the caller should retry, not sign in again. */
+/** If the provider's keys are unavailable, the token cannot be judged. The caller should retry, not sign in again. */
 const rejection = (error: unknown): never => {
   const keysMissing = error instanceof TypeError || (error instanceof errors.JOSEError && keyErrors.has(error.code))
   if (keysMissing) throw problem('unavailable')
@@ -34,8 +34,8 @@ const rejection = (error: unknown): never => {
 const keyErrors = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code])
 
 /**
- * Makes the check of access tokens. A token that has passed is remembered until it expires, so its signature is verified once.
- * @returns a function that throws a 401 problem for a token that is not valid and a 403 problem for one of another scope
+ * Makes the check of access tokens. A valid token is cached until it expires, so its signature is verified once.
+ * @returns a function that throws a 401 problem for an invalid token and a 403 problem for one of another scope
  */
 export const createTokenVerifier = (checks: TokenChecks): Identity['verifyAccessToken'] => {
   const passed = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: 5_000 })

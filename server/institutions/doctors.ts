@@ -56,7 +56,7 @@ const columnsOf = (body: Payload) => ({
   memo: body.memo || null,
 })
 
-/** Adds doctors in the order given. @returns them as stored */
+/** Adds doctors in the given order. @returns the stored doctors */
 const addDoctors = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 
 type List = z.input<typeof MedicalInstitutionActionList>
 
-/** The lists that each of some institutions is on, those in progress first; institutions on none are absent. */
+/** The action lists of each institution, those in progress first. Institutions without a list are left out. */
 export const actionListsOfInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName } from '../searchText.ts'
 
-/** Longest text of a file that is looked up; longer ones name no institution. */
+/** The longest text of a file that is looked up. Longer texts name no institution. */
 export const maxNamingLength = 300
 
-/** What rows say of an institution as one text to remember it by: code, name, address. Empty where they say nothing. */
+/**
+ * Normalises code, name and address of a row into one key, under which the tenant's choice is remembered. Empty if the
+ * row has none of them.
+ */
 export const aliasOf = (...parts: readonly string[]): string => {
   const normalized = parts.map(normalizeName)
   return normalized.every((part) => part === '') ? '' : normalized.join('\n')
 }
 
-/** The institutions that the tenant has said these texts mean. */
+/** The institutions that the tenant has chosen for these texts. */
 export const institutionsByAlias = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -26,7 +29,7 @@ export const institutionsByAlias = async (
   return new Map(rows.map(({ alias, medical_institution_id: id }) => [alias, id]))
 }
 
-/** Remembers which institutions texts mean, in place of what was said before. */
+/** Remembers the institutions that texts mean, replacing earlier choices. */
 export const rememberAliases = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -59,14 +59,15 @@ const batchSize = 2_000
 
 type Figures = ReturnType<Awaited<ReturnType<typeof referralFiguresOf>>>
 
-/** Empty where nothing is loaded. */
+/** Empty if nothing is loaded. */
 const figureCells = ({ referral_count: count, comparison_referral_count: before }: Figures) => [count, before]
 
 /** With one decimal, as screens show it. */
 const kilometres = (distance: number | null) => (distance === null ? null : distance.toFixed(1))
 
 /**
- * All institutions that fulfil the conditions as CSV text, with what the list shows and the labels asked for as columns, chunk by chunk (UTF-8 with a byte order mark).
+ * All institutions that fulfil the conditions as CSV text, with the list's columns and the requested labels, chunk by
+ * chunk (UTF-8 with a byte order mark).
  */
 export async function* institutionsAsCsv(
   tx: TenantTransaction,

@@ -6,7 +6,7 @@ import { readAuditLogs } from '../audit/auditLogSearch.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 
-/** Kinds of record that the log notes under the institution's own id. */
+/** Kinds of records that the audit log stores under the institution's own id. */
 const ownKinds: readonly string[] = [
   'memo',
   'special_note',
@@ -23,7 +23,7 @@ const owned = {
   doctors: 'doctor',
 } as const
 
-/** Each half through an index of its own: what is deleted has its history too. */
+/** Deleted records have a history too. Each half uses an index of its own. */
 const recordsOf = (table: keyof typeof owned, tenantId: number, institutionId: number) => sql`
   select ${sql.lit(owned[table])} as kind, id
   from ${sql.table(table)}
@@ -34,8 +34,8 @@ const recordsOf = (table: keyof typeof owned, tenantId: number, institutionId: n
   where tenant_id = ${tenantId} and medical_institution_id = ${institutionId} and deleted_at is not null`
 
 /**
- * Lines of the log on an institution and on what belongs to it, each arm through an index. No line is in two of them. Of records that came
- * in a file the start of the import tells.
+ * A query of the log entries for an institution and its records. Each part uses an index, and no entry is in two parts.
+ * Records from a file have no entries of their own; the entry of the import's start stands for them.
  */
 const linesOf = (tenantId: number, institutionId: number) => sql`
   select logs.id, logs.occurred_at

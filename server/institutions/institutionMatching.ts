@@ -7,24 +7,24 @@ import { mapYielding } from '../yielding.ts'
 import { isCalled, mayBeCalled } from './institutionNaming.ts'
 import { type PastedLine, writtenNames } from './pastedLine.ts'
 
-/** What a line may mean, and the candidates, the likeliest first. */
+/** The result for a line, with the candidates, the likeliest first. */
 export type Match = Omit<z.input<typeof LineMatch>, 'line'>
 type Candidate = z.input<typeof MatchCandidate> & { readonly prefecture_code: string }
 
 export interface Preference {
-  /** 2-digit JIS code of where institutions are looked for first. */
+  /** 2-digit JIS code of the prefecture to prefer. */
   readonly prefecture: string | null
-  /** Whether being the only one there is enough where a line names no place; otherwise it only comes first. */
+  /** Whether a single candidate in this prefecture is enough if the line names no place. Otherwise it only comes first. */
   readonly decides: boolean
 }
 
-/** As many candidates as somebody can be asked to choose from. */
+/** The most candidates that are offered to a person. */
 const maxOffered = 10
-/** As many as are looked at of those whose names hold a text. */
+/** The most institutions that are read because their names contain a text. */
 const maxSimilar = 100
-/** Shorter texts are in too many names to mean one. */
+/** A shorter part of a name is in too many names. */
 const minPartLength = 3
-/** As many namesakes as are looked at; the most frequent name of the nation has some 300. */
+/** The most institutions with the same name that are read. The nation's most frequent name has some 300. */
 const maxNamesakes = 500
 
 const columns = sql`
@@ -70,7 +70,7 @@ const withNames = async (tx: TenantTransaction, names: readonly string[]) => {
   return grouped(rows)
 }
 
-/** Institutions whose name, short name or kana holds a text; those that are called little else first. */
+/** Institutions whose name, short name or kana contains a text, the closest names first. */
 const holding = async (tx: TenantTransaction, names: readonly string[], prefecture: string | null) => {
   const wanted = JSON.stringify(names.flatMap((name) => queryTokens(name)))
   const { rows } = await sql<Found>`
@@ -92,7 +92,7 @@ const holding = async (tx: TenantTransaction, names: readonly string[], prefectu
   return grouped(rows)
 }
 
-/** Whose place fits: down to the street, else to the municipality, else to the prefecture. Empty where none does. */
+/** The candidates at the line's place: by street, otherwise by municipality, otherwise by prefecture. Empty if there are none. */
 const inPlace = (candidates: readonly Candidate[], { prefecture, place, municipality }: PastedLine) => {
   const there = prefecture ? candidates.filter(({ prefecture_code: code }) => code === prefecture) : candidates
   if (place === null) return there
@@ -104,8 +104,9 @@ const inPlace = (candidates: readonly Candidate[], { prefecture, place, municipa
 const namesPlace = ({ prefecture, place }: PastedLine) => prefecture !== null || place !== null
 
 /**
- * Decides what a line means. Only a code or the whole name decides, and the rest of a name where the line also says where; whatever
- * contradicts the line's own place is for somebody to choose.
+ * Decides which institution a line means. One remaining candidate is enough if it was found by code or whole name, or
+ * by a part of the name when the line also names a place. If the candidates contradict the line's place, a person must
+ * choose.
  */
 const decide = (
   line: PastedLine,
@@ -126,8 +127,9 @@ const decide = (
 }
 
 /**
- * Decides by a code. Its last seven digits are unique within a prefecture only (domain: 都道府県2 + 点数表1 + 7), and other prefectures mostly have them
- * too: the exact name tells which is meant, else the own prefecture does, unless the line names another or a name that cannot be meant.
+ * Decides by a code. Its last seven digits are unique only within a prefecture (domain: 都道府県2 + 点数表1 + 7), and most of
+ * them also exist in other prefectures. The exact name decides between them. Otherwise the own prefecture does, unless
+ * the line names another prefecture or a name that does not fit.
  */
 const decideByCode = (line: PastedLine, candidates: readonly Candidate[], preference: Preference): Match => {
   const there =
@@ -145,10 +147,10 @@ const decideByCode = (line: PastedLine, candidates: readonly Candidate[], prefer
 
 const nothing: Match = { result: 'not_found', candidates: [] }
 
-/** Whether a line says where more closely than by the municipality: the ward, the street. */
+/** Whether a line names a place within the municipality: the ward, the street. */
 const namesPlaceClosely = ({ place, municipality }: PastedLine) => place !== null && place !== municipality
 
-/** Those in that very place that bear the line's name but for the legal person before it, which offices leave out. */
+/** The candidates at exactly that place whose name equals the line's name without the legal person before it, which offices leave out. */
 const namesakesThere = (candidates: readonly Candidate[], line: PastedLine): Candidate[] => {
   const [name = ''] = line.names
   if (!namesPlaceClosely(line)) return []
@@ -162,7 +164,7 @@ const offeredFirst = (first: readonly Candidate[], others: Match['candidates']):
   return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, maxOffered)
 }
 
-/** What lines may mean, all looked up together: by code, by whole name, and what is left by the parts of names. */
+/** Matches lines with institutions, all in the same queries: by code, by whole name, and the remaining lines by parts of names. */
 export const matchLines = async (
   tx: TenantTransaction,
   lines: readonly PastedLine[],

@@ -22,7 +22,7 @@ const contentsOf = async (
   return new Map(rows.map(({ medical_institution_id: id, content }) => [id, content]))
 }
 
-/** What is written about institutions. @returns the texts of any of these institutions, null where nothing is written */
+/** Reads the memos and special notes of institutions. @returns a function that gives the texts of any of them, null if there are none */
 export const notesOfInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,

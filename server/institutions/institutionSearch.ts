@@ -20,8 +20,8 @@ type Row = z.input<typeof FoundMedicalInstitution>
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The grams find the candidates through the index, the pattern keeps those where the characters stand together. A single character
- * or pair needs no second look.
+ * The grams find candidates through the index, and the pattern keeps those with adjacent characters. For one or two
+ * characters the grams are enough.
  */
 const matches = (
   column: 'search_text' | 'search_administrator',
@@ -37,7 +37,7 @@ const matches = (
         )`,
   )
 
-/** Whether the institution at hand is called so; what can only be a telephone number is looked for among those. */
+/** SQL condition: the institution has this name. A text that can only be a telephone number is compared with telephone numbers. */
 const nameOrTelephone = (text: string) => {
   const telephone = telephoneIn(text)
   return telephone === undefined
@@ -74,7 +74,7 @@ const trendCondition = (tenantId: number, states: readonly string[]) => sql<SqlB
 
 const present = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
 
-/** The institutions that fulfil all conditions, as a query to select from. */
+/** A query of the institutions that fulfil all conditions. */
 export const institutionsWhere = (tx: TenantTransaction, tenantId: number, conditions: Conditions) => {
   const wanted: Expression<SqlBool>[] = []
   if (conditions.medical_institution_name) wanted.push(nameOrTelephone(conditions.medical_institution_name))
@@ -101,7 +101,7 @@ export const institutionsWhere = (tx: TenantTransaction, tenantId: number, condi
 
 type InstitutionQuery = ReturnType<typeof institutionsWhere>
 
-/** How many institutions fulfil the conditions, exactly. */
+/** The exact number of institutions that fulfil the conditions. */
 export const countInstitutions = async (query: InstitutionQuery): Promise<number> => {
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
@@ -110,19 +110,19 @@ export const countInstitutions = async (query: InstitutionQuery): Promise<number
 export interface Order {
   readonly by: Sort
   readonly direction: 'asc' | 'desc'
-  /** The text searched for; the best matches of its first word come first, without a text the nearest institutions. */
+  /** The searched text. The best matches of its first word come first; without a text, the nearest institutions. */
   readonly name: string | undefined
-  /** The tenant's own institution, from which distances are measured. */
+  /** The position of the tenant's own institution, from which distances are measured. */
   readonly from: Place | null
-  /** Whether the institutions are asked for by where they stand. */
+  /** Whether the conditions restrict the location. */
   readonly isLocal: boolean
 }
 
-/** Whether conditions ask for institutions by where they stand. */
+/** Whether conditions restrict the location of institutions. */
 export const asksForPlace = ({ prefecture, area, labels = [] }: Conditions): boolean =>
   Boolean(prefecture) || present(area) || labels.some(({ area_ids: areas }) => present(areas))
 
-/** Nearest first. The index of places would be walked past half the country to reach a region far away, so that one is sorted instead. */
+/** Orders by distance. For a region far away the index of places would pass half the country first, so such a result is sorted instead. */
 const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) => {
   const distance = planeDistanceFrom(from, 'institutions')
   return query.orderBy(isLocal ? sql`(${distance}) + 0` : distance).orderBy('institutions.id')
@@ -130,7 +130,7 @@ const byDistance = (query: InstitutionQuery, from: Place, isLocal: boolean) => {
 
 type ByRelevance = Pick<Order, 'name' | 'from' | 'isLocal'>
 
-/** Best matches of the text's first word first; without a text the nearest. */
+/** Orders by the match with the text's first word; without a text by distance. */
 const byRelevance = (query: InstitutionQuery, { name, from, isLocal }: ByRelevance) => {
   const [first] = queryTokens(name ?? '')
   if (first) return byMatch(query, first.text).orderBy('institutions.id')
@@ -140,10 +140,13 @@ const byRelevance = (query: InstitutionQuery, { name, from, isLocal }: ByRelevan
 const byMatch = (query: InstitutionQuery, text: string) =>
   query.orderBy(sql`position(${text} in institutions.search_text)`).orderBy(sql`char_length(institutions.name)`)
 
-/** Institutions that count as visited of late: as many, within as many days. */
+/** How many institutions count as recently visited, and within how many days. */
 const recentlyVisited = { most: 100, days: 365 }
 
-/** Those visited of late before the others, the last visited first; then as by relevance, of namesakes the nearest first. */
+/**
+ * Puts recently visited institutions first, the last visited at the top. The others follow by relevance; those with
+ * equal names by distance.
+ */
 const byRecency = (query: InstitutionQuery, tenantId: number, { name, from, isLocal }: ByRelevance) => {
   const recentFirst = query.orderBy(
     sql`array_position(
@@ -187,7 +190,7 @@ const ordered = (query: InstitutionQuery, tenantId: number, { by, direction, nam
   return query.orderBy('institutions.id')
 }
 
-/** One page of institutions with what a result row shows. */
+/** Reads one page of institutions with the columns of a result row. */
 export const selectInstitutions = (
   query: InstitutionQuery,
   tenantId: number,
@@ -230,7 +233,7 @@ const phaseOf = (tenantId: number) => sql<Row['phase']>`(
   where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
 )`
 
-/** The day of the last visit to the institution at hand. */
+/** SQL for the day of the last visit to an institution. */
 export const lastVisitOf = (tenantId: number) => sql<string | null>`(
   select max(communications.acted_date)
   from communications
@@ -240,7 +243,7 @@ export const lastVisitOf = (tenantId: number) => sql<string | null>`(
     and communications.deleted_at is null
 )`
 
-/** How what the institution at hand refers compares with its past, as JSON. */
+/** SQL for an institution's referral trend, as JSON. */
 export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend']>`(
   select jsonb_build_object(
     'state', trends.state, 'as_of', trends.as_of, 'month_count', trends.month_count, 'observed', trends.observed,
@@ -250,7 +253,7 @@ export const trendOfInstitution = (tenantId: number) => sql<Row['referral_trend'
   where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
 )`
 
-/** The tags of the institution at hand, as JSON. */
+/** SQL for the tags of an institution, as JSON. */
 export const tagsOf = (tenantId: number) =>
   sql<{ id: number; name: string }[]>`coalesce(
     (
@@ -262,7 +265,7 @@ export const tagsOf = (tenantId: number) =>
     '[]'
   )`
 
-/** Where the tenant's own institution stands; null when it is not set or its place is unknown. */
+/** The position of the tenant's own institution; null if the institution is not set or its position is unknown. */
 export const ownPlace = async (tx: TenantTransaction, ownInstitutionId: number | null): Promise<Place | null> => {
   if (ownInstitutionId === null) return null
   const place = await tx

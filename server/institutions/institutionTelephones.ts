@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 type Candidate = z.input<typeof MatchCandidate>
 
 interface Named {
-  /** Normalised, the whole name first. */
+  /** Normalised, the complete name first. */
   readonly names: readonly string[]
   readonly tel: string
 }
@@ -14,12 +14,12 @@ interface Named {
 const digitsOf = (tel: string) => tel.normalize('NFKC').replace(/\D/g, '')
 const minDigits = 9
 
-/** As few digits as are taken for a part of a number, and as many as a Japanese number has. */
+/** The fewest digits that count as a part of a number, and the most that a Japanese number has. */
 const searchedDigits = { fewest: 6, most: 11 }
 
 /**
  * The digits of a text that can only be a telephone number, or its beginning or end.
- * @param text - in any width, with hyphens, brackets and blanks as people write them
+ * @param text - in any width, with the usual hyphens, brackets and spaces
  * @returns undefined for any other text
  */
 export const telephoneIn = (text: string): string | undefined => {
@@ -29,12 +29,15 @@ export const telephoneIn = (text: string): string | undefined => {
   return digits.length >= searchedDigits.fewest && digits.length <= searchedDigits.most ? digits : undefined
 }
 
-/** A text of digits behind all that begin with `digits`. */
+/** A string that sorts after every number that begins with `digits`. */
 const behind = (digits: string) => `${digits}:`
 
 const reversed = (digits: string) => [...digits].toReversed().join('')
 
-/** Whether the telephone number of the institution at hand begins or ends with these digits. Comparisons, unlike patterns, always reach the index. */
+/**
+ * SQL condition: the institution's telephone number begins or ends with these digits. Unlike patterns, comparisons
+ * always use the index.
+ */
 export const hasTelephone = (digits: string) => {
   const stored = sql`regexp_replace(institutions.tel, '\\D', '', 'g')`
   const end = reversed(digits)
@@ -44,7 +47,7 @@ export const hasTelephone = (digits: string) => {
   )`
 }
 
-/** The institutions that have both the name and the telephone number; undefined where none has, or several, or nothing is asked. */
+/** For each name and telephone number, the institution that has both; undefined if there is none or several, or if nothing is given. */
 export const matchTelephones = async (
   tx: TenantTransaction,
   wanted: readonly (Named | null)[],

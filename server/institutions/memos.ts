@@ -46,7 +46,7 @@ type Writing = ContextOf<typeof memoOperations.updateMemo>
 
 const now = sql<string>`statement_timestamp()`
 
-/** Over the version that the writer saw. */
+/** Updates a note if it still has the version that the user saw. */
 const changeNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writing, seen: string) =>
   tx
     .updateTable(table)
@@ -57,7 +57,7 @@ const changeNote = (table: NoteTable, { tx, tenantId, account, params, body }: W
     .returning('id')
     .executeTakeFirst()
 
-/** Where there is none yet, or, with `over`, whatever stands. */
+/** Inserts a note. If one exists, `over` overwrites it; otherwise nothing is written. */
 const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writing, over: boolean) =>
   tx
     .insertInto(table)
@@ -82,8 +82,8 @@ const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writ
     .executeTakeFirst()
 
 /**
- * Writes only over the version that the writer saw (null: none yet), or, of a writer who names none, over whatever stands; the rest is a conflict
- * that carries the stored text.
+ * Writes a note if the stored version is the one that the user saw (null: none yet). A request without a version
+ * overwrites any. Everything else is a conflict, and its problem contains the stored text.
  */
 const updateNote = (table: NoteTable) => async (context: Writing) => {
   const { tx, tenantId, params, body } = context

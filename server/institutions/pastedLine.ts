@@ -2,11 +2,11 @@ import { prefectures } from './master/prefectures.ts'
 import { normalizeName } from '../searchText.ts'
 import { restoredNumber } from '../tables/excelNumbers.ts'
 
-/** What a pasted line says of an institution. Names and places are normalised as the search compares them. */
+/** What a pasted line contains about an institution. Names and places are normalised as for the search. */
 export interface PastedLine {
   /** Insurance code of 10 digits, or only its last 7. */
   readonly code: string | null
-  /** The name, then what is left of it without words before it that institutions often leave out; the whole comes first. */
+  /** The complete name, then the name without leading words that institutions often leave out. */
   readonly names: readonly string[]
   /** 2-digit JIS code. */
   readonly prefecture: string | null
@@ -16,12 +16,12 @@ export interface PastedLine {
   readonly municipality: string | null
 }
 
-/** Prefecture 2, fee table 1 (医科 1, 歯科 3, 調剤 4), number 7. A spreadsheet may have eaten the leading zero. */
+/** Prefecture 2, fee table 1 (医科 1, 歯科 3, 調剤 4), number 7. A spreadsheet may have dropped the leading zero. */
 const wholeCode = /^(0?[1-9]|[1-3]\d|4[0-7])[134]\d{7}$/
 const codeNumber = /^\d{7}$/
 const looksOtherwise = /^〒|^\d{3}-\d{4}$|^0\d{1,4}-\d{1,4}-\d{3,4}$/
 
-/** Behind which a word is no code, however it is written. */
+/** A longer word is not a code. */
 const maxCodeLength = 50
 
 const codeIn = (word: string): string | null => {
@@ -34,7 +34,7 @@ const codeIn = (word: string): string | null => {
 
 const prefectureIn = (text: string) => prefectures.find(([, name]) => text.startsWith(name))
 
-/** Whether a word is a prefecture or an address, and no name that begins like one (熊本県赤十字血液センター). */
+/** Whether a word is a prefecture or an address, and not a name that begins like one (熊本県赤十字血液センター). */
 const isPlace = (written: string): boolean => {
   const word = written.slice(0, maxAddressLength)
   const [, name = ''] = prefectureIn(word) ?? []
@@ -43,10 +43,10 @@ const isPlace = (written: string): boolean => {
   return /^[^\d]{1,8}?[市区町村郡]/u.test(rest) && (name !== '' || /\d|丁目|番地/u.test(rest))
 }
 
-/** The legal person that runs an institution, written before its name. */
+/** The legal person before an institution's name. */
 const legalPerson = /^(?:(?:社会|特定|特別)?医療法人|社会福祉法人|(?:一般|公益)(?:社団|財団)法人)\S*?会(?=\S)/u
 
-/** No institution is called more; what is made of words grows with the square of their number. */
+/** No institution has a longer name. The work grows with the square of the number of words. */
 const maxWords = 20
 const maxNameLength = 300
 
@@ -60,11 +60,11 @@ const namesIn = (allWords: readonly string[]): string[] => {
   return [...new Set(written.map(normalizeName))].filter((name) => name.length >= 2)
 }
 
-/** A name as it may be written: the whole, then without words before it that are often left out; normalised. */
+/** The forms in which a name may be written, normalised: the complete name, then without leading words that are often left out. */
 export const writtenNames = (name: string): string[] =>
   namesIn(name.normalize('NFKC').trim().split(/\s+/).filter(Boolean))
 
-/** No address is longer; only its beginning, down to the first digit, is looked for. */
+/** No address is longer. Only its beginning, up to the first digit, is compared. */
 const maxAddressLength = 300
 
 const placeIn = (written: string) => {
@@ -75,11 +75,11 @@ const placeIn = (written: string) => {
   return { prefecture, place: normalizeName(place) || null, municipality: normalizeName(municipality) || null }
 }
 
-/** A whole row of a spreadsheet may be pasted; what names an institution stands before its end. */
+/** A whole row of a spreadsheet may be pasted. The name of the institution comes before this limit. */
 const maxLineLength = 1_000
 
 /**
- * Reads a line as people paste it: cells of a spreadsheet or words, in any order a code, a name, a place.
+ * Reads a pasted line: cells of a spreadsheet or words with a code, a name and a place in any order.
  * @example readPastedLine('水前寺内科\t熊本県熊本市中央区水前寺1-1')
  */
 export const readPastedLine = (line: string): PastedLine => {
@@ -102,20 +102,20 @@ export const readPastedLine = (line: string): PastedLine => {
   return { code, names: namesIn(ofName), ...placeIn(ofPlace.join('')) }
 }
 
-/** What cells of a table say of an institution, each under its own heading. */
+/** Cells of a table about an institution, each with its own heading. */
 export interface NamedInstitution {
   readonly code: string
   readonly name: string
   readonly address: string
 }
 
-/** A code as it was before a spreadsheet changed it; empty where nobody can tell. */
+/** A code as it was before a spreadsheet changed it; empty if it cannot be restored. */
 const writtenCode = (code: string): string => {
   const restored = restoredNumber(code)
   return 'damage' in restored ? '' : restored.number
 }
 
-/** Reads what a table says of an institution; `code` is null where the text is none. Spreadsheets eat leading zeros of codes. */
+/** Reads an institution from a table; `code` is null if the text is not a code. Leading zeros that a spreadsheet dropped are restored. */
 export const readNamedInstitution = ({ code, name, address }: NamedInstitution): PastedLine => {
   return {
     code: codeIn(

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { type NamedList, replaceNamedList } from '../records/namedList.ts'
 import { readVersion } from '../records/settingVersion.ts'
 
-/** The tenant's phases in their order, and the version of the list. */
+/** The tenant's phases in order, and the version of the list. */
 export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) => {
   const [updated_at, phase_masters] = await Promise.all([
     readVersion(tx, tenantId, 'phase_masters_updated_at'),
@@ -28,7 +28,7 @@ export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) 
   return { phase_masters, updated_at }
 }
 
-/** Takes institutions out of phases, each with a step in its history. */
+/** Removes the phase of institutions, and adds a step to the history of each. */
 const takeOut = (tx: TenantTransaction, tenantId: number, accountId: number, ids: readonly number[]) =>
   sql`
     with taken_away as (
@@ -58,7 +58,7 @@ const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof
   clear: (tx, tenantId, ids) => takeOut(tx, tenantId, accountId, ids),
 })
 
-/** Makes the tenant's phases just these, in this order. */
+/** Replaces the tenant's phases by these, in this order. */
 export const replacePhaseMasters = (
   tx: TenantTransaction,
   tenantId: number,

@@ -7,7 +7,7 @@ import { problem, unknownIds } from '../problems.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
 import { readPhaseMasters, replacePhaseMasters } from './phaseMasters.ts'
 
-/** @throws 403 where the tenant works without phases */
+/** @throws 403 if the tenant does not use phases */
 const requirePhases = async (tx: TenantTransaction, tenantId: number) => {
   const { enabled_phase: enabled } = await tx
     .selectFrom('tenants')
@@ -72,7 +72,7 @@ const phaseName = async (tx: TenantTransaction, tenantId: number, id: number): P
   return phase.name
 }
 
-/** @returns whether the institution stands elsewhere than before */
+/** @returns whether the institution's phase has changed */
 const putInto = async (tx: TenantTransaction, tenantId: number, institutionId: number, phaseId: number | null) => {
   if (phaseId === null) {
     const { numUpdatedRows } = await tx

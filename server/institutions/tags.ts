@@ -38,8 +38,8 @@ const orNameTaken = (error: unknown): never => {
 }
 
 /**
- * Makes sure that tags exist and keeps them from being deleted until the transaction ends.
- * @throws a 422 at `tag_ids` when an id is unknown
+ * Checks that tags exist, and prevents their deletion until the transaction ends.
+ * @throws a 422 at `tag_ids` if an id is unknown
  */
 export const requireTags = async (
   tx: TenantTransaction,
@@ -55,7 +55,7 @@ export const tagHandlers = handlersFor(tagContract.operations, {
   listTags: async ({ tx, tenantId, query }) => {
     const { limit, offset } = pageOf(query)
     const { name, sort_by: by = 'name', sort: direction = 'asc' } = query
-    // A tenant has at most some hundreds of tags (max_tag_count): no index needed to look into names.
+    // A tenant has at most some hundreds of tags (max_tag_count), so the search in names needs no index.
     const matchesName = name === undefined ? sql<boolean>`true` : containsText('tags.name', name)
     const [tags, count] = await Promise.all([
       tagsWithCounts(tx, tenantId)
@@ -77,9 +77,9 @@ export const tagHandlers = handlersFor(tagContract.operations, {
   },
 
   createTag: async ({ tx, tenantId, body }) => {
-    // The tenant's row is locked before the tags are counted, in a statement of its own: only then does the count see what
-    // another member has just committed. Rows that name the tenant may still be added meanwhile: a stronger lock would wait for whoever
-    // adds one, who may be waiting for this lock.
+    // A separate statement locks the tenant's row before the tags are counted. Only then does the count include tags
+    // that another member has just committed. Inserts that refer to the tenant are still possible meanwhile. A stronger
+    // lock would wait for such inserts, and their transactions may be waiting for this lock.
     const { max_tag_count: limit } = await tx
       .selectFrom('tenants')
       .where('tenant_id', '=', tenantId)

@@ -4,7 +4,7 @@ import { restorableDays } from '../records/softDeletion.ts'
 import type { Storage } from '../storage/storage.ts'
 import { forgetReplaced } from '../intake/undo/forgetReplaced.ts'
 
-/** What is deleted softly, and since when. What belongs to a row goes with it by its foreign keys. */
+/** Tables with soft deletion, and the column with the time of deletion. Dependent rows are deleted by their foreign keys. */
 const softlyDeleted = [
   ['communications', 'deleted_at'],
   ['vocs', 'deleted_at'],
@@ -26,7 +26,7 @@ const freeTasks = `
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
 
-// A day, so that whoever has just chosen a file still has time to save what it belongs to.
+// Files are kept for a day, so that a user who has just uploaded one has time to save the record it belongs to.
 const deleteLonelyFiles = `
   delete from uploaded_files as files
   where files.tenant_id = $1
@@ -38,7 +38,7 @@ const deleteLonelyFiles = `
     and not exists (select from tenants where tenants.tenant_id = files.tenant_id and tenants.logo_file_id = files.id)
   returning files.storage_key`
 
-// What is imported can still be undone; the file itself is not needed for that.
+// An import can still be undone without its file.
 const forgetTakenFiles = (table: 'imports' | 'data_uploads') => `
   with old as (
     select id, storage_key
@@ -61,7 +61,7 @@ const isWithoutFacts = `
     and not exists (select from admission_charges where tenant_id = $1 and upload_id = uploads.id)
     and not exists (select from outpatient_months where tenant_id = $1 and upload_id = uploads.id)`
 
-// One that nobody has started in all that time goes like one that was undone, and so does a list that has failed: it has stored nothing.
+// An import that nobody started within this time is deleted like an undone one, and so is a failed list: it has stored nothing.
 const lockOldImports = `
   select id
   from imports
@@ -85,7 +85,7 @@ const deleteImports = `
     and not exists (select from data_uploads where tenant_id = $1 and import_id = imports.id)
   returning storage_key`
 
-// The file of an upload that was deleted has gone with it, if the storage could be reached then.
+// The file of a deleted upload was removed at once, unless the storage could not be reached.
 const deleteOldUploads = `
   delete from data_uploads as uploads
   where tenant_id = $1 and import_id is null
@@ -97,9 +97,10 @@ const deleteOldUploads = `
   returning storage_key`
 
 /**
- * Removes for good what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers to any more. Safe to
- * run twice and at once with another run: the row of a file goes only when its contents have gone.
- * @returns how many rows went
+ * Permanently removes what was deleted so long ago that it cannot be restored, and uploaded files that nothing refers
+ * to any more. It can run twice, and at the same time as another run: the row of a file goes only after its contents
+ * are gone.
+ * @returns how many rows were removed
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
   const { rows: tenants } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')

@@ -16,7 +16,7 @@ import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
 import { runUploads } from '../intake/takeIn/runUploads.ts'
 
-// By UTC: 23:00 is eight o'clock in Japan, 16:00 an hour into its day.
+// In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
@@ -27,7 +27,10 @@ const schedule = [
   '* * * * * resume_uploads',
 ].join('\n')
 
-/** What `queue_imports()`, `queue_uploads()`, `queue_relinking()` and `queue_referral_trends()` of the database put into the queue. */
+/**
+ * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()` and
+ * `queue_referral_trends()` put into the queue.
+ */
 const TenantJob = z.object({ tenant_id: z.int() })
 
 export interface WorkerDependencies {
@@ -38,7 +41,7 @@ export interface WorkerDependencies {
   readonly storage: Storage
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
-  /** Tasks beyond the product's own: the demo's. */
+  /** Tasks in addition to the product's own: those of the demo. */
   readonly additionalTasks?: TaskList
 }
 
@@ -88,7 +91,7 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
   },
 })
 
-/** Starts working through the job queue until `stop()` is called on what is returned. Several processes may work side by side. */
+/** Starts working through the job queue until `stop()` of the returned runner is called. Several processes may run side by side. */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<Runner> => {
   const { database, log, additionalTasks } = dependencies
   const runner = await run({

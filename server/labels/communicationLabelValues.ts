@@ -36,9 +36,9 @@ const strangeDepartments = async (tx: TenantTransaction, tenantId: number, value
 }
 
 /**
- * Makes sure that values fit the labels of a type of communication.
- * @throws a 422 whose paths begin with `label_values`: for a required label without a value, a label or selection that is not of this type or
- * tenant, a value of another kind than the label's
+ * Checks that values fit the labels of a type of communication.
+ * @throws a 422 with paths that begin with `label_values`, for a required label without a value, a label or selection
+ *   of another type or tenant, or a value of another kind than the label's
  */
 export const checkLabelValues = async (
   tx: TenantTransaction,
@@ -53,8 +53,8 @@ export const checkLabelValues = async (
 }
 
 /**
- * Makes the values that a communication has of its type's labels just these; {@link checkLabelValues} has looked at them before. What it has of
- * other types' labels, from before its type was changed, stays.
+ * Replaces the values of a communication for the labels of its type. Call {@link checkLabelValues} first. Values of
+ * other types' labels, from before a change of the type, stay.
  */
 export const writeCommunicationLabelValues = async (
   tx: TenantTransaction,
@@ -78,7 +78,10 @@ export const writeCommunicationLabelValues = async (
   await addCommunicationLabelValues(tx, tenantId, communicationId, values)
 }
 
-/** Writes checked values of a communication that has none of its type's labels. @throws a 422 where a label or selection went meanwhile */
+/**
+ * Writes checked values of a communication that has none for its type's labels.
+ * @throws a 422 if a label or selection was deleted meanwhile
+ */
 export const addCommunicationLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -92,7 +95,7 @@ export const addCommunicationLabelValues = async (
   })
 }
 
-/** Writes checked values of communications that have none of these labels yet. */
+/** Writes checked values of communications that have none for these labels. */
 export const insertCommunicationLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -139,8 +142,9 @@ const valueIn = ({
 }: Row): Value => ({ ...value, ...chosenIn(component, chosen) })
 
 /**
- * The values of communications, each in the labels' order; communications without any are absent.
- * @param typeOf - tells the type of each, whose labels alone are wanted; without it those of all types are
+ * The values of communications, in the labels' order. Communications without any are left out.
+ * @param typeOf - the type of each, to get only values of that type's labels; without it, those of all types are
+ *   returned
  */
 export const labelValuesOfCommunications = async (
   tx: TenantTransaction,

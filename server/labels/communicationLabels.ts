@@ -40,7 +40,7 @@ const labelIn = ({ communication_type: type, component_type: component, ...row }
   component_type: CommunicationLabelComponent.parse(component),
 })
 
-/** The labels of communications in their order. @param type - of the communications; all unless told */
+/** The labels of communications in order. @param type - of the communications; default all */
 export const readCommunicationLabels = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -57,7 +57,7 @@ const readLabel = async (tx: TenantTransaction, tenantId: number, id: number) =>
   return labelIn(row)
 }
 
-/** What stays as it was made: values have been entered by it. */
+/** The component and the communication type cannot change, because values may have been entered for them. */
 const requireSameKind = (stored: Pick<Label, 'component_type' | 'communication_type'>, body: Payload) => {
   if (stored.component_type !== body.component_type)
     throw invalidField('component_type', {

@@ -14,7 +14,7 @@ type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
 type Areas = NonNullable<Payload>
 type FieldErrors = NonNullable<ProblemExtras['errors']>
 
-/** The areas of the label at hand, as JSON in their order. */
+/** SQL for the areas of a label, as JSON in order. */
 export const areasOf = (tenantId: number) => sql<z.input<typeof MedicalInstitutionLabel>['areas']>`coalesce(
   (
     select jsonb_agg(
@@ -93,8 +93,8 @@ const requireMunicipalities = async (tx: TenantTransaction, entries: Areas) => {
 }
 
 /**
- * Makes a label's areas just these, in this order; those with an id keep it.
- * @throws 422 for areas that do not fit: a municipality belongs to its prefecture and to one area only
+ * Replaces a label's areas by these, in this order. Areas with an id keep it.
+ * @throws 422 for invalid areas: a municipality must belong to its prefecture and to only one area
  */
 export const replaceAreas = async (
   tx: TenantTransaction,

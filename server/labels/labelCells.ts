@@ -18,7 +18,7 @@ const cell = (label: Label, value: Value | undefined): string | number | null =>
   return value.text_value ?? value.integer_value ?? names.join(' ')
 }
 
-/** The columns of labels in files: their names, and the cells of institutions in the same order. Labels that do not exist are left out. */
+/** The columns of labels for files: their names, and the cells of institutions in the same order. Unknown labels are left out. */
 export const labelCells = async (tx: TenantTransaction, tenantId: number, labelIds: readonly number[]) => {
   const all = labelIds.length > 0 ? await readMedicalInstitutionLabels(tx, tenantId) : []
   const labels = all.filter(({ id }) => labelIds.includes(id))

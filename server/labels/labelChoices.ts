@@ -1,4 +1,4 @@
-/** What has been chosen, in the field that a label's component calls for. */
+/** The chosen selections, in the field for the label's component. */
 export const chosenIn = (component: string, chosen: number[] | null) =>
   component === 'checkbox'
     ? { selection_id: null, selection_ids: chosen }

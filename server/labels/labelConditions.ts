@@ -11,7 +11,7 @@ type CommunicationCondition = z.output<typeof CommunicationLabelCondition>
 interface Subject {
   readonly tenantId: number
   readonly kind: LabelKind
-  /** The record at hand, for example `institutions.id`. */
+  /** SQL for the record's id, for example `institutions.id`. */
   readonly record: string
 }
 
@@ -59,7 +59,7 @@ const standsIn = (tenantId: number, labelId: number, areaIds: readonly number[])
       and ${idIn('members.area_id', areaIds)}
   )`
 
-/** One set of records, so that the planner need not weigh an `or` of several. */
+/** All values in one subquery, which the planner handles better than an `or` of several. */
 const hasAny = ({ tenantId, kind, record }: Subject, labelId: number) => {
   const { values, choices, recordId } = labelTables[kind]
   const area = sql`
@@ -87,7 +87,7 @@ const conditionsOn = (subject: Subject, condition: InstitutionCondition & Commun
   return wanted.length > 0 ? wanted : [hasAny(subject, labelId)]
 }
 
-/** What label conditions ask of the institution at hand, `institutions`. */
+/** SQL conditions on the labels of the institution `institutions`. */
 export const institutionLabelConditions = (
   tenantId: number,
   conditions: readonly InstitutionCondition[],
@@ -96,14 +96,14 @@ export const institutionLabelConditions = (
     conditionsOn({ tenantId, kind: 'medical_institution', record: 'institutions.id' }, condition),
   )
 
-/** Values of a label that the communication does not show, since its type is another one now, find it no more. */
+/** Excludes labels of another type than the communication's. After a change of the type their values remain but are not shown. */
 const isOfLabelsType = (tenantId: number, labelId: number) => sql<SqlBool>`communications.communication_type = (
   select labels.communication_type
   from communication_labels as labels
   where labels.tenant_id = ${tenantId} and labels.id = ${labelId}
 )`
 
-/** What label conditions ask of the communication at hand, `communications`. */
+/** SQL conditions on the labels of the communication `communications`. */
 export const communicationLabelConditions = (
   tenantId: number,
   conditions: readonly CommunicationCondition[],

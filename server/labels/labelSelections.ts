@@ -9,7 +9,7 @@ import { type LabelKind, labelTables } from './labelTables.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
 
-/** The selections of the label at hand, as JSON in their order. */
+/** SQL for the selections of a label, as JSON in order. */
 export const selectionsOf = (kind: LabelKind, tenantId: number) => sql<
   { id: number; label: string; order: number }[]
 >`coalesce(
@@ -103,8 +103,8 @@ const deleteSelections = async (
 }
 
 /**
- * Makes a label's selections just these, in this order; those with an id keep it and what has been chosen.
- * @throws 422 for selections that do not fit, `in_use` for chosen ones that would go, unless these may
+ * Replaces a label's selections by these, in this order. Selections with an id keep it and stay chosen in values.
+ * @throws 422 for invalid selections, `in_use` for chosen ones that would be deleted, unless that is allowed
  */
 export const replaceSelections = async (
   tx: TenantTransaction,

@@ -5,14 +5,14 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 
-/** One writer of a tenant's list of labels at a time. */
+/** Lets only one transaction at a time change a tenant's list of labels. */
 const lockList = (tx: TenantTransaction, tenantId: number) =>
   tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
 
 /**
- * Makes room for one label more.
+ * Checks that there may be another label.
  * @returns the position after the last
- * @throws the problem `limit_reached` where the tenant has as many as it may
+ * @throws the problem `limit_reached` if the tenant has the most labels allowed
  */
 export const nextPosition = async (tx: TenantTransaction, tenantId: number, kind: LabelKind): Promise<number> => {
   await lockList(tx, tenantId)
@@ -26,8 +26,8 @@ export const nextPosition = async (tx: TenantTransaction, tenantId: number, kind
 }
 
 /**
- * Puts labels into an order, at the places that they hold among all; the others stay where they are.
- * @throws a 422 at `label_ids` where one of them does not exist or is named twice
+ * Sorts labels within the positions that they have among all. The others stay where they are.
+ * @throws a 422 at `label_ids` if one of them does not exist or is repeated
  */
 export const putInOrder = async (
   tx: TenantTransaction,
@@ -55,7 +55,7 @@ export const putInOrder = async (
   if (Number(numAffectedRows) !== labelIds.length) throw unknownIds('label_ids')
 }
 
-/** Rejects with the problem `name_taken` where a name is not the label's alone. */
+/** Turns a violated unique name into the problem `name_taken`. */
 export const orNameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? nameTaken() : error
 }
@@ -77,8 +77,8 @@ const countValues = async (tx: TenantTransaction, tenantId: number, kind: LabelK
 const areas = ['medical_institution_label_areas'] as const
 
 /**
- * Deletes a label, its selections and areas, and the values that it has.
- * @throws the problem `in_use`, which says how many values there are, unless these may go too
+ * Deletes a label with its selections, areas and values.
+ * @throws the problem `in_use` with the number of values, unless these may be deleted too
  */
 export const deleteLabel = async (
   tx: TenantTransaction,

@@ -1,4 +1,4 @@
-/** Where a kind of labels keeps its parts, and the column that names the record which a value belongs to. */
+/** The tables of a kind of labels, and the column with the id of a value's record. */
 export const labelTables = {
   communication: {
     labels: 'communication_labels',

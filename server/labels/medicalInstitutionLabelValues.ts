@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * The values of institutions, each in the labels' order; institutions without any are absent. Those of area labels follow from where the
- * institution stands.
- * @param labelIds - just these labels; all unless told
+ * The values of institutions, in the labels' order. Institutions without any are left out. Values of area labels are
+ * derived from the institution's location.
+ * @param labelIds - only these labels; default all
  */
 export const labelValuesOfInstitutions = async (
   tx: TenantTransaction,
@@ -75,8 +75,8 @@ const valueIn = ({ label_id, component_type, text_value, integer_value, chosen, 
 })
 
 /**
- * Sets the values of the labels that are named, and takes away those that are empty.
- * @throws a 422 at each value that does not fit its label
+ * Sets the values of the given labels. An empty value removes the stored one.
+ * @throws a 422 for each value that does not fit its label
  */
 export const setLabelValues = async (
   tx: TenantTransaction,
@@ -101,7 +101,7 @@ export const setLabelValues = async (
   })
 }
 
-/** Writes checked values of institutions that have none of these labels yet. */
+/** Writes checked values of institutions that have none for these labels. */
 export const insertInstitutionLabelValues = async (
   tx: TenantTransaction,
   tenantId: number,

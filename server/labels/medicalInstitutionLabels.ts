@@ -39,7 +39,7 @@ const labelIn = ({ component_type: component, selections, ...row }: Row): Label 
   selections: selections.map(({ id, label }) => ({ id, label })),
 })
 
-/** The labels of institutions in their order. */
+/** The labels of institutions in order. */
 export const readMedicalInstitutionLabels = async (tx: TenantTransaction, tenantId: number): Promise<Label[]> =>
   (await labelsOf(tx, tenantId).execute()).map(labelIn)
 

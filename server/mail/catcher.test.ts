@@ -25,7 +25,7 @@ const start = async (dataDir: string, ports = { smtpPort: 0, webPort: 0 }) => {
   return catcher
 }
 
-/** Speaks SMTP, waiting for the answer to each line. */
+/** Sends a mail by SMTP and waits for the reply to each line. */
 const send = async (smtpUrl: string, subject: string) => {
   const socket = connect(Number(new URL(smtpUrl).port), '127.0.0.1')
   const lines = createInterface(socket)[Symbol.asyncIterator]()

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 export interface MailCatcherOptions {
   /** A loopback address. */
   readonly host: string
-  /** Preferred; another one if it is taken, any free one for 0. */
+  /** The preferred port; another one if it is taken. 0 means any free port. */
   readonly smtpPort: number
-  /** Likewise. */
+  /** The same for the web inbox. */
   readonly webPort: number
   /** Mails are kept in its folder `mail`. */
   readonly dataDir: string
 }
 
 export interface MailCatcher {
-  /** Where to send mail. */
+  /** The SMTP address that receives mail. */
   readonly smtpUrl: string
-  /** Where to read it in a browser. */
+  /** The address of the web inbox. */
   readonly webUrl: string
   readonly stop: () => Promise<void>
 }
 
-/** Where a catcher of another process on this machine takes mail. @param port - its preferred one */
+/** The SMTP address of a catcher in another process on this machine. @param port - its preferred one */
 export const catcherUrl = (port: number): string => `smtp://127.0.0.1:${port}`
 
 const keptMails = 500
@@ -40,7 +40,7 @@ const isFree = (host: string, port: number) =>
 
 const portOrAny = async (host: string, port: number) => (port !== 0 && (await isFree(host, port)) ? port : 0)
 
-/** Whether a request was made by the inbox itself: not through a stranger's host name and not by another site's page. */
+/** Whether a request comes from the inbox's own page, and not through another host name or from another site's page. */
 const isOwn = ({ headers }: IncomingMessage): boolean => {
   const hosts = [headers.host && `http://${headers.host}`, headers.origin].filter((value) => value !== undefined)
   return (
@@ -49,10 +49,7 @@ const isOwn = ({ headers }: IncomingMessage): boolean => {
   )
 }
 
-/**
- * The inbox allows every web site to read it (CORS `*`), and mails carry links that reset passwords: turns away whatever another site's
- * page asks for.
- */
+/** Refuses requests of other sites' pages. The inbox lets every site read it (CORS `*`), and mails contain links that reset passwords. */
 const refuseStrangers = (web: Server) => {
   for (const event of ['request', 'upgrade'] as const) {
     const listeners = web.listeners(event)
@@ -65,8 +62,8 @@ const refuseStrangers = (web: Server) => {
 }
 
 /**
- * Starts a mail server that delivers nothing and shows what it received in a web inbox, for installations without SMTP_URL. Mails
- * outlive a restart. Loaded only when called.
+ * Starts a mail server that delivers nothing and shows received mails in a web inbox, for installations without
+ * SMTP_URL. Mails survive a restart. Its library is loaded on the first call.
  * @throws when the address is not a loopback one
  */
 export const startMailCatcher = async ({

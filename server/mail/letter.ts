@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/messages.ts'
 import type { Mail } from './mailer.ts'
 
-/** What a mail says, for both of its forms. */
+/** The content of a mail, for both of its forms. */
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Stands on a line of its own: an address, or a code. */
+  /** Has a line of its own: an address or a code. */
   readonly central: string
   readonly after: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface Letter {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** A letter as a mail: plain text, and the same as HTML in the look of the house. */
+/** Makes a mail from a letter: plain text, and the same as HTML in the product's style. */
 export const mailOf = (to: string, language: Language, { subject, paragraphs, central, after }: Letter): Mail => {
   const line = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const middle = central.startsWith('http')

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over to the mail server. @throws when it could not be had several times in a row */
+  /** Hands a mail over to the mail server. @throws when several attempts in a row have failed */
   readonly send: (mail: Mail) => Promise<void>
   readonly close: () => void
 }
@@ -19,7 +19,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds).unref()
   })
 
-/** The failure's code alone: its words may repeat whom the mail was for. */
+/** Only the error's code, because its message may contain the recipient. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Where the base map comes from, as the browser is told. */
+/** The base map's source for the browser. */
 export interface BaseMap {
   readonly url: string | null
   readonly attribution: string
@@ -25,8 +25,8 @@ const reachable = async (template: string): Promise<boolean> => {
 }
 
 /**
- * The base map to offer. A configured address is taken at its word; the default one only while this server reaches it, so that a
- * closed network gets a plain ground instead of broken tiles.
+ * The base map to offer. A configured address is used without a check. The default one is used only while this server
+ * reaches it, so that a closed network gets a plain background instead of broken tiles.
  * @returns `current()` never waits: the default map appears once the first check has succeeded
  */
 export const baseMap = ({ tilesUrl, tilesAttribution }: Config['map']) => {

@@ -68,7 +68,7 @@ const invitationOf = (args: readonly string[]): AccountRequest => {
 }
 
 /**
- * Reads the words behind `npm run account --`.
+ * Parses the words after `npm run account --`.
  * @throws UsageError
  */
 export const parseAccountArguments = ([command, ...args]: readonly string[]): AccountRequest => {

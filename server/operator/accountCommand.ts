@@ -22,7 +22,7 @@ interface Found {
   readonly facts: AccountFacts
 }
 
-/** @throws OperatorError where the name is nobody's */
+/** @throws OperatorError if no account has this name */
 const findAccount = async ({ store: { database } }: Operator, login: string): Promise<Found> => {
   const principal = await accountNamed(database.identity, login)
   const facts = principal && (await accountFacts(database.app, principal))
@@ -43,7 +43,7 @@ const noteOf = (
     writeOperatorEntry(tx, { tenantId, action: 'update', recordType, recordId: accountId, fields: [], operation }),
   )
 
-/** @throws OperatorError where another provider signs people in */
+/** @throws OperatorError if an external provider signs people in */
 const requireEmbedded = ({ config }: Operator, what: string) => {
   if (config.oidc.external)
     throw new OperatorError(`${what}: OIDC_ISSUER names another identity provider, which looks after passwords itself.`)
@@ -160,7 +160,7 @@ const run = (operator: Operator, request: AccountRequest, output: Output): Promi
 
 /**
  * `npm run account`.
- * @param args - the words behind `--`
+ * @param args - the words after `--`
  * @returns the exit code
  */
 export const accountCommand = (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>

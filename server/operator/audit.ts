@@ -8,11 +8,11 @@ export interface OperatorEntry {
   readonly recordType: 'tenant_setting' | 'account' | 'password'
   readonly recordId: number
   readonly fields: readonly string[]
-  /** What the command did, `createTenant` for example. */
+  /** The operation of the command, for example `createTenant`. */
   readonly operation: string
 }
 
-/** Notes in the tenant's audit log what its operator did by a command, in the transaction of what it tells of. */
+/** Logs an operator's command in the tenant's audit log, in the transaction of the change. */
 export const writeOperatorEntry = async (
   tx: TenantTransaction,
   { tenantId, action, recordType, recordId, fields, operation }: OperatorEntry,

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { problemBody, ProblemError } from '../problems.ts'
 
-/** What was typed is no command; exit code 2, with the usage. */
+/** The command is invalid. Exit code 2, with the usage. */
 export class UsageError extends Error {}
 
-/** The command cannot be done as asked, and says what to do; exit code 1. */
+/** The command cannot be carried out; the message says what to do. Exit code 1. */
 export class OperatorError extends Error {}
 
-/** Where a command writes. */
+/** The streams that a command writes to. */
 export interface Output {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -17,7 +17,7 @@ export interface Output {
 
 export const consoleOutput: Output = { out: (text) => console.log(text), err: (text) => console.error(text) }
 
-/** An option that is there or not. */
+/** An option without a value. */
 export const flag = z.literal(true).optional()
 
 /** `on` or `off`, and other words for them. */
@@ -25,7 +25,7 @@ export const onOrOff = z
   .enum(['on', 'off', 'true', 'false', 'yes', 'no'], 'must be on or off')
   .transform((value) => ['on', 'true', 'yes'].includes(value))
 
-/** A whole number in bounds. */
+/** A whole number within limits. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -47,10 +47,10 @@ const checked = <S extends z.ZodType>(schema: S, values: object): z.output<S> =>
 }
 
 /**
- * Reads the options of a command.
+ * Parses the options of a command.
  * @param schema - by option without its dashes; a {@link flag} takes no value
- * @param positionals - how many words stand beside the options
- * @throws UsageError that names every option in the way
+ * @param positionals - the number of words besides the options
+ * @throws UsageError that names every invalid option
  */
 export const parseOptions = <S extends z.ZodObject>(
   args: readonly string[],
@@ -84,8 +84,8 @@ const sentencesOf = (error: ProblemError): string => {
 }
 
 /**
- * Runs a command and says what went wrong in sentences, without a stack.
- * @returns the exit code: 0, 1 where it could not be done, 2 where it was not understood
+ * Runs a command and prints errors as sentences, without a stack trace.
+ * @returns the exit code: 0, 1 if it failed, 2 if it was invalid
  */
 export const exitCodeOf = async (usage: string, { err }: Output, work: () => Promise<void>): Promise<number> => {
   try {

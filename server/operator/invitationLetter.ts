@@ -5,8 +5,8 @@ import type { Letter } from './sendOrPrint.ts'
 import type { InvitedPerson } from './tenantArguments.ts'
 
 /**
- * The invitation of somebody to their account.
- * @param token - of the link by which a password is set; null where an external provider signs people in
+ * The mail that invites a person to their account.
+ * @param token - of the link with which a password is set; null if an external provider signs people in
  */
 export const invitationLetter = (
   publicUrl: string,

@@ -3,7 +3,7 @@ import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { openStore, type Store } from '../store.ts'
 
-/** What the commands of an operator work with. */
+/** The dependencies of an operator's commands. */
 export interface Operator {
   readonly config: Config
   readonly store: Store
@@ -11,8 +11,8 @@ export interface Operator {
 }
 
 /**
- * Opens the product's database and mail for a command, beside a running product too.
- * @throws ConfigError, or what keeps the database from being opened
+ * Opens the product's database and mail for a command, also while the product is running.
+ * @throws ConfigError, or the error of opening the database
  */
 export const withOperator = async <T>(env: NodeJS.ProcessEnv, work: (operator: Operator) => Promise<T>): Promise<T> => {
   const config = readConfig(env)

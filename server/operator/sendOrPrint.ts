@@ -3,16 +3,16 @@ import { OperatorError, type Output } from './commandLine.ts'
 
 export interface Letter {
   readonly mail: Mail
-  /** What the mail is about, for whoever hands it over otherwise. */
+  /** The address in the mail, for handing it over in another way. */
   readonly address: string
-  /** The command that sends it once more. */
+  /** The command that sends it again. */
   readonly again: string
 }
 
 /**
- * Sends what has been made for somebody, or prints its address.
- * @param sendMails - false: it is printed, to be handed over otherwise
- * @throws OperatorError where it could not be sent, with the command that tries again
+ * Sends letters, or prints their addresses.
+ * @param sendMails - false: print them, to be handed over in another way
+ * @throws OperatorError if sending failed, with the command that retries
  */
 export const sendOrPrint = async (
   letters: readonly Letter[],

@@ -21,7 +21,7 @@ const settings = {
   'max-admission-days': wholeNumber(1, maxReferralAdmissionDays),
 }
 
-/** By its ten digits, or by the number in the address of its chart; `none`: the tenant has none. */
+/** The institution's ten-digit code, or `id:` with the number in the address of its chart; `none`: the tenant has none. */
 const institution = z
   .string()
   .regex(/^(\d{10}|id:\d{1,15}|none)$/, 'must be a code of ten digits, id: and the number of its chart, or none')
@@ -48,12 +48,12 @@ export interface InvitedPerson {
   readonly loginName: string
 }
 
-/** What a command sets of a tenant, by column; undefined: as it is. */
+/** Columns of a tenant that a command sets; undefined: unchanged. */
 export type TenantColumns = ReturnType<typeof columnsOf>
 
 export interface TenantChanges {
   readonly columns: TenantColumns
-  /** As typed; undefined: not named. */
+  /** As typed; undefined if it was not given. */
   readonly institution: string | undefined
 }
 
@@ -66,7 +66,7 @@ export type TenantRequest =
       readonly name: string
       readonly plan: Plan
       readonly owner: InvitedPerson
-      /** Who looks after the tenant's settings; undefined: nobody yet. */
+      /** The account that looks after the tenant's settings; undefined: none yet. */
       readonly csAccount: InvitedPerson | undefined
       readonly language: Language
       readonly sendMails: boolean
@@ -117,7 +117,7 @@ const changesOf = (values: z.output<typeof Settings>): TenantChanges => ({
   institution: values.institution,
 })
 
-/** @throws UsageError where some of the three are given but not all */
+/** @throws UsageError if only some of the three options are given */
 const csAccountOf = (values: z.output<typeof Creation>): InvitedPerson | undefined => {
   const { 'cs-name': csName, 'cs-email': csEmail, 'cs-login': csLogin } = values
   if (csName !== undefined && csEmail !== undefined && csLogin !== undefined)
@@ -142,7 +142,7 @@ const creationOf = (args: readonly string[]): TenantRequest => {
 }
 
 /**
- * Reads the words behind `npm run tenant --`.
+ * Parses the words after `npm run tenant --`.
  * @throws UsageError
  */
 export const parseTenantArguments = ([command, ...args]: readonly string[]): TenantRequest => {

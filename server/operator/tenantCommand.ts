@@ -93,7 +93,7 @@ const run = async (operator: Operator, request: TenantRequest, output: Output): 
 
 /**
  * `npm run tenant`.
- * @param args - the words behind `--`
+ * @param args - the words after `--`
  * @returns the exit code
  */
 export const tenantCommand = (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>

@@ -13,7 +13,7 @@ export interface NamedTenant {
   readonly name: string
 }
 
-/** All tenants, as the role of the job queue may list them. */
+/** All tenants. It uses the role of the job queue, which may list them. */
 const namedTenants = async ({ database }: Store): Promise<NamedTenant[]> => {
   const { rows } = await database.jobs.query<NamedTenant>(
     'select tenant_id as id, name from tenants order by tenant_id',
@@ -22,9 +22,9 @@ const namedTenants = async ({ database }: Store): Promise<NamedTenant[]> => {
 }
 
 /**
- * The tenant that an operator means.
+ * Finds a tenant.
  * @param typed - its number or its exact name
- * @throws OperatorError where there is none, or several of that name
+ * @throws OperatorError if there is none, or several with that name
  */
 export const findTenant = async (store: Store, typed: string): Promise<NamedTenant> => {
   const tenants = await namedTenants(store)
@@ -37,7 +37,7 @@ export const findTenant = async (store: Store, typed: string): Promise<NamedTena
   return tenant
 }
 
-/** @returns undefined where none was named, null for none @throws OperatorError where there is no such institution */
+/** @returns undefined if none was given, null for `none` @throws OperatorError if there is no such institution */
 const institutionIdOf = async (
   tx: TenantTransaction,
   typed: string | undefined,
@@ -116,8 +116,8 @@ const addTenant = async (
 }
 
 /**
- * Makes a tenant with its first accounts, as the migrating role: no other may. All or nothing.
- * @param withPassword - false where an external provider signs people in
+ * Creates a tenant with its first accounts, as the migrating role, the only one that may. All in one transaction.
+ * @param withPassword - false if an external provider signs people in
  * @throws OperatorError, or the problem of a name that is in use
  */
 export const createTenant = async (
@@ -161,13 +161,13 @@ const settableColumns = [
   'medical_institution_id',
 ] as const
 
-/** What of a tenant's settings belongs to the version that its own screen writes as a whole. */
+/** Columns of the settings screen, whose version covers all of them. */
 const onTheScreen = new Set(['name', 'medical_institution_id', 'max_referral_hospital_admission_period'])
 
 /**
- * Changes what is named of a tenant.
+ * Changes the given settings of a tenant.
  * @returns the columns that have changed
- * @throws OperatorError where there is no such institution
+ * @throws OperatorError if there is no such institution
  */
 export const setTenant = (
   { database }: Store,
@@ -226,7 +226,7 @@ const readTenant = (tx: TenantTransaction, tenantId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Who can be asked about a tenant: its owners and those who look after its settings. */
+/** The accounts to contact about a tenant: its owners and those that look after its settings. */
 const readKeyAccounts = (tx: TenantTransaction, tenantId: number) =>
   tx
     .selectFrom('accounts')
@@ -258,7 +258,7 @@ const readFeatures = async (tx: TenantTransaction, plan: string): Promise<string
   return rows.map(({ feature }) => feature)
 }
 
-/** A tenant with its settings, limits and those who look after it. */
+/** A tenant with its settings, limits and key accounts. */
 export const showTenant = ({ database }: Store, tenantId: number) =>
   withTenant(database.app, tenantId, async (tx) => {
     const tenant = await readTenant(tx, tenantId)

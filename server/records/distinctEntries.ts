@@ -20,8 +20,8 @@ const gone: Readonly<Record<Language, string>> = {
 /**
  * Checks the entries of a list that is replaced as a whole and whose entries keep their ids.
  * @param list - name of the list in the body
- * @param name - the field by which people tell entries apart
- * @throws a 422 at each entry whose name or id stands twice, or whose id is none of the stored ones
+ * @param name - the field with the entry's name
+ * @throws a 422 for each entry whose name or id is repeated, or whose id is not among the stored ones
  */
 export const requireDistinctEntries = <N extends string>(
   list: string,

@@ -11,7 +11,7 @@ interface Entry {
   readonly description?: string | null | undefined
 }
 
-/** An entry in which something stands. */
+/** How many records use an entry. */
 interface Use {
   readonly id: number
   readonly count: number
@@ -19,29 +19,29 @@ interface Use {
 }
 
 /**
- * A list of names that a tenant replaces as a whole. Its table has `name` and `position` and stands under its own name in payloads; its
- * version is the tenant's `<table>_updated_at`.
+ * A list of names that a tenant replaces as a whole. Its table has `name` and `position`, and payloads contain the list
+ * under the table's name. Its version is the tenant's `<table>_updated_at`.
  */
 export interface NamedList<Read> {
   readonly table: 'phase_masters' | 'voc_groups'
-  /** What is written of an entry. */
+  /** The columns of an entry that are written. */
   readonly columns: readonly ('name' | 'description')[]
   readonly read: (tx: TenantTransaction, tenantId: number) => Promise<Read>
   readonly usesOf: (read: Read) => readonly Use[]
-  /** Takes whatever stands in the entries out of them, before they go. */
+  /** Removes the references to entries before these are deleted. */
   readonly clear: (tx: TenantTransaction, tenantId: number, ids: readonly number[]) => Promise<unknown>
 }
 
 export interface Replacement {
   readonly entries: readonly Entry[]
-  /** The version that the writer saw, see {@link requireNewest}. */
+  /** The version that the user saw, see {@link requireNewest}. */
   readonly seen: string | null | undefined
   readonly deleteUsed?: boolean | undefined
 }
 
 const versionOf = ({ table }: Pick<NamedList<unknown>, 'table'>) => `${table}_updated_at` as const
 
-/** Locks the entries before their uses are counted, so that nothing is put into one in between. */
+/** Locks the entries before their uses are counted, so that no use is added in between. */
 const lockEntries = async ({ table }: Pick<NamedList<unknown>, 'table'>, tx: TenantTransaction, tenantId: number) => {
   const rows = await tx.selectFrom(table).where('tenant_id', '=', tenantId).forUpdate().select('id').execute()
   return new Set(rows.map(({ id }) => id))
@@ -84,9 +84,10 @@ const write = async (
 }
 
 /**
- * Makes a tenant's list just these entries, in this order.
- * @returns the list as it stands now, and the ids that have gone
- * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for entries in use that would go
+ * Replaces a tenant's list by these entries, in this order.
+ * @returns the new list, and the ids of deleted entries
+ * @throws `edit_conflict` if the user saw an older version, 422 for invalid entries, `in_use` for entries in use that
+ *   would be deleted
  */
 export const replaceNamedList = async <R>(
   list: NamedList<R>,

@@ -13,14 +13,15 @@ export const pageOf = ({ page = 1, per_page: limit = defaultPerPage }: Paging) =
 })
 
 /**
- * Whether a row is on the page: the page's ids are chosen first, from an index where there is one, and only these rows are read with what belongs to
- * them. A query that joins and then skips does so for every row that it skips, which costs most on the last pages.
- * @param ids - the page in its order, limit and offset included, of which only the ids are selected
+ * SQL condition: the row is on the page. The page's ids are selected first, from an index if there is one, and only
+ * their rows are read with related records. A query that joins first and skips afterwards joins every skipped row,
+ * which is slowest on the last pages.
+ * @param ids - a query of the page's ids, with order, limit and offset
  */
 export const isOnPage = (column: string, ids: Expression<unknown>) =>
   sql<SqlBool>`${sql.ref(column)} = any(array${ids})`
 
-/** The two counts that every list's reply carries. `total_page` is 0 for an empty list. */
+/** The two counts in the reply of every list. `total_page` is 0 for an empty list. */
 export const countsOf = (totalCount: number, { per_page: limit = defaultPerPage }: Paging) => ({
   total_page: Math.ceil(totalCount / limit),
   total_count: totalCount,

@@ -7,7 +7,7 @@ export const noLongerHere = {
 }
 
 /**
- * Makes sure that somebody can be put in charge, and keeps the account from being deleted until the transaction ends.
+ * Checks that an account can be put in charge, and prevents its deletion until the transaction ends.
  * @returns the person's name
  * @throws a 422 at `field` unless this is an account of the tenant that has not been deleted
  */

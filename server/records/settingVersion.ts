@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 
-/** What of a tenant's settings is written as a whole, by the column that holds its version. */
+/** The settings of a tenant that are written as a whole, by the column with their version. */
 export type SettingVersion =
   | 'settings_updated_at'
   | 'group_medical_institutions_updated_at'
@@ -13,7 +13,7 @@ export type SettingVersion =
   | 'segmentation_updated_at'
   | 'visit_weights_updated_at'
 
-/** @returns null before anybody has written it */
+/** @returns null before the first change */
 export const readVersion = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -24,10 +24,10 @@ export const readVersion = async (
 }
 
 /**
- * Lets only one writer in at a time, and only over the version that the writer saw.
- * @param seen - null where nobody had written yet; undefined lets the writer in over any version
- * @param read - what stands now, for whoever comes too late
- * @throws `edit_conflict` over another version than the newest
+ * Lets only one writer in at a time, and refuses a writer that saw an older version.
+ * @param seen - null if the settings had never been changed; undefined accepts any version
+ * @param read - reads the present settings for a refused writer
+ * @throws `edit_conflict` if the writer saw an older version
  */
 export const requireNewest = async (
   tx: TenantTransaction,

@@ -10,7 +10,7 @@ const oldOffice = ['application/x-cfb']
 const text = [plainText]
 const officeOf = (kind: string) => [`application/vnd.openxmlformats-officedocument.${kind}`]
 
-/** What files that call themselves so have to hold. Other names may hold anything. */
+/** The media types that files with these extensions must have. Files with other extensions may have any. */
 const contentsOf: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['application/pdf'],
   '.jpg': ['image/jpeg'],
@@ -39,7 +39,7 @@ const contentsOf: Readonly<Record<string, readonly string[]>> = {
 const programs = /^application\/(x-msdownload|x-elf|x-mach-binary|java-vm|vnd\.android\.package-archive)$/
 const startOfText = 4096
 
-/** Whether a file begins as texts do: without the zero bytes that every other format has early on. */
+/** Whether a file begins like a text: without the zero bytes that every other format has early on. */
 const isText = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r')
   try {
@@ -51,8 +51,8 @@ const isText = async (path: string): Promise<boolean> => {
 }
 
 /**
- * What a file holds, as a media type, found in its contents.
- * @throws a 422 at `file` for a program, or when the contents are not what the name's extension says
+ * Detects the media type of a file from its contents.
+ * @throws a 422 at `file` for a program, or if the contents do not match the name's extension
  */
 export const fileKind = async ({ path, filename }: Upload): Promise<string> => {
   const kind = (await mimeInThread(path)) ?? ((await isText(path)) ? plainText : unknownKind)

@@ -2,11 +2,11 @@ import { folderStorage } from './folderStorage.ts'
 import { type S3Settings, s3Storage } from './s3Storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where uploaded files are kept. */
+/** Where uploaded files are stored. */
 export type StorageConfig =
   | {
       readonly kind: 'folder'
-      /** Absolute. */
+      /** An absolute path. */
       readonly folder: string
     }
   | ({ readonly kind: 's3' } & S3Settings)

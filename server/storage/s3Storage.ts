@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { NotStored, requireKey, type Storage, StorageUnavailable } from './storage.ts'
 
-/** A bucket of Amazon S3, or of anything that speaks its language. */
+/** A bucket of Amazon S3 or of a compatible service. */
 export interface S3Settings {
   /** Address of the service, without the bucket. */
   readonly endpoint: string
@@ -14,9 +14,9 @@ export interface S3Settings {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Folder in the bucket, without a slash at its ends; '': none. */
+  /** Folder in the bucket, without leading or trailing slash; '': none. */
   readonly prefix: string
-  /** How the service encrypts what it stores; undefined: as the bucket says. */
+  /** How the service encrypts contents; undefined: by the bucket's default. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined
 }
 
@@ -25,9 +25,9 @@ interface Sent {
   readonly body?: Blob
 }
 
-/** Attempts beside the first, where the service is busy or fails (429 and 5xx). */
+/** Retries after the first attempt if the service is busy or fails (429 and 5xx). */
 const retries = 2
-/** Milliseconds until an answer must have begun; a file that is sent has as long as it takes. */
+/** Milliseconds until a reply must begin. Sending a file has no limit. */
 const patience = 30_000
 
 const digestOf = async (path: string): Promise<string> => {
@@ -36,13 +36,13 @@ const digestOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** What an error reply says, `NoSuchKey` for example (Amazon S3 API Reference, Error Responses). */
+/** The code of an error reply, for example `NoSuchKey` (Amazon S3 API Reference, Error Responses). */
 const errorCodeIn = async (response: Response): Promise<string | undefined> =>
   /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1]
 
 /**
- * Storage in a bucket, addressed by path so that it works with any host name. Contents are signed with their digest and streamed from and
- * to the disk; no file stands in memory as a whole.
+ * Storage in a bucket, addressed by path so that it works with any host name. Contents are signed with their digest and
+ * streamed from and to the disk; no file is held in memory as a whole.
  */
 export const s3Storage = ({ endpoint, bucket, prefix, encryption, ...credentials }: S3Settings): Storage => {
   const client = new AwsClient({ ...credentials, service: 's3', retries })

@@ -1,16 +1,17 @@
 import { BoundedThread, ThreadOverLimit } from '../threads/boundedThread.ts'
 
-/** @property mime - null for what is no known format */
+/** @property mime - null for an unknown format */
 export interface FileKindAnswer {
   readonly mime: string | null
 }
 
-/** Of any file the format is told by some kilobytes, within milliseconds. */
+/** Some kilobytes are enough to detect any format, within milliseconds. */
 const limits = { answerSeconds: 20, totalSeconds: 20, memoryMegabytes: 64 }
 
 /**
- * The media type of a file by its contents, found in a thread of its own: what looks into formats of all kinds is led by what it finds there.
- * @returns null for what is no known format, or takes more time or memory to look into than any
+ * Detects the media type of a file from its contents, in a thread of its own, because a malicious file could mislead a
+ * parser of many formats.
+ * @returns null for an unknown format, or if the detection exceeds its limits of time or memory
  */
 export const mimeInThread = async (path: string): Promise<string | null> => {
   const thread = new BoundedThread(new URL('./fileKindThread.ts', import.meta.url), limits)

@@ -9,10 +9,10 @@ import { problem, unknownIds } from '../problems.ts'
 import { fileKind } from './fileKind.ts'
 import type { Storage } from './storage.ts'
 
-/** Where the contents of an uploaded file are read. */
+/** The path of an uploaded file's contents. */
 const urlOf = (id: number) => `/api/uploaded_files/${id}/content`
 
-/** An uploaded file `files` of a query, as JSON. */
+/** SQL for the uploaded file `files`, as JSON. */
 export const uploadedFileJson = sql<z.input<typeof UploadedFile>>`jsonb_build_object(
   'id', files.id,
   'url', format('/api/uploaded_files/%s/content', files.id),
@@ -21,7 +21,7 @@ export const uploadedFileJson = sql<z.input<typeof UploadedFile>>`jsonb_build_ob
   'byte_count', files.byte_count
 )`
 
-/** @throws a 422 at `field` when a file does not exist, or belongs to another tenant */
+/** @throws a 422 at `field` if a file does not exist, or belongs to another tenant */
 export const requireUploadedFiles = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -43,11 +43,11 @@ interface NewFile {
   readonly accountId: number
   readonly file: Upload
   readonly storage: Storage
-  /** Throws where the file does not do, before anything is stored. */
+  /** Throws if the file is not acceptable, before anything is stored. */
   readonly check?: (contentType: string, byteCount: number) => void
 }
 
-/** Stores a file with what it holds. @throws a 422 at `file` when its contents do not do */
+/** Stores a file with its detected type. @throws a 422 at `file` if its contents are not acceptable */
 export const storeUploadedFile = async (
   tx: TenantTransaction,
   { tenantId, accountId, file, storage, check }: NewFile,

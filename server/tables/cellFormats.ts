@@ -1,11 +1,11 @@
-/** Number formats of spreadsheets that show days or times (ECMA-376 part 1, 18.8.30), those of East Asia included. */
+/** Number formats of spreadsheets for days or times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, ...range(27, 36), ...range(50, 58)])
 
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Whether a number format shows a day or time. @param code - as the workbook defines it; undefined for built-in ones */
+/** Whether a number format shows a day or time. @param code - as defined in the workbook; undefined for built-in formats */
 export const showsTime = (id: number, code: string | undefined): boolean => {
   if (code === undefined) return builtIn.has(id)
   const [first = ''] = code.split(';')
@@ -14,12 +14,15 @@ export const showsTime = (id: number, code: string | undefined): boolean => {
 }
 
 const millisecondsADay = 86_400_000
-/** Day 0 of the two systems; Excel counts a 29 February 1900 that never was, which days from March 1900 on make up for. */
+/**
+ * Day 0 of the two date systems. Excel counts a 29 February 1900, which never existed; the earlier day 0 compensates
+ * for it from March 1900 on.
+ */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const lastSerial = 2_958_465
 
 /**
- * The day or time that a number stands for: `YYYY-MM-DD`, `HH:MM` or both. The number itself where it stands for none.
+ * The day or time of a serial number: `YYYY-MM-DD`, `HH:MM` or both. A number out of range is returned unchanged.
  * @example timeOf('46346', 1900) // '2026-11-20'
  */
 export const timeOf = (number: string, system: keyof typeof epochs): string => {

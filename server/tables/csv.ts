@@ -1,4 +1,4 @@
-/** A record with the number of its first line in the file (from 1), or what is wrong with it. */
+/** A record with the number of its first line in the file (from 1), or its error. */
 export type CsvRecord =
   | { readonly line: number; readonly fields: readonly string[] }
   | {
@@ -6,29 +6,29 @@ export type CsvRecord =
       readonly problem: CsvProblem
       readonly detail: string
       readonly fields?: readonly string[]
-      /** The line, where it could not be told apart into fields. */
+      /** The line, if it could not be split into fields. */
       readonly text?: string
     }
 
 export type CsvProblem = 'quote' | 'field_count' | 'broken_characters'
 
-/** UTF-16 code units of a line, and of the lines of a record together. */
+/** The most UTF-16 code units of a line, and of all lines of a record. */
 const maxLineLength = 1_000_000
 
-/** Records that are looked for over many lines although they come to nothing. */
+/** After so many broken records, records over several lines are no longer searched for. */
 const maxGivenUp = 100
 
 export type Separator = ',' | '\t' | ';'
 
 export interface CsvOptions {
   readonly separator?: Separator
-  /** Whether records may have any number of fields; otherwise the first sets it. */
+  /** Whether records may have any number of fields. Otherwise the first record sets it. */
   readonly ragged?: boolean
-  /** Lines that one record has at most. */
+  /** The most lines of one record. */
   readonly maxRecordLines?: number
 }
 
-/** Fields of one record; 'open' when a quoted field goes on behind the end, 'stray' when a quote stands where none may. */
+/** The fields of one record; 'open' if a quoted field continues on the next line, 'stray' if a quote is at an invalid place. */
 const split = (text: string, separator: Separator): string[] | 'open' | 'stray' => {
   if (!text.includes('"')) return text.split(separator)
   const fields: string[] = []
@@ -58,8 +58,8 @@ interface Line {
 }
 
 /**
- * Reads comma-separated values (RFC 4180, any line ending) as they arrive and keeps count of lines. Unlike a general parser it survives a
- * broken record: a quote that nothing closes costs its own line and not the rest of the file.
+ * Reads comma-separated values (RFC 4180, any line ending) piece by piece and counts lines. Unlike a general parser it
+ * recovers from a broken record: an unclosed quote costs only its own line, not the rest of the file.
  */
 export class CsvReader {
   readonly #separator: Separator
@@ -69,7 +69,7 @@ export class CsvReader {
   #lines = 0
   #open: Line[] = []
   #width: number | undefined
-  /** Records that were not told apart. */
+  /** The number of broken records so far. */
   #givenUp = 0
 
   constructor({ separator = ',', ragged = false, maxRecordLines = 50 }: CsvOptions = {}) {
@@ -78,9 +78,10 @@ export class CsvReader {
     this.#maxRecordLines = maxRecordLines
   }
 
-  /** Records that are complete with this piece of text. */
+  /** The records that this piece of text completes. */
   push(text: string): CsvRecord[] {
-    // What is left of before is put before the first line and not looked through again: a long line comes in many pieces.
+    // The remaining text of the last piece goes before the first line without being scanned again, because a long line
+    // comes in many pieces.
     const lines = text.split('\n')
     lines[0] = this.#rest + (lines[0] ?? '')
     const rest = lines.pop() ?? ''
@@ -94,14 +95,14 @@ export class CsvReader {
     return records
   }
 
-  /** The last records, when no more text comes. */
+  /** The last records, at the end of the text. */
   end(): CsvRecord[] {
     const last = this.#rest === '' ? [] : this.push('\n')
     while (this.#open.length > 0) this.#giveUp(last)
     return last
   }
 
-  /** Adds the record that a line ends to `records`, if it ends one. */
+  /** Processes a line. Adds the record that it completes to `records`. */
   #take(number: number, line: string, records: CsvRecord[]): void {
     const [first] = this.#open
     if (!first && line === '') return
@@ -117,12 +118,12 @@ export class CsvReader {
     records.push(this.#record(first?.number ?? number, text, fields))
   }
 
-  /** In a file with many quotes that nothing closes, looking for the end of each record costs much and finds nothing. */
+  /** In a file with many unclosed quotes, searching for the end of each record is expensive and fruitless. */
   #recordLines(): number {
     return this.#givenUp > maxGivenUp ? 2 : this.#maxRecordLines
   }
 
-  /** Whether a record has another number of fields than the first, where that matters. */
+  /** Whether a record has another number of fields than the first, if that matters. */
   #isOdd(fields: readonly string[]): boolean {
     return !this.#ragged && fields.length !== (this.#width ?? fields.length)
   }
@@ -134,7 +135,7 @@ export class CsvReader {
     return text.includes('\ufffd') ? { line, problem: 'broken_characters', detail: '', fields } : { line, fields }
   }
 
-  /** Rejects the line that opened the record and reads the following ones anew. */
+  /** Rejects the line that opened the record and parses the following ones again. */
   #giveUp(records: CsvRecord[]): void {
     const [first, ...others] = this.#open
     this.#open = []

@@ -3,8 +3,8 @@ import { detectEncoding, type OnEncoding } from './textEncoding.ts'
 const sampleSize = 256 * 1024
 
 /**
- * Text from bytes in UTF-8, with or without byte order mark, cp932, EUC-JP, or UTF-16 with its mark, as the first 256 KiB tell. Bytes that do
- * not fit become U+FFFD, so that only their lines are lost.
+ * Decodes bytes in UTF-8 (with or without byte order mark), cp932, EUC-JP, or UTF-16 with its mark. The first 256 KiB
+ * determine the encoding. Invalid bytes become U+FFFD, so that only their lines are lost.
  * @param onEncoding - called before the first text
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>, onEncoding?: OnEncoding): AsyncIterable<string> {

@@ -1,4 +1,4 @@
-/** What a spreadsheet has made of a number so that nobody can tell any more which it was. */
+/** How a spreadsheet has changed a number so that the original cannot be restored. */
 export type NumberDamage =
   /** `1.23E+07`: digits are missing. */
   | 'rounded'
@@ -8,10 +8,10 @@ export type NumberDamage =
   | 'sign'
   /** `12-4` that was taken for a day: `2026/12/4`, `4-Dec`. */
   | 'date'
-  /** `#####` of a column that is too narrow, `#N/A`. */
+  /** `#####` from a column that is too narrow, `#N/A`. */
   | 'error_value'
 
-/** A number as it was before a spreadsheet changed it, or what has become of it. */
+/** A number as it was before a spreadsheet changed it, or the damage. */
 export type RestoredNumber =
   { readonly number: string; readonly isRepaired: boolean } | { readonly damage: NumberDamage }
 
@@ -22,7 +22,7 @@ const quoted = /^"([^"]*)"$/
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.0*)?$/
 const wholeDecimal = /^(\d+)\.0*$/
 const decimal = /^\d+\.\d+$/
-/** As Excel writes it, always with a sign; `12E45` and `1E5` may well be numbers of patients. */
+/** Excel's own form, always with a sign. `12E45` and `1E5` may be numbers of patients. */
 const scientific = /^(\d)(?:\.(\d+))?E([+-])(\d{1,3})$/i
 const dash = '[-−‐‑–—]'
 const trailingHyphen = new RegExp(`^\\d+${dash}$`)
@@ -34,7 +34,7 @@ const dates = [
   new RegExp(`^(?:\\d{4}/)?${month}/${day}(?:/\\d{2,4})?$`),
   new RegExp(`^(?:\\d{4}年)?${month}月(?:${day}日)?$`),
   new RegExp(`^(?:${day}-${monthName}(?:-\\d{2,4})?|${monthName}-\\d{2,4})$`, 'i'),
-  // Cells of workbooks that are formatted as days or times.
+  // Cells of workbooks with a format for days or times.
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\d{2}:\d{2})?$/,
   /^\d{1,2}:\d{2}(?::\d{2})?$/,
 ] as const
@@ -42,7 +42,7 @@ const errorValue = /^#(?:#*|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!|SPILL!|CA
 
 const written = (text: string): string => text.normalize('NFKC').replace(/[\s\u200b-\u200d\ufeff]/gu, '')
 
-/** What stands in `="00127"`, `'128` or quotes that were left over. */
+/** The content of `="00127"`, of `'128` or of leftover quotes. */
 const unwrapped = (text: string): string => {
   for (const wrapping of [formula, apostrophe, quoted]) {
     const match = wrapping.exec(text)
@@ -51,7 +51,7 @@ const unwrapped = (text: string): string => {
   return text
 }
 
-/** Digits are missing where fewer are shown than the number has: those of 1.30E+02 are all there, those of 1.23E+07 are not. */
+/** Restores scientific notation if all digits are shown: 1.30E+02 has all of them, 1.23E+07 has not. */
 const fromScientific = ([, first = '', decimals = '', sign, exponent]: RegExpExecArray): RestoredNumber => {
   const places = Number(exponent)
   if (sign === '-' || decimals.length < places) return { damage: 'rounded' }
@@ -67,12 +67,13 @@ const damageOf = (text: string): NumberDamage | undefined => {
   return dates.some((form) => form.test(text)) ? 'date' : undefined
 }
 
-/** Whether a number ends in a hyphen, as those of some hospitals do, and those that lost their check digit. */
+/** Whether a number ends in a hyphen. Numbers of some hospitals do, and so do numbers that have lost their check digit. */
 export const hasTrailingHyphen = (text: string): boolean => trailingHyphen.test(written(text))
 
 /**
- * A number as it was before Excel changed it, where that is certain. What Excel has not changed stays as it is written.
- * @param keepsTrailingHyphens - whether all numbers around it end in a hyphen, so that `132-` is one
+ * Restores a number that Excel has changed, if the original is certain. A number that Excel has not changed stays as it
+ * is.
+ * @param keepsTrailingHyphens - whether all numbers around it end in a hyphen, so that `132-` is valid
  * @example restoredNumber('="00127"') // { number: '00127', isRepaired: true }
  * @example restoredNumber('1.23E+07') // { damage: 'rounded' }
  */

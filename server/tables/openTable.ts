@@ -18,13 +18,13 @@ const beginning = async (path: string) => {
 }
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
-/** Container of the old Office formats, and of encrypted new ones. */
+/** The container of the old Office formats, and of encrypted new ones. */
 const isCompound = (head: Buffer) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)
 const isZip = (head: Buffer) => startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06)
 
 /**
- * Opens a file of rows: CSV or TSV or an Excel workbook, as its contents tell.
- * @param filename - as its owner calls it; only the ending counts, for what is said of files that cannot be read
+ * Opens a table: CSV, TSV or an Excel workbook, which its contents determine.
+ * @param filename - the owner's name for it; only its extension is used, for messages about unreadable files
  * @throws UnreadableTable
  */
 export const openTable = async (path: string, filename: string): Promise<Table> => {

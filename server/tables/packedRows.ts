@@ -1,13 +1,13 @@
 import type { TableRow } from './tableRow.ts'
 
-/** No cell holds it: a database could not store it (`cleanCells`). */
+/** No cell contains it, because a database could not store it (`cleanCells`). */
 const separator = '\u0000'
 
-/** Rows as they go from one thread to another: one text goes over in a fraction of the time of many. */
+/** Rows in the form in which threads exchange them. Sending one text takes a fraction of the time of many. */
 export interface PackedRows {
-  /** The cells of all rows, one after the other. */
+  /** The cells of all rows in sequence. */
   readonly cells: string
-  /** Four a row: its number, how many cells it has, its width or -1, and what is wrong with it. */
+  /** Four per row: its number, its number of cells, its width or -1, and its error. */
   readonly facts: readonly number[]
 }
 

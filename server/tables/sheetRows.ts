@@ -3,7 +3,7 @@ import { cleanCells, maxCellLength, maxColumns, maxRowLength, type TableRow } fr
 import { UnreadableTable } from './unreadableTable.ts'
 import { readXml, unescaped, withPiece, type XmlListener } from './workbookParts.ts'
 
-/** Rows of a sheet (Excel specifications and limits). */
+/** The most rows of a sheet (Excel specifications and limits). */
 const maxRowNumber = 1_048_576
 
 export interface CellContext {
@@ -16,7 +16,7 @@ export interface CellContext {
   readonly onMerged: (range: string) => void
 }
 
-/** `B7` is column 1. */
+/** The index of a cell's column; that of `B7` is 1. */
 const columnOf = (reference: string): number => {
   let column = 0
   for (const letter of reference) {
@@ -27,7 +27,7 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** A number as people read it; spreadsheets keep 17 digits of 0.1 + 0.2. */
+/** A number as people read it. Spreadsheets store 0.1 + 0.2 with 17 digits. */
 const plainNumber = (text: string): string => {
   const value = Number(text)
   return text === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)))
@@ -42,7 +42,7 @@ const textOf = (type: string, style: number, value: string, context: CellContext
   return context.timeStyles[style] ? timeOf(value, context.system) : plainNumber(value)
 }
 
-/** The rows of a sheet, some at a time. A formula gives the value that was stored with it. */
+/** The rows of a sheet, in batches. A formula gives its stored value. */
 export async function* sheetRows(
   chunks: AsyncIterable<Uint8Array>,
   context: CellContext,

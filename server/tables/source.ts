@@ -16,7 +16,7 @@ export type UnreadableReason =
   | 'unknown_format'
   | 'missing_columns'
 
-/** A file of which no row can be read. `detail` names what was met, for the message (see messages.ts). */
+/** A file without a readable row. `detail` is a part of the message (see messages.ts). */
 export class UnreadableFile extends Error {
   readonly file: string
   readonly reason: UnreadableReason
@@ -31,7 +31,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** One CSV: the file itself, what a gzip holds, or an entry of a zip. */
+/** One CSV: the file itself, the content of a gzip, or an entry of a zip. */
 export interface Source {
   readonly name: string
   readonly chunks: AsyncIterable<Uint8Array>
@@ -42,7 +42,8 @@ const maxCompressionRatio = 200
 const tooSmallToJudge = 16 * 1024 ** 2
 
 /**
- * What a packed file holds, as far as it can be a table: official archives hold 6 times their size, not hundreds of times.
+ * Yields the content of a packed file and limits its size. Official archives unpack to 6 times their size, not to
+ * hundreds of times.
  * @throws UnreadableFile - `archive_too_large`
  */
 export async function* guarded(
@@ -116,8 +117,9 @@ const isArchiveError = (error: unknown) =>
   error instanceof Error && /central directory|local file header|unsupported|invalid|zip/i.test(error.message)
 
 /**
- * The CSVs in a file, by its first bytes and not by its name: plain, gzip or zip. Read each source to its end before asking for the next.
- * @param onRead - called with how many bytes of the file on disk have been read (plain and gzip)
+ * The CSVs in a file, which is plain, gzip or zip by its first bytes, not by its name. Read each source to its end
+ * before the next one.
+ * @param onRead - called with the number of bytes read from the file on disk (plain and gzip)
  * @throws UnreadableFile - also while the chunks are read
  */
 export async function* openSources(path: string, onRead?: (bytes: number) => void): AsyncIterable<Source> {

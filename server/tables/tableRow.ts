@@ -1,16 +1,16 @@
 import type { TextEncoding } from './textEncoding.ts'
 
-/** A row of a table that has at least one cell with something in it. */
+/** A row of a table with at least one non-empty cell. */
 export interface TableRow {
   /** Counted from 1 as spreadsheets do. */
   readonly rowNumber: number
-  /** Without the empty ones at the end. */
+  /** Without trailing empty cells. */
   readonly cells: readonly string[]
-  /** Cells of the row in a file of text, the empty ones at the end included; undefined in a sheet, where there is no end. */
+  /** The number of cells in a text file's row, including trailing empty ones; undefined in a sheet, whose rows have no end. */
   readonly width?: number
   /**
-   * Set where the row could not be told apart into cells, holds characters that could not be read, or breaks off with the file; `cells` then is what
-   * there is.
+   * Set if the row could not be split into cells, contains unreadable characters, or is cut off at the end of the file.
+   * `cells` then has what was read.
    */
   readonly broken?: 'quote' | 'characters' | 'cut'
 }
@@ -18,30 +18,30 @@ export interface TableRow {
 export interface Table {
   /** Names of a workbook's sheets; empty for text. */
   readonly sheets: readonly string[]
-  /** The rows of a sheet from the top, as many at a time as are read together. @throws UnreadableTable - also while they are read */
+  /** The rows of a sheet from the top, in batches. @throws UnreadableTable - also while they are read */
   readonly rows: (sheet: string | null) => AsyncIterable<readonly TableRow[]>
-  /** What was met in the rows read last, once they were read to their end. */
+  /** Remarks on the last rows that were read to the end. */
   readonly remarks?: () => SheetRemarks
   readonly close: () => Promise<void>
 }
 
-/** What of a table may be other than it looks. */
+/** What in a table may be different from how it looks. */
 export interface SheetRemarks {
   /** Ranges of merged cells, as `B1:D1`. */
   readonly merged: readonly string[]
-  /** Cells whose values are those of formulas. */
+  /** The number of cells with formulas. */
   readonly formulaCount: number
-  /** What a text is written in; null of workbooks. */
+  /** The encoding of a text; null for workbooks. */
   readonly encoding: TextEncoding | null
 }
 
-/** More columns than this are no table that people fill in. */
+/** Tables that people fill in have fewer columns. */
 export const maxColumns = 1_000
-/** UTF-16 code units that a cell of a workbook can hold (Excel specifications and limits). */
+/** The most UTF-16 code units in a cell of a workbook (Excel specifications and limits). */
 export const maxCellLength = 32_767
-/** Of all cells of a row together, so that what is made of some rows at a time stays small. */
+/** The limit for all cells of a row together. It keeps batches of rows small. */
 export const maxRowLength = 200_000
-/** Of all rows together. */
+/** The limit for all rows together. */
 export const maxTableLength = 500_000_000
 
 const rare = /[\u0000\r\ud800-\udfff]/
@@ -49,7 +49,7 @@ const rare = /[\u0000\r\ud800-\udfff]/
 const cleanCell = (cell: string) =>
   (rare.test(cell) ? cell.replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed() : cell).trim()
 
-/** Text that a database can hold, without the empty cells at the end. */
+/** Cells with only text that a database can store, without trailing empty cells. */
 export const cleanCells = (cells: readonly string[]): string[] => {
   const clean = cells.map(cleanCell)
   return clean.at(-1) === '' ? clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1) : clean

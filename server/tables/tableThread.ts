@@ -5,15 +5,16 @@ import { maxTableLength, type Table, type TableRow } from './tableRow.ts'
 import type { TableAnswer, TableQuestion } from './threadedTable.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 
-// Reads one table beside the thread that answers requests: rows go out in batches, each when it is asked for (threadedTable.ts).
+// Reads one table in a thread of its own, beside the one that answers requests. It sends rows in batches, each on
+// request (threadedTable.ts).
 
-/** UTF-16 code units that go over at once: enough that going over costs little beside reading, and little enough to be worked on in a moment. */
+/** UTF-16 code units per batch. The size makes sending cheap compared with reading, and a batch quick to process. */
 const batchLength = 64 * 1024
 const batchRows = 500
 
 const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** The rows of a sheet in batches of about the same size. */
+/** The rows of a sheet in batches of similar size. */
 async function* batchesOf(table: Table, sheet: string | null): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = []
   let length = 0

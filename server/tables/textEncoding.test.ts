@@ -4,7 +4,7 @@ import { detectEncoding } from './textEncoding.ts'
 
 const table =
   '受付日,患者ID,紹介元医療機関名,返書\r\n2026/4/1,0001,さくらクリニック,済\r\n2026/4/2,0002,医療法人社団 髙橋内科,未\r\n'
-/** As EUC-JP has it: without 髙, which only cp932 knows. */
+/** For EUC-JP: without 髙, which only cp932 contains. */
 const plainTable = table.replace('髙', '高')
 const halfWidthTable = 'ｼｮｳｶｲﾋﾞ,ｶﾝｼﾞｬﾊﾞﾝｺﾞｳ,ｼｮｳｶｲﾓﾄ\r\n2026/4/1,1,ｻｸﾗｸﾘﾆｯｸ\r\n'
 

@@ -1,12 +1,12 @@
-/** What texts of hospitals are written in; `shift_jis` is cp932, as the Encoding Standard has it. */
+/** The encodings of hospitals' text files. `shift_jis` is cp932, as in the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp'
 
-/** Called with the encoding that a text is read in. */
+/** Called with the detected encoding of a text. */
 export type OnEncoding = (encoding: TextEncoding) => void
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
 
-/** Whether a text begins with the byte order mark of UTF-16; without one it is taken for no text. */
+/** Whether a text begins with the byte order mark of UTF-16. Without the mark it does not count as text. */
 export const isUtf16 = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
 
 const decoded = (encoding: TextEncoding, bytes: Uint8Array): string | undefined => {
@@ -22,14 +22,14 @@ const share = (text: string, characters: RegExp) => {
   return foreign.length === 0 ? 0 : foreign.filter((character) => characters.test(character)).length / foreign.length
 }
 
-/** Kana of half width and characters that only a font of one's own has, which is what EUC-JP looks like in cp932. */
+/** Half-width kana and private-use characters. EUC-JP that is decoded as cp932 looks like this. */
 const halfWidth = /[\uff61-\uff9f\ue000-\uf8ff]/u
-/** Characters that hardly a table of a hospital is without; none of them is two kana of half width. */
+/** Characters that almost every table of a hospital contains. None of them results from two half-width kana. */
 const common = /[医院科患者紹介施設訪問担当]/u
 
 /**
- * Tells EUC-JP from cp932. Kana and most kanji of cp932 begin with bytes that EUC-JP does not know, so that a text in cp932 hardly ever fits;
- * one that does is of half-width kana, as files of the DPC survey may be.
+ * Distinguishes EUC-JP from cp932. Kana and most kanji of cp932 begin with bytes that are invalid in EUC-JP, so a cp932
+ * text is hardly ever valid EUC-JP. Texts of half-width kana are an exception; files of the DPC survey may be such.
  */
 const isEucJp = (bytes: Uint8Array, asCp932: string | undefined): boolean => {
   const text = decoded('euc-jp', bytes)
@@ -38,7 +38,7 @@ const isEucJp = (bytes: Uint8Array, asCp932: string | undefined): boolean => {
 }
 
 /**
- * What a text is written in, as its beginning tells. Bytes that fit nothing are taken for UTF-8.
+ * Detects the encoding of a text from its beginning. Bytes that are valid in none count as UTF-8.
  * @param bytes - may end within a character
  */
 export const detectEncoding = (bytes: Uint8Array): TextEncoding => {

@@ -6,13 +6,13 @@ const blockSize = 64 * 1024
 const blocksInMemory = 64
 
 /**
- * A list of texts on disk, so that a workbook's shared texts take the same memory however many they are. First all are added, then they are
- * read, mostly one after the other.
+ * A list of texts on disk, so that a workbook's shared texts take the same memory however many there are. All texts are
+ * added first and then read, mostly in sequence.
  */
 export class TextSpool {
   readonly #file: FileHandle
   readonly #blocks = new LRUCache<number, Buffer>({ max: blocksInMemory })
-  /** Where each text ends. */
+  /** The end of each text. */
   readonly #ends: number[] = []
   #pending: Buffer[] = []
   #pendingBytes = 0
@@ -22,7 +22,7 @@ export class TextSpool {
     this.#file = file
   }
 
-  /** @param path - of a file that does not exist yet; whoever owns the folder removes it */
+  /** @param path - of a file that does not exist yet; the owner of the folder removes it */
   static async create(path: string): Promise<TextSpool> {
     return new TextSpool(await open(path, 'wx+', 0o600))
   }
@@ -35,7 +35,7 @@ export class TextSpool {
     this.#ends.push(this.#size)
   }
 
-  /** Writes what was added; to be awaited now and then while texts are added, and before the first is read. */
+  /** Writes the added texts to disk. Await it now and then while adding texts, and before reading the first. */
   async flush(): Promise<void> {
     if (this.#pendingBytes === 0) return
     await this.#file.appendFile(Buffer.concat(this.#pending))
@@ -43,7 +43,7 @@ export class TextSpool {
     this.#pendingBytes = 0
   }
 
-  /** The text at a place from 0; empty where there is none. */
+  /** The text at an index from 0; empty if there is none. */
   at(index: number): string {
     const end = this.#ends[index]
     if (end === undefined) return ''

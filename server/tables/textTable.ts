@@ -8,7 +8,7 @@ import { UnreadableTable } from './unreadableTable.ts'
 const separators: readonly Separator[] = [',', '\t', ';']
 const maxRecordLines = 100
 
-/** The separator that the first lines have most of. */
+/** The separator that is most frequent in the first lines. */
 const separatorIn = (text: string): Separator => {
   const sample = text.split('\n', 20).join('\n')
   const count = (separator: Separator) => sample.split(separator).length
@@ -18,7 +18,7 @@ const separatorIn = (text: string): Separator => {
 const breaksIn = (fields: readonly string[]) =>
   fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0)
 
-/** No list holds so much in a row: a quote that nothing closes has made one cell of many, or there are no line ends. */
+/** Whether a row is longer than in any real list. Then an unclosed quote has merged many cells, or there are no line ends. */
 const isOverlong = (cells: readonly string[]): boolean => {
   let length = 0
   for (const cell of cells) {
@@ -28,10 +28,10 @@ const isOverlong = (cells: readonly string[]): boolean => {
   return false
 }
 
-/** Enough of such a row to find it by. */
+/** The beginning of such a row, enough to find it. */
 const beginningOf = (cells: readonly string[]) => cells.slice(0, 10).map((cell) => cell.slice(0, 200).toWellFormed())
 
-/** Gives records the row numbers that spreadsheets show: a record of several lines is one row, an empty line is one too. */
+/** Gives records the row numbers of a spreadsheet: a record of several lines is one row, and so is an empty line. */
 const numbering = () => {
   let rowNumber = 0
   let nextLine = 1
@@ -49,7 +49,7 @@ const numbering = () => {
   }
 }
 
-/** The last row, behind which no line ends: fewer cells than in the row before are what is left of a file that was cut off. */
+/** The last row, which has no line end. If it has fewer cells than the row before, the file was cut off. */
 const withoutLineEnd = (row: TableRow, width: number): TableRow =>
   !row.broken && (row.width ?? 0) < width ? { ...row, broken: 'cut' } : row
 
@@ -70,7 +70,7 @@ async function* rowsOf(path: string, onEncoding: OnEncoding): AsyncIterable<read
   yield isEnded ? last : last.map((row, index) => (index === last.length - 1 ? withoutLineEnd(row, width) : row))
 }
 
-/** Comma-, tab- or semicolon-separated text, in whatever encoding it is written. */
+/** Comma-, tab- or semicolon-separated text in any of the known encodings. */
 export const textTable = (path: string): Table => {
   let encoding: TextEncoding | null = null
   return {

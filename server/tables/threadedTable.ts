@@ -5,7 +5,7 @@ import type { SheetRemarks, Table } from './tableRow.ts'
 import { UnreadableTable, type UnreadableTableReason } from './unreadableTable.ts'
 import { spoolPathOf } from './workbookTable.ts'
 
-/** What the thread of a table is asked. `rows` begins a sheet and answers with its first rows, `next` goes on. */
+/** Questions to the thread of a table. `rows` begins a sheet and returns its first rows, `next` returns the following ones. */
 export type TableQuestion =
   | { readonly ask: 'open'; readonly path: string; readonly filename: string }
   | { readonly ask: 'rows'; readonly sheet: string | null }
@@ -18,16 +18,17 @@ export type TableAnswer =
   | { readonly kind: 'unreadable'; readonly reason: UnreadableTableReason }
 
 /**
- * The largest workbook of Excel within the limits of its parts unpacks in about 20 s on one slow core; a list of 300,000 rows is read in 10 s. An
- * open workbook takes some ten megabytes, however long it is.
+ * Excel's largest workbook within the limits of its parts takes about 20 s to unpack on one slow core; a list of
+ * 300,000 rows is read in 10 s. An open workbook takes some ten megabytes, however long it is.
  */
 const limits = { answerSeconds: 90, totalSeconds: 600, memoryMegabytes: 256 }
 
 const unexpected = (answer: TableAnswer) => new Error(`The thread of a table answered out of turn: ${answer.kind}`)
 
 /**
- * Opens a table like `openTable`, and reads it in a thread of its own, some rows ahead of whoever asks for them and no further.
- * @throws UnreadableTable - also while rows are read; `too_heavy` where that takes more time or memory than a thread may
+ * Opens a table like `openTable`, but reads it in a thread of its own, one batch ahead of the caller.
+ * @throws UnreadableTable - also while rows are read; `too_heavy` if reading exceeds the thread's limits of time or
+ *   memory
  */
 export const openTableInThread = async (path: string, filename: string): Promise<Table> => {
   const thread = new BoundedThread(new URL('./tableThread.ts', import.meta.url), limits)
@@ -43,7 +44,7 @@ export const openTableInThread = async (path: string, filename: string): Promise
     lastAsked = answered.catch(() => {})
     return answered
   }
-  /** Whatever the thread has open goes with it, in the midst of a row too; but for the file of a workbook's texts. */
+  /** Ends the thread with everything it has open, even within a row, and removes the file with a workbook's texts. */
   const stop = async () => {
     await thread.stop()
     await rm(spoolPathOf(path), { force: true })
@@ -67,7 +68,7 @@ export const openTableInThread = async (path: string, filename: string): Promise
         }
         if (answer.kind !== 'rows') throw unexpected(answer)
         coming = ask({ ask: 'next' })
-        // Whoever stops here never asks what came of it.
+        // A caller that stops here never awaits this promise, so its rejection is ignored.
         coming.catch(() => {})
         yield unpackRows(answer.rows)
       }

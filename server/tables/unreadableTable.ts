@@ -9,14 +9,14 @@ export type UnreadableTableReason =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'unknown_sheet'
-  /** XML that no spreadsheet program writes: nested deeply, or with a DTD. */
+  /** XML that no spreadsheet program writes: deeply nested, or with a DTD. */
   | 'unusual_structure'
   | 'too_many_sheets'
   | 'text_too_long'
-  /** Reading it took longer, or more memory, than any table of the permitted size does. */
+  /** Reading it took more time or memory than any table of the permitted size does. */
   | 'too_heavy'
 
-/** A file of which no row can be read. */
+/** A file without a readable row. */
 export class UnreadableTable extends Error {
   readonly reason: UnreadableTableReason
 

@@ -14,18 +14,18 @@ export interface XmlListener {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Elements within elements. Workbooks have about ten; what closes an element takes longer the deeper it stands. */
+/** The greatest depth of elements. Workbooks have about ten levels; closing an element takes longer the deeper it is. */
 const maxDepth = 100
 export const maxSheets = 200
-/** Formats are cut off behind what Excel lets people write (255 characters). */
+/** Formats are cut off after Excel's limit (255 characters). */
 const maxFormatLength = 255
-/** As many texts as fill the largest list without one that repeats. */
+/** Enough texts for the largest list without repetitions. */
 const maxSharedTexts = 5_000_000
 const maxRelationships = 10_000
 
 /**
- * Reads a stream of XML, element by element, by local names. Entities beyond those of XML itself are not replaced.
- * @throws UnreadableTable - `unusual_structure` for elements nested deeply, and for a DTD, which could define entities
+ * Parses a stream of XML element by element, by local names. Only XML's own entities are replaced.
+ * @throws UnreadableTable - `unusual_structure` for deeply nested elements, and for a DTD, which could define entities
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, listener: XmlListener): AsyncGenerator<void> {
   let depth = 0
@@ -62,22 +62,22 @@ const toItsEnd = async (chunks: AsyncIterable<Uint8Array>, listener: XmlListener
   while (!step.done) step = await elements.next()
 }
 
-/** Room for characters that XML cannot hold, each of which is written with seven. */
+/** Leaves room for characters that XML cannot contain, each of which is written with seven. */
 const maxWrittenLength = 7 * maxCellLength
 
-/** The text of a cell with one more piece of it. @throws UnreadableTable - `text_too_long` */
+/** Appends a piece to the text of a cell. @throws UnreadableTable - `text_too_long` */
 export const withPiece = (text: string, piece: string): string => {
   if (text.length + piece.length > maxWrittenLength) throw new UnreadableTable('text_too_long')
   return text + piece
 }
 
-/** Characters that XML cannot hold, as workbooks write them. */
+/** Restores the characters that XML cannot contain from the form in which workbooks write them. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** Where the parts of a workbook lie, by the ids and kinds of its relationships. */
+/** The paths of a workbook's parts, by the ids and kinds of its relationships. */
 export const readRelationships = async (chunks: AsyncIterable<Uint8Array>) => {
   const relationships: { id: string; kind: string; target: string }[] = []
   await toItsEnd(chunks, {
@@ -105,7 +105,7 @@ export const readWorkbook = async (chunks: AsyncIterable<Uint8Array>) => {
   return { sheets, system: system as 1900 | 1904 }
 }
 
-/** Which of the cell styles show days or times. */
+/** For each cell style, whether it shows days or times. */
 export const readTimeStyles = async (chunks: AsyncIterable<Uint8Array>): Promise<boolean[]> => {
   const codes = new Map<number, string>()
   const styles: boolean[] = []
@@ -123,7 +123,7 @@ export const readTimeStyles = async (chunks: AsyncIterable<Uint8Array>): Promise
   return styles
 }
 
-/** The texts that cells share, without their readings in kana. */
+/** Writes the texts that cells share to the spool, without their readings in kana. */
 export const spoolSharedTexts = async (chunks: AsyncIterable<Uint8Array>, spool: TextSpool): Promise<void> => {
   let text = ''
   let count = 0

@@ -8,10 +8,10 @@ import { TextSpool } from './textSpool.ts'
 import { UnreadableTable } from './unreadableTable.ts'
 import { readRelationships, readTimeStyles, readWorkbook, spoolSharedTexts } from './workbookParts.ts'
 
-/** As much as one part of a workbook may hold unpacked. */
+/** The most bytes of one unpacked part of a workbook. */
 const maxPartBytes = 1024 ** 3
 const maxParts = 10_000
-/** Those of the headings come first. */
+/** The most merged ranges that are reported. Those of the headings come first. */
 const maxMerged = 1_000
 
 const asUnreadable = (error: unknown): Error => {
@@ -39,7 +39,7 @@ const entriesOf = async (archive: ZipFile) => {
   return entries
 }
 
-/** Where the texts of an open workbook are kept. */
+/** The path of the file with the texts of an open workbook. */
 export const spoolPathOf = (path: string): string => `${path}.texts`
 
 const workbookName = 'xl/workbook.xml'
@@ -108,7 +108,7 @@ const openParts = async (archive: ZipFile, path: string): Promise<Table> => {
 }
 
 /**
- * An Excel workbook (.xlsx), read as a stream. Beside it stands a file with its texts until it is closed.
+ * An Excel workbook (.xlsx), read as a stream. Until it is closed, a file with its texts is next to it.
  * @throws UnreadableTable
  */
 export const openWorkbook = async (path: string): Promise<Table> => {

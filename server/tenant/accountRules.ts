@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { problem, type ProblemExtras } from '../problems.ts'
 
-/** The accounts that owners look after: those that live, without those of helpers from outside. */
+/** A query of the accounts that owners manage: not deleted, without csAccounts. */
 export const keptAccounts = (tx: TenantTransaction, tenantId: number): SelectQueryBuilder<DB, 'accounts', unknown> =>
   tx
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export const countOf = async (accounts: SelectQueryBuilder<DB, 'accounts', unkno
 }
 
 /**
- * Lets one at a time change who belongs to the tenant. What is counted afterwards, in statements of their own, includes what another
+ * Lets only one transaction at a time change the tenant's accounts. Counts in later statements include what another
  * owner has just committed.
  * @returns how many accounts the tenant may have
  */
@@ -36,7 +36,7 @@ interface Standing {
   readonly enabled_crm: boolean
 }
 
-/** What an account would be after the change; null: deleted. */
+/** The account after the change; null: deleted. */
 export type Change = Standing | null
 
 const fieldsLost = (before: Standing, after: Change): ('role' | 'enabled_crm')[] => {
@@ -53,8 +53,8 @@ const atFields = (
 ): Pick<ProblemExtras, 'errors'> => (fields.length > 0 ? { errors: fields.map((path) => ({ path, message })) } : {})
 
 /**
- * Nobody locks themselves out, and somebody always remains who can manage the tenant.
- * @throws `last_owner` or `own_account`, at the fields that must stay as they are
+ * Prevents users from locking themselves out, and from leaving the tenant without an account that can manage it.
+ * @throws `last_owner` or `own_account`, at the fields that must not change
  */
 export const requireHarmless = async (
   tx: TenantTransaction,

@@ -20,8 +20,8 @@ export const accountColumns = (body: z.output<typeof AccountPayload>) => ({
 })
 
 /**
- * Turns a failure over a name that is in use into a problem at its field. Login names and e-mail addresses are unique over all tenants;
- * which tenant has one is nobody's business.
+ * Turns the error of a name in use into a problem at its field. Login names and e-mail addresses are unique over all
+ * tenants; the problem does not reveal which tenant has the name.
  */
 export const orNameTaken = (error: unknown): never => {
   if (error instanceof SignInNameTaken) throw nameTaken(error.kind)
@@ -34,9 +34,9 @@ export interface AddedAccount extends NewSignIn {
 }
 
 /**
- * Adds an account that has yet to be confirmed, with what its person signs in with.
- * @param csAccount - whether it belongs to a helper from outside, whom the tenant's limit does not count
- * @param withPassword - false where an external provider signs people in
+ * Adds an unconfirmed account with its sign-in names.
+ * @param csAccount - whether it is a csAccount, which does not count towards the tenant's limit
+ * @param withPassword - false if an external provider signs people in
  * @throws `limit_reached`, `name_taken`
  */
 export const addAccount = async (
@@ -63,6 +63,6 @@ export const addAccount = async (
   return { id, ...signIn }
 }
 
-/** The address at which a new account's person sets a password. */
+/** The address where the user of a new account sets a password. */
 export const confirmationUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/app/accounts/confirmation#${token}`

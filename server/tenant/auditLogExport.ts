@@ -58,12 +58,12 @@ const actions: Record<Language, Record<z.output<typeof AuditAction>, string>> = 
   },
 }
 
-/** The operator of the installation has no account. */
+/** The name for the installation's operator, who has no account. */
 const operator: Readonly<Record<Language, string>> = { ja: '運用担当者（コマンド）', en: 'The operator (by command)' }
 
 const batchSize = 2_000
 
-/** All lines that fulfil the conditions as CSV text (UTF-8 with a byte order mark), newest first, chunk by chunk. */
+/** All entries that fulfil the conditions as CSV text (UTF-8 with a byte order mark), newest first, chunk by chunk. */
 export async function* auditLogsAsCsv(
   tx: TenantTransaction,
   tenantId: number,

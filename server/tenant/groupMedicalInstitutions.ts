@@ -25,7 +25,7 @@ export const readGroup = async (
   return { medical_institutions, updated_at }
 }
 
-/** @throws `edit_conflict` over another version than the newest, 422 for an institution that does not exist */
+/** @throws `edit_conflict` if the caller saw an older version, 422 for an institution that does not exist */
 export const replaceGroup = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -39,7 +39,7 @@ const profileOf = async (
   }
 }
 
-/** @throws 404 where passwords are an external provider's matter */
+/** @throws 404 if an external provider manages passwords */
 const embedded = ({ signIn }: Services): SignInService => {
   if (!signIn) throw problem('not_found')
   return signIn

@@ -5,11 +5,11 @@ import { invalidField, problem } from '../problems.ts'
 import type { Storage } from '../storage/storage.ts'
 import { readUploadedFile, storeUploadedFile } from '../storage/uploadedFiles.ts'
 
-/** Where the logo is read; the address is another one with each logo. */
+/** The path of the logo. It changes with each logo. */
 export const logoAddress = (fileId: number | null): string | null =>
   fileId === null ? null : `/api/tenant_setting/logo?file=${fileId}`
 
-/** @throws a 422 at `file` for contents other than a picture that every browser shows, 413 for more than a logo needs */
+/** @throws a 422 at `file` for anything but a picture that every browser shows, 413 for a file that is too large for a logo */
 const requirePicture = (contentType: string, byteCount: number) => {
   if (!logoTypes.some((type) => type === contentType))
     throw invalidField('file', {
@@ -19,7 +19,7 @@ const requirePicture = (contentType: string, byteCount: number) => {
   if (byteCount > maxLogoBytes) throw problem('file_too_large')
 }
 
-/** The file that it replaces is left to the job that removes files to which nothing refers. */
+/** Replaces the logo. The job that removes unreferenced files deletes the old file. */
 export const replaceLogo = async (
   tx: TenantTransaction,
   tenantId: number,

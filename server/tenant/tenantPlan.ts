@@ -10,8 +10,9 @@ const smallestPlan: Plan = 'starter'
 const unknownPlans = new Set<string>()
 
 /**
- * A plan's name in the contract's terms. One that only the masters know is shown as the smallest plan, with a warning in the log once a process: what the
- * tenant may do follows from the features that the masters give its plan, and nobody is locked out by a name.
+ * The contract's plan for a plan name. A name that only the masters contain is shown as the smallest plan, with one
+ * warning per process in the log. Permissions depend on the features that the masters give the plan, so an unknown name
+ * locks nobody out.
  */
 export const planOf = (name: string): Plan => {
   const plan = plans.find((one) => one === name)
@@ -22,7 +23,7 @@ export const planOf = (name: string): Plan => {
   return smallestPlan
 }
 
-/** The plan, its features and how much of it is used, counted as the limits count. */
+/** The plan, its features and its usage, counted as for the limits. */
 export const readPlan = async (
   tx: TenantTransaction,
   tenantId: number,

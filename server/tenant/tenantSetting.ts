@@ -39,7 +39,7 @@ const readSetting = async (tx: TenantTransaction, tenantId: number): Promise<z.i
   }
 }
 
-/** @throws a 422 when a facility type does not exist */
+/** @throws a 422 if a facility type does not exist */
 const requireFacilityTypes = async (tx: TenantTransaction, ids: readonly number[]) => {
   const facilityTypes = await tx.selectFrom('facility_types').select('id').execute()
   if (!ids.every((id) => facilityTypes.some((type) => type.id === id))) throw unknownIds('default_facility_type_ids')

@@ -3,19 +3,19 @@ import { parentPort } from 'node:worker_threads'
 
 export interface Answer {
   readonly message: unknown
-  /** Memory that goes back to whoever asked. */
+  /** Memory that is transferred back to the asking thread. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
 /**
- * Whoever waits for an answer of the API goes before what threads work on: on Linux a thread has a priority of its own, elsewhere the whole process
- * would give way.
+ * Gives this thread a lower priority than requests of the API. Linux has a priority per thread. Elsewhere the call
+ * would lower that of the whole process, so it is left out.
  */
 const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-/** Answers the questions of a {@link BoundedThread}, one after the other. What is thrown ends the thread, and is thrown to whoever asked. */
+/** Answers the questions of a {@link BoundedThread}, one after the other. An error ends the thread and rejects the question. */
 export const answerQuestions = (answer: (question: unknown) => Answer | Promise<Answer>): void => {
   giveWay()
   parentPort?.on('message', (question: unknown) => {
@@ -24,7 +24,7 @@ export const answerQuestions = (answer: (question: unknown) => Answer | Promise<
       parentPort?.postMessage(message, [...transfer])
     }
     reply().catch((error: unknown) => {
-      // Thrown out of any promise, so that the thread ends with it.
+      // Thrown outside of any promise, so that it ends the thread.
       setImmediate(() => {
         throw error
       })

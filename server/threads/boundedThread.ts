@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may use before it is ended. */
+/** Limits of a thread. Beyond them it is ended. */
 export interface ThreadLimits {
   /** For one answer. */
   readonly answerSeconds: number
   /** For all answers together. */
   readonly totalSeconds: number
-  /** Of its heap; bytes in buffers are not counted. */
+  /** Of its heap. Bytes in buffers do not count. */
   readonly memoryMegabytes: number
 }
 
-/** A thread took longer, or more memory, than it may. Asked the same again it would do so again. */
+/** A thread took more time or memory than allowed. The same question would exceed the limit again. */
 export class ThreadOverLimit extends Error {
   readonly limit: 'time' | 'memory'
 
@@ -37,8 +37,8 @@ const failureOf = (error: unknown): unknown =>
     : error
 
 /**
- * A thread that answers one question after the other, within limits. What others wrote is parsed in such a thread: however it is made, it can use up
- * no more than that thread, and requests are answered meanwhile.
+ * A thread that answers one question at a time, within limits. It parses files that others have made: a malicious file
+ * can use up no more than this thread, and requests are answered meanwhile.
  */
 export class BoundedThread {
   readonly #worker: Worker
@@ -48,8 +48,8 @@ export class BoundedThread {
   #spentMilliseconds = 0
 
   /**
-   * @param module - answers the messages that it is sent, each with one (answerQuestions.ts)
-   * @param isKept - it waits for questions as long as the process runs, and does not keep the process
+   * @param module - answers each message that it receives with one message (answerQuestions.ts)
+   * @param isKept - the thread waits for questions as long as the process runs, but does not keep the process alive
    */
   constructor(module: URL, limits: ThreadLimits, { workerData, isKept = false }: ThreadOptions = {}) {
     this.#limits = limits
@@ -64,9 +64,9 @@ export class BoundedThread {
   }
 
   /**
-   * Asks the next question, once the last is answered.
-   * @param transfer - memory that goes over to the thread
-   * @throws ThreadOverLimit - the thread is gone then; whatever else ends the thread
+   * Asks the next question. The previous one must be answered.
+   * @param transfer - memory that is transferred to the thread
+   * @throws ThreadOverLimit, after which the thread is gone; or any other error that ended the thread
    */
   async ask(question: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
     if (this.#failure !== undefined) throw this.#failure
@@ -86,7 +86,7 @@ export class BoundedThread {
     }
   }
 
-  /** Ends the thread, also in the midst of a question. */
+  /** Ends the thread, even while it answers a question. */
   async stop(): Promise<void> {
     this.#failure ??= new Error('A thread has been stopped')
     this.#settle(({ reject }) => reject(this.#failure))

@@ -46,7 +46,7 @@ const statuses = {
 
 const batchSize = 1_000
 
-/** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order they were added. */
+/** All institutions on a list as CSV text, chunk by chunk (UTF-8 with a byte order mark), in the order in which they were added. */
 export async function* itemsAsCsv(
   tx: TenantTransaction,
   tenantId: number,

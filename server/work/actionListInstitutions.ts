@@ -20,7 +20,7 @@ interface List {
   readonly listId: number
 }
 
-/** Lets one writer at a time change what is on a list, so that its limit holds. */
+/** Lets only one transaction at a time change a list's institutions, so that the limit holds. */
 const lockList = async (tx: TenantTransaction, { tenantId, listId }: List) => {
   const list = await tx
     .selectFrom('action_lists')
@@ -66,7 +66,7 @@ const wantedIds = async (tx: TenantTransaction, tenantId: number, body: Added): 
 }
 
 /**
- * Puts institutions on a list, in the order given. One that was taken off it earlier begins anew.
+ * Adds institutions to a list, in the given order. An institution that was removed earlier starts again.
  * @returns how many were not on it
  */
 const put = async (

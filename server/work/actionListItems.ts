@@ -12,7 +12,7 @@ import { isOnPage } from '../records/paged.ts'
 type Query = ContextOf<typeof actionListInstitutionOperations.listActionListMedicalInstitutions>['query']
 type Item = z.input<typeof ActionListMedicalInstitution>
 
-/** The institutions on a list, as a query to select from. */
+/** A query of the institutions on a list. */
 export const itemsOf = (tx: TenantTransaction, tenantId: number, listId: number, status: Query['status'] = 'all') => {
   const items = tx
     .selectFrom('action_list_medical_institutions as items')
@@ -24,7 +24,7 @@ export const itemsOf = (tx: TenantTransaction, tenantId: number, listId: number,
 
 type Items = ReturnType<typeof itemsOf>
 
-/** How many institutions are on a list, or of one status. */
+/** How many institutions are on a list, or have a status. */
 export const countItems = async (items: Items): Promise<number> => {
   const { count } = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
@@ -75,7 +75,7 @@ const sortedBy = (tenantId: number, by: NonNullable<Query['sort_by']>) => {
   }
 }
 
-/** Who has never been visited is the longest unvisited. */
+/** An institution that was never visited counts as the longest unvisited. */
 const ordered = (items: Items, tenantId: number, { sort_by: by = 'added_at', sort: direction = 'asc' }: Query) =>
   items
     .orderBy(sortedBy(tenantId, by), (order) =>
@@ -84,7 +84,7 @@ const ordered = (items: Items, tenantId: number, { sort_by: by = 'added_at', sor
     .orderBy('items.added_at', direction)
     .orderBy('items.medical_institution_id', direction)
 
-/** One page of the institutions on a list, each with what an office wants to know before it acts. */
+/** One page of the institutions on a list, each with the details that an office needs for its next step. */
 export const readItems = async (
   tx: TenantTransaction,
   tenantId: number,

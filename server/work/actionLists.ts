@@ -25,11 +25,11 @@ const listsWhere = (tx: TenantTransaction, tenantId: number, { status = 'all', n
   if (status === 'deleted') lists = lists.where(isRestorable('action_lists.deleted_at'))
   else lists = lists.where('action_lists.deleted_at', 'is', null)
   if (status === 'incomplete' || status === 'finished') lists = lists.where('action_lists.status', '=', status)
-  // A tenant has at most some hundreds of lists: no index needed to look into names.
+  // A tenant has at most some hundreds of lists, so the search in names needs no index.
   return name === undefined ? lists : lists.where(containsText('action_lists.name', name))
 }
 
-/** How many institutions are on each list, and how many of them have been dealt with. Lists without any are missing. */
+/** How many institutions are on each list, and how many of them are done. Empty lists are left out. */
 const progressOf = async (tx: TenantTransaction, tenantId: number, listIds: readonly number[]) => {
   const { rows } = await sql<{ action_list_id: number; medical_institution_count: number; actioned_count: number }>`
     select
@@ -84,7 +84,7 @@ const readList = async (tx: TenantTransaction, tenantId: number, id: number) => 
   return list
 }
 
-/** @throws the problem `not_found` when no list has this id */
+/** @throws the problem `not_found` if no list has this id */
 export const requireActionList = async (tx: TenantTransaction, tenantId: number, id: number): Promise<void> => {
   const list = await listsOf(tx, tenantId)
     .where('action_lists.id', '=', id)

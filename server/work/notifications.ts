@@ -12,7 +12,7 @@ interface Deed {
   readonly communicationId: number
 }
 
-/** Accounts that take notifications and are not the one who acts. */
+/** A query of the accounts that want notifications, without the one that acts. */
 const listeners = (tx: TenantTransaction, { tenantId, actorId }: Deed) =>
   tx
     .selectFrom('accounts')
@@ -21,7 +21,7 @@ const listeners = (tx: TenantTransaction, { tenantId, actorId }: Deed) =>
     .where('accounts.deleted_at', 'is', null)
     .where('accounts.enabled_notification', '=', true)
 
-/** Those whose communication it is: who had the contact, and who noted it. */
+/** The accounts of a communication: who had the contact, and who recorded it. */
 const concerned = async (tx: TenantTransaction, deed: Deed): Promise<number[]> => {
   const rows = await listeners(tx, deed)
     .innerJoin('communications', (join) =>
@@ -38,7 +38,7 @@ const concerned = async (tx: TenantTransaction, deed: Deed): Promise<number[]> =
 
 const withoutSpaces = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
-/** Those who are named in a text as `@name`, spaces in the name or not. */
+/** The accounts that a text mentions as `@name`, with or without the spaces of the name. */
 const mentioned = async (tx: TenantTransaction, deed: Deed, text: string): Promise<number[]> => {
   const plain = withoutSpaces(text)
   if (!plain.includes('@')) return []
@@ -70,7 +70,7 @@ const write = async (
     .execute()
 }
 
-/** Tells those concerned of a comment, once each: a mention goes before. */
+/** Notifies accounts of a comment, once each. A mention takes precedence over a comment on one's own communication. */
 export const notifyOfComment = async (
   tx: TenantTransaction,
   deed: Deed,
@@ -82,11 +82,11 @@ export const notifyOfComment = async (
   await write(tx, deed, 'comment', others, comment.id)
 }
 
-/** Tells those concerned of a like. */
+/** Notifies the accounts of a communication of a like. */
 export const notifyOfLike = async (tx: TenantTransaction, deed: Deed): Promise<void> =>
   write(tx, deed, 'like', await concerned(tx, deed), null)
 
-/** Takes the news of a like back. */
+/** Removes the notifications of a like. */
 export const forgetLike = async (
   tx: TenantTransaction,
   { tenantId, actorId, communicationId }: Deed,

@@ -30,7 +30,7 @@ const openTasks = (tx: TenantTransaction, { tenantId, accountId }: Principal) =>
     .execute()
 
 /**
- * An account's open tasks that have a deadline as an iCalendar (RFC 5545), each an event that lasts the whole day and blocks no time.
+ * An account's open tasks with a deadline as an iCalendar (RFC 5545). Each is an all-day event that blocks no time.
  * @param publicUrl - where a task opens
  */
 export const taskCalendarFeed = async (
@@ -48,7 +48,7 @@ export const taskCalendarFeed = async (
   for (const task of await openTasks(tx, principal))
     calendar.createEvent({
       id: `task-${principal.tenantId}.${task.id}@${hostname}`,
-      // Days are written by their UTC fields.
+      // The library writes days by their UTC fields.
       start: new Date(`${task.deadline}T00:00:00Z`),
       allDay: true,
       summary: task.title,

@@ -8,7 +8,7 @@ import { taskCalendarFeed } from './taskCalendarFeed.ts'
 import { languageOf, problem, ProblemError } from '../problems.ts'
 import { loadAccount, requirePermission } from '../http/account.ts'
 
-/** Calendar programs ask about once an hour, an office's or a provider's many from one address. */
+/** Calendar programs request a feed about once an hour. An office or a provider requests many from one address. */
 const callsPerMinute = 120
 
 /** @throws 404 unless the token is the account's newest, and the account may still see its tasks */
@@ -21,7 +21,7 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
     .executeTakeFirst()
   if (!calendar || !isFeedToken(token, calendar.token_hash)) throw problem('not_found')
   try {
-    // The address is no sitting: it outlives a change of password.
+    // The feed's address does not belong to a sitting and outlives a change of password.
     const caller = { tenantId, accountId, issuedAt: Infinity, sitting: null }
     requirePermission(taskOperations.listTasks, await loadAccount(client, caller))
   } catch (error) {
@@ -29,7 +29,7 @@ const requireFeed = async ({ client, tx }: OpenTransaction, { tenantId, accountI
   }
 }
 
-/** The private feed of an account's tasks: whoever has the address may read it, so nothing on the way keeps it. */
+/** Serves the private feed of an account's tasks. Anybody with the address can read it, so the reply must not be cached. */
 export const serveTaskCalendars = (app: FastifyInstance, pool: pg.Pool, publicUrl: string) => {
   app.get<{ Params: { token: string } }>(
     '/calendar/:token.ics',
@@ -37,7 +37,7 @@ export const serveTaskCalendars = (app: FastifyInstance, pool: pg.Pool, publicUr
     async ({ params: { token }, headers }, reply) => {
       const principal = claimedPrincipal(token)
       if (!principal) throw problem('not_found')
-      // A claim only, so far: it says where to look the hash up, and nothing is answered before that fits.
+      // The account is only a claim so far. It says where the hash is stored; nothing is sent before the hash matches.
       const transaction = await openTenantTransaction(pool, principal.tenantId)
       try {
         await requireFeed(transaction, principal, token)

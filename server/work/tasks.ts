@@ -78,7 +78,7 @@ const readTask = async (tx: TenantTransaction, tenantId: number, id: number) => 
   return task
 }
 
-/** @throws a 422 at `field` when a deadline is over */
+/** @throws a 422 at `field` if a deadline has passed */
 export const requireDayToCome = (deadline: string, field = 'deadline'): void => {
   if (deadline >= dayInJapan()) return
   throw invalidField(field, {

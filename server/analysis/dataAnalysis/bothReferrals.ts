@@ -17,7 +17,7 @@ type Body = z.output<typeof dataAnalysisOperations.rankBothReferrals.body>
 
 const figures = ['referral_count', 'reverse_referral_count', 'difference_count'] as const
 
-/** Both directions of a period by institution, of those that fulfil the conditions. */
+/** Referrals and reverse referrals of a period per institution, for institutions that fulfil the conditions. */
 const counted = (tx: TenantTransaction, tenantId: number, body: Body) => {
   const { period, own_department_ids: departmentIds } = body
   const institutions = ofInstitutions(tx, tenantId, 'medical_institution_id', body.medical_institutions)
@@ -34,7 +34,7 @@ const counted = (tx: TenantTransaction, tenantId: number, body: Body) => {
     where received.count_0 > 0 or sent.count_0 > 0`
 }
 
-/** The figures of institutions in each span. @param spans - a month each */
+/** Reads the figures of institutions for each span. @param spans - of one month each */
 const readMonths = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -42,7 +42,7 @@ const readMonths = async (
   { own_department_ids: departmentIds }: Body,
   ids: number[],
 ): Promise<(institutionId: number) => Span[]> => {
-  // Of none asked for, those of all would be read.
+  // An empty list would mean no condition, so all institutions would be read.
   if (ids.length === 0) return () => []
   const query = {
     spans,
@@ -71,7 +71,7 @@ const readMonths = async (
     })
 }
 
-/** Institutions by referrals and reverse referrals of a period, each with its months; those without either are not among them. */
+/** Ranks institutions by referrals and reverse referrals of a period, each with its months. Institutions without either are left out. */
 export const rankBothReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
   const { sort_by: sortBy = 'referral_count', sort = 'desc' } = body
   const page = await readRankedPage(tx, tenantId, { query: counted(tx, tenantId, body), figures, sortBy, sort }, body)

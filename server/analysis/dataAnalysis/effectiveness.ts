@@ -14,13 +14,13 @@ import { institutionJson } from './rankedPage.ts'
 type Body = z.output<typeof dataAnalysisOperations.verifyEffectiveness.body>
 const defaultMonths = 3
 
-/** Days of which lists of referrals are loaded, both included: up to the end of the base month. */
+/** The days for which lists of referrals are loaded, both included. They end with the base month. */
 interface Loaded {
   readonly first: string
   readonly last: string
 }
 
-/** @returns nothing loaded as days of which the last comes before the first. @param today - by Japan's calendar */
+/** @returns days whose last comes before the first if nothing is loaded. @param today - in Japan */
 const readLoaded = async (tx: TenantTransaction, tenantId: number, today: string): Promise<Loaded> => {
   const { referrals, baseMonth } = await readFigureMonths(tx, tenantId)
   const [first] = referrals
@@ -41,9 +41,10 @@ const visitsOf = (tx: TenantTransaction, tenantId: number, body: Body) => {
 }
 
 /**
- * Each visit with the referrals around it. The days of an institution's referrals are read once, in order, however often it was visited; how many of
- * them lie before a day is then found by halving (`width_bucket`: how many entries of an ordered array are not above a value). What lies so many months
- * around a day is worked out once a day, not for each of its visits.
+ * A query of the visits, each with the referrals before and after it. The days of an institution's referrals are read
+ * once, in order, however often it was visited. A binary search then finds how many of them are before a day
+ * (`width_bucket`: how many entries of an ordered array are not greater than a value). The bounds around a day are
+ * computed once per day, not once per visit.
  */
 const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, loaded: Loaded) => {
   const months = sql`make_interval(months => ${body.months ?? defaultMonths})`
@@ -91,7 +92,7 @@ const countedVisits = (tx: TenantTransaction, tenantId: number, body: Body, load
 }
 
 type Sums = ClusterSums & {
-  /** Null of all visits. */
+  /** Null in the total of all visits. */
   readonly is_doctor_attended: boolean | null
   readonly referral_count_before: number
   readonly referral_count_after: number
@@ -137,7 +138,7 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
   const { limit, offset } = pageOf(body)
   const direction = sql.raw(body.sort ?? 'desc')
   const by = orders[body.sort_by ?? 'visited_at']
-  // Visits that say nothing yet come last, however the others are ordered: else a list by date begins with months of them.
+  // Incomplete visits come last in any order. Otherwise a list by date would begin with months of them.
   const order = sql`is_complete desc, ${by} ${direction}, acted_date ${direction}, id ${direction}`
   const { rows } = await sql<Found>`
     with ${countedVisits(tx, tenantId, body, loaded)}, page as (
@@ -207,7 +208,7 @@ const find = async (tx: TenantTransaction, tenantId: number, body: Body, loaded:
   return row
 }
 
-/** What visits were followed by. @param today - by Japan's calendar */
+/** Compares the referrals before and after visits. @param today - in Japan */
 export const verifyEffectiveness = async (tx: TenantTransaction, tenantId: number, body: Body, today: string) => {
   const loaded = await readLoaded(tx, tenantId, today)
   const { total_count: count, incomplete_count, visits, sums } = await find(tx, tenantId, body, loaded)

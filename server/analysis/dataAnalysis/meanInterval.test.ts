@@ -15,7 +15,7 @@ const sumsOf = (clusters: readonly (readonly number[])[]): ClusterSums => {
   }
 }
 
-// Of the table in NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2.
+// From the table in NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2.
 test.each([
   [9, 2.262],
   [10, 2.228],

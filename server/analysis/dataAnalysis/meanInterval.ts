@@ -1,30 +1,30 @@
-/** Sums over clusters of observations that are not independent of each other; of each cluster, how many there are and what they add up to. */
+/** Sums over clusters of dependent observations. Each cluster contributes its number of observations and their sum. */
 export interface ClusterSums {
   readonly clusters: number
   readonly count: number
   readonly sum: number
   readonly squared_counts: number
   readonly squared_sums: number
-  /** Count times sum of each cluster. */
+  /** Σ over clusters of the number of observations times their sum. */
   readonly products: number
 }
 
 export interface MeanInterval {
   /** Null without observations. */
   readonly mean: number | null
-  /** Ends of the 95 % confidence interval; null where there are too few clusters to tell. */
+  /** Ends of the 95 % confidence interval; null if there are too few clusters. */
   readonly lower: number | null
   readonly upper: number | null
 }
 
-/** With fewer the spread between clusters says too little of itself. */
+/** With fewer clusters the variance between them is too uncertain. */
 export const minClusters = 10
 
 const normalQuantile = 1.959963984540054
 
 /**
- * The 97.5 % quantile of Student's t, right to four decimals from 9 degrees of freedom on.
- * Abramowitz & Stegun, Handbook of Mathematical Functions (1964), 26.7.5: an expansion about the normal quantile.
+ * The 97.5 % quantile of Student's t, correct to four decimals from 9 degrees of freedom on. Abramowitz & Stegun,
+ * Handbook of Mathematical Functions (1964), 26.7.5: an expansion about the normal quantile.
  */
 export const studentQuantile = (freedom: number): number => {
   const x = normalQuantile
@@ -38,10 +38,11 @@ export const studentQuantile = (freedom: number): number => {
 }
 
 /**
- * The mean over all observations with its 95 % confidence interval. Observations of one cluster may depend on each other in any way, those of different
- * clusters do not: with n observations, G clusters, and u the sum of a cluster's deviations from the mean, the variance of the mean is
- * G / (G - 1) · Σu² / n², and Student's t has G - 1 degrees of freedom.
- * A. C. Cameron & D. L. Miller, A Practitioner's Guide to Cluster-Robust Inference, Journal of Human Resources 50 (2015) 317–372, sections II.B and VI.D.
+ * The mean over all observations with its 95 % confidence interval. Observations of one cluster may depend on each
+ * other in any way; those of different clusters are independent. With n observations, G clusters, and u the sum of a
+ * cluster's deviations from the mean, the variance of the mean is G / (G - 1) · Σu² / n², and Student's t has G - 1
+ * degrees of freedom. A. C. Cameron & D. L. Miller, A Practitioner's Guide to Cluster-Robust Inference, Journal of
+ * Human Resources 50 (2015) 317–372, sections II.B and VI.D.
  */
 export const meanInterval = (sums: ClusterSums): MeanInterval => {
   const { clusters, count, sum } = sums

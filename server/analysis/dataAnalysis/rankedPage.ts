@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { trendOfInstitution } from '../../institutions/institutionSearch.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
 
-/** The institution at hand as results show it, as JSON. */
+/** SQL for an institution as rankings show it, as JSON. */
 export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedInstitution>>`jsonb_build_object(
   'id', institutions.id,
   'name', institutions.name,
@@ -14,9 +14,9 @@ export const institutionJson = (tenantId: number) => sql<z.input<typeof RankedIn
   'referral_trend', ${trendOfInstitution(tenantId)}
 )`
 
-/** What of a ranking differs from others. */
+/** What differs between rankings. */
 interface Ranking<Figure extends string> {
-  /** A query of `medical_institution_id` and the figures, one row an institution. */
+  /** A query of `medical_institution_id` and the figures, one row per institution. */
   readonly query: RawBuilder<unknown>
   readonly figures: readonly Figure[]
   readonly sortBy: NoInfer<Figure>
@@ -28,7 +28,7 @@ type Ranked<Figure extends string> = { readonly [K in Figure]: number } & {
   readonly medical_institution: z.input<typeof RankedInstitution>
 }
 
-/** Whether an institution stands before the first of the page, not beside it. */
+/** SQL condition: an institution ranks before the first of the page; equal figures do not. */
 const isBefore = (figure: string, sort: 'asc' | 'desc') => {
   const [one, other] = [sql.ref(`found.${figure}`), sql.ref(`first.${figure}`)]
   const comparison = sort === 'asc' ? sql`${one} < ${other}` : sql`${one} > ${other}`
@@ -36,9 +36,9 @@ const isBefore = (figure: string, sort: 'asc' | 'desc') => {
 }
 
 /**
- * A page of a ranking in one statement that finds, counts and pages. Equal figures share a rank (1, 2, 2, 4) and stand by id; figures that cannot be told
- * come last in either direction. Names and ranks are made for the page alone: ranks of those that stand beside its first take one count, the others
- * follow from their place.
+ * Reads a page of a ranking in one statement that filters, counts and pages. Equal figures share a rank (1, 2, 2, 4)
+ * and are ordered by id. Unknown figures come last in either direction. Names and ranks are computed for the page only.
+ * One count gives the rank of the page's first institution; the others follow from their position.
  */
 export const readRankedPage = async <Figure extends string>(
   tx: TenantTransaction,

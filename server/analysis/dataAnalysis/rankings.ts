@@ -9,7 +9,7 @@ import { readRankedPage } from './rankedPage.ts'
 
 type Body<K extends keyof typeof dataAnalysisOperations> = z.output<(typeof dataAnalysisOperations)[K]['body']>
 
-/** Referrals of periods by institution, of those that fulfil the conditions. */
+/** Referrals of periods per institution, for institutions that fulfil the conditions. */
 const counted = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter, periods: readonly Period[]) =>
   countedReferrals(
     tenantId,
@@ -21,7 +21,7 @@ const counted = (tx: TenantTransaction, tenantId: number, filter: ReferralFilter
     periods,
   )
 
-/** Institutions by their referrals of a period; those without any are not among them. */
+/** Ranks institutions by their referrals of a period. Institutions without any are left out. */
 export const rankTotals = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralTotals'>) =>
   readRankedPage(
     tx,
@@ -51,7 +51,7 @@ const ofChange = {
 const isLoss = (change: Change) => change === 'shrinking' || change === 'lost'
 const isDifference = (figure: string) => figure === 'increase_count' || figure === 'increase_rate'
 
-/** Institutions by how their referrals of a period differ from those of another; those without any in either are not among them. */
+/** Ranks institutions by the difference of their referrals between two periods. Institutions without any in both are left out. */
 export const rankChanges = (tx: TenantTransaction, tenantId: number, body: Body<'rankReferralsMonthly'>) => {
   const { change = 'all', sort_by: sortBy = 'increase_count' } = body
   return readRankedPage(

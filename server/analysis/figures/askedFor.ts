@@ -17,7 +17,7 @@ const gone = {
   },
 } as const
 
-/** @throws a 422 at each id of the list that is not among those that stand */
+/** @throws a 422 for each id of the list that is not among the existing ones */
 export const requireKnown = (
   ids: readonly number[],
   standing: ReadonlySet<number>,
@@ -30,7 +30,7 @@ export const requireKnown = (
   if (errors.length > 0) throw problem('invalid_input', { errors })
 }
 
-/** Those of the ids that stand in a table of the tenant. */
+/** Those of the ids that exist in a table of the tenant. */
 const existingIds = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -46,7 +46,7 @@ const existingIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** @throws a 422 at each own department that the tenant does not have. 0 stands for none, and may be asked for */
+/** @throws a 422 for each own department that the tenant does not have. 0 means facts without a department and is valid */
 export const requireAskedDepartments = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -58,7 +58,7 @@ export const requireAskedDepartments = async (
   requireKnown(ids, new Set([0, ...departments]), field, 'own_departments')
 }
 
-/** @throws a 422 at each account that the tenant never had: what deleted ones did still counts */
+/** @throws a 422 for each account that the tenant never had. Deleted accounts are valid because their work still counts */
 export const requireAskedStaffs = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -3,13 +3,13 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Period, ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import { asksForDepartments, ofDepartments } from './filtered.ts'
 
-/** Where each direction is counted up by institution, with own departments and without (../../facts/runningCounts.ts). */
+/** The tables of running counts for each direction, with and without own departments (../../facts/runningCounts.ts). */
 const directions = {
   received: { departments: 'referral_department_running_counts', institutions: 'referral_running_counts' },
   sent: { departments: 'reverse_referral_department_running_counts', institutions: 'reverse_referral_running_counts' },
 } as const
 
-/** Which referrals are counted. */
+/** Which referrals to count. */
 export interface Counted {
   readonly direction: keyof typeof directions
   readonly departmentIds: ReferralFilter['own_department_ids']
@@ -30,13 +30,13 @@ const runningCounts = (
     where tenant_id = ${tenantId} and ${ofDepartments('own_department_id', departmentIds)} and ${institutions}`
 }
 
-/** Whether each institution has one row: of several own departments it has as many. */
+/** Whether each institution has one row. With several own departments it has one per department. */
 const isOneRow = ({ departmentIds = [] }: Counted) => departmentIds.length <= 1
 
 /**
- * Rows of `medical_institution_id` and its referrals in each period as `count_0`, `count_1` and so on, zero where there were none; institutions without
- * any may have no row. Each row costs the same however long the periods are: the difference of two entries each, which are looked up once for all that
- * is asked of them (`offset 0` holds the planner to that).
+ * A query of `medical_institution_id` and its referrals in each period as `count_0`, `count_1` and so on, zero if there
+ * are none. Institutions without any may be missing. Each count is the difference of two running counts, so it costs
+ * the same however long the period is. `offset 0` makes the planner look up each running count once.
  * @param periods - of whole months
  */
 export const countedReferrals = (
@@ -64,7 +64,7 @@ export const countedReferrals = (
 }
 
 /**
- * Rows of `medical_institution_id` and each `month` of a period in which it has referrals, once each.
+ * A query of `medical_institution_id` and each `month` of a period in which it has referrals, without duplicates.
  * @param period - of whole months
  */
 export const referringMonths = (

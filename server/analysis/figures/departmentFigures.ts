@@ -1,14 +1,14 @@
 import type { Items } from '../../../contract/analysis/analysis.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** An own department, null for none, with its figures in two periods. */
+/** An own department (null: none) with its figures in two periods. */
 export interface ComparedDepartment {
   readonly own_department: { readonly id: number; readonly name: string } | null
   readonly items: Items
   readonly comparison_items: Items
 }
 
-/** The tenant's own departments in their order. */
+/** The tenant's own departments in order. */
 export const readDepartments = (tx: TenantTransaction, tenantId: number) =>
   tx
     .selectFrom('own_departments')
@@ -19,10 +19,11 @@ export const readDepartments = (tx: TenantTransaction, tenantId: number) =>
     .execute()
 
 /**
- * Departments of which there is a row, those with the most first and then in their own order.
+ * Merges the figures of two periods by department. Departments are ordered by count, then in their own order;
+ * departments without rows are left out.
  * @param rows - of both periods, by department, 0 for none
- * @param countOf - by what they are put in order: of the first period, then of the other
- * @param itemsOf - their figures, in the first period or in the other
+ * @param countOf - the count to order by: of the first period, then of the other
+ * @param itemsOf - the figures of a department in the first period or in the other
  */
 export const compareDepartments = <R extends { readonly key: number }>(
   departments: readonly { readonly id: number; readonly name: string }[],

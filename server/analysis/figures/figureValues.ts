@@ -4,10 +4,10 @@ import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
 import { knownCount, type LoadedIn } from './loadedIn.ts'
 import type { receivedSums } from './monthlySums.ts'
 
-/** Values of figures; null where one cannot be told. */
+/** Values of figures; null if unknown. */
 type Values<Figures extends readonly string[]> = Readonly<Record<Figures[number], number | null>>
 
-/** A share of a whole in percent, or by thousand; null where either is not known, and of nothing. */
+/** The share of a part in a whole, in percent or per thousand; null if either is unknown or the whole is 0. */
 export const shareOf = (part: number | null, whole: number | null, by: 100 | 1000 = 100): number | null =>
   part === null || whole === null || whole === 0 ? null : (by * part) / whole
 
@@ -17,7 +17,7 @@ const plus = (one: number | null, other: number | null): number | null =>
 const minus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one - other
 
-/** A sum of what referrals brought, null where none are loaded; of their stays also where no stays are. */
+/** Gives sums of referrals and of their stays: null if no referrals are loaded, for stays also if no stays are loaded. */
 export const knownSums = <K extends string>(
   sums: Readonly<Record<K | 'referral_count' | 'admission_count', number>>,
   loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
@@ -30,7 +30,7 @@ export const knownSums = <K extends string>(
   }
 }
 
-/** @param loaded - of the span that the sums are of */
+/** @param loaded - for the span of the sums */
 export const receivedValues = (
   sums: Readonly<Record<(typeof receivedSums)[number], number>>,
   loaded: Pick<LoadedIn, 'referrals' | 'stays'>,
@@ -48,7 +48,7 @@ export const receivedValues = (
   }
 }
 
-/** @param loaded - of the span that the counts are of */
+/** @param loaded - for the span of the counts */
 export const bothValues = (
   counts: { readonly received: number; readonly sent: number },
   loaded: Pick<LoadedIn, 'referrals' | 'reverseReferrals'>,
@@ -62,18 +62,19 @@ export const bothValues = (
   }
 }
 
-/** What the official rates are computed from. Counts are null where they are not known. */
+/** The counts from which the official rates are computed; null if unknown. */
 export interface OfficialCounts {
   readonly firstVisitReferrals: number | null
-  /** Of these, from institutions of the own group. */
+  /** The part of them from institutions of the own group. */
   readonly ofGroup: number
   readonly reverseReferrals: number | null
   readonly patients: Readonly<Record<HospitalCount, number | null>>
 }
 
 /**
- * 紹介率・逆紹介率 of the Medical Care Act (健政発639号) and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and outpatient fees, from
- * April 2023) with the five counts of 別紙様式28. First visits come without those by ambulance and emergencies at night and on holidays.
+ * Computes 紹介率・逆紹介率 of the Medical Care Act (健政発639号) and 紹介割合・逆紹介割合 of the fee schedule (注2・注3 of the first visit and
+ * outpatient fees, from April 2023) with the five counts of 別紙様式28. First visits exclude ambulance arrivals and
+ * emergencies at night and on holidays.
  */
 export const officialValues = ({
   firstVisitReferrals,

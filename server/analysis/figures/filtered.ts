@@ -7,7 +7,7 @@ import { institutionsWhere } from '../../institutions/institutionSearch.ts'
 
 type InstitutionConditions = NonNullable<ReferralFilter['medical_institutions']>
 
-/** Whether conditions ask anything: an empty list asks nothing. */
+/** Whether conditions restrict anything. An empty list does not. */
 const asks = (conditions: InstitutionConditions): boolean =>
   Object.entries(conditions).some(
     ([name, value]) =>
@@ -17,15 +17,15 @@ const asks = (conditions: InstitutionConditions): boolean =>
       !(Array.isArray(value) && value.length === 0),
   )
 
-/** Whether a filter tells institutions apart, so that sums over all of them do not do. */
+/** Whether a filter depends on the institution, so that sums over all institutions cannot answer it. */
 export const asksForInstitutions = ({ medical_institutions: conditions }: ReferralFilter): boolean =>
   conditions !== undefined && asks(conditions)
 
-/** Whether a filter tells own departments apart. */
+/** Whether a filter depends on the own department. */
 export const asksForDepartments = ({ own_department_ids: ids }: ReferralFilter): boolean =>
   ids !== undefined && ids.length > 0
 
-/** Rows of the institutions that fulfil the conditions. @param column - that names the institution */
+/** SQL condition for rows of institutions that fulfil the conditions. @param column - with the institution's id */
 export const ofInstitutions = (
   tx: TenantTransaction,
   tenantId: number,
@@ -36,7 +36,7 @@ export const ofInstitutions = (
     ? sql<SqlBool>`${sql.ref(column)} in (${institutionsWhere(tx, tenantId, conditions).select('institutions.id')})`
     : sql<SqlBool>`true`
 
-/** Rows of the own departments asked for. @param column - in which 0 stands for none, as in the rollups; facts have null there */
+/** SQL condition for rows of the given own departments. @param column - 0 means none in it, as in the rollups; facts have null there */
 export const ofDepartments = (column: string, departmentIds: readonly number[] | undefined): Expression<SqlBool> => {
   if (departmentIds === undefined || departmentIds.length === 0) return sql<SqlBool>`true`
   const listed = idIn(column, departmentIds)
@@ -44,8 +44,9 @@ export const ofDepartments = (column: string, departmentIds: readonly number[] |
 }
 
 /**
- * Rows of months, by as few ranges as they make: months lie side by side, which the planner only knows of a range. How much of a table they are decides
- * what is the best plan, so that the list is among the values, for which statements are planned anew (../../db/prepared.ts).
+ * SQL condition for rows of these months, with as few ranges as possible. Rows of a month are stored together, but the
+ * planner knows this only for a range. The best plan depends on their share of the table. The list of months is
+ * therefore among the parameters, and such statements are planned on every call (../../db/prepared.ts).
  * @param column - their first day
  */
 export const ofMonths = (column: string, months: readonly string[]): Expression<SqlBool> =>

@@ -5,7 +5,7 @@ import type { SpanDays } from './spans.ts'
 
 type Days = Pick<SpanDays, 'start_date' | 'end_date'>
 
-/** Of what any month of a span is loaded. */
+/** Which kinds of facts are loaded for at least one month of a span. */
 export interface LoadedIn {
   readonly referrals: boolean
   readonly reverseReferrals: boolean
@@ -21,19 +21,19 @@ export const loadedIn = (months: FigureMonths, days: Days): LoadedIn => ({
   stays: isAnyIn(months.stays, days),
 })
 
-/** A count of facts, null where there are none because none are loaded: unknown is not 0. What people have entered counts in any month. */
+/** A count of facts; null if it is 0 and none are loaded, since unknown is not 0. Facts entered by users count in any month. */
 export const knownCount = (count: number, isLoaded: boolean): number | null => (count === 0 && !isLoaded ? null : count)
 
 /**
- * How far the figures of a span are all there.
- * @param of - what they are figures of; stays follow referrals, so that those of the newest months are unsettled
+ * Whether the figures of a span are complete.
+ * @param of - the kind of facts behind the figures; stays follow referrals, so the newest months are unsettled
  */
 export const stateOf = (months: FigureMonths, days: Days, of: 'referrals' | 'reverseReferrals'): SpanState => {
   const monthsOfSpan = monthsBetween(monthOf(days.start_date), days.end_date)
   const loaded = monthsOfSpan.filter((month) => months[of].includes(month))
   if (loaded.length === 0) return 'not_loaded'
   const { baseMonth } = months
-  // Lists of the months after the base month may be here in part.
+  // Lists of the months after the base month may be incomplete.
   if (loaded.length < monthsOfSpan.length || baseMonth === null || days.end_date > lastDayOf(baseMonth))
     return 'partial'
   const isUnsettled = of === 'referrals' && months.unsettledFrom !== null && days.end_date >= months.unsettledFrom

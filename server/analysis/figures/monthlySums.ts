@@ -8,10 +8,10 @@ import { countedReferrals } from './countedReferrals.ts'
 import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
 import { monthsOf, type Parts, partsOf, type SpanDays } from './spans.ts'
 
-/** What sums are told apart by, beside the month. */
+/** What sums can be grouped by, besides the month. */
 export type ToldApart = 'own_department_id' | 'medical_institution_id'
 
-/** Which sums are read. `by` makes one of each department or institution; without it `key` is 0. */
+/** Which sums to read. `by` groups them by department or institution; without it `key` is 0. */
 export interface Asked {
   /** Of whole months. */
   readonly spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]
@@ -20,30 +20,30 @@ export interface Asked {
 }
 
 interface Keyed {
-  /** The first day of a month, or of a fiscal year that lies in a span as a whole. */
+  /** The first day of a month, or of a whole fiscal year within a span. */
   readonly month: string
-  /** An own department, 0 for none, or an institution. */
+  /** An own department (0 for none) or an institution. */
   readonly key: number
 }
 
-/** Of referrals in a month, and of the stays they led to. */
+/** Sums of a month's referrals and of their stays. */
 export const receivedSums = rollups.referral_institution_months.figures
 export type Received = Keyed &
   Readonly<Record<(typeof receivedSums)[number], number>> & {
-    /** Institutions that these are the referrals of; null where they are not told apart. */
+    /** How many institutions these referrals came from; null if the rollup does not contain institutions. */
     readonly institution_count: number | null
   }
 
 export const sentSums = ['reverse_referral_count'] as const
 export type Sent = Keyed & Readonly<Record<(typeof sentSums)[number], number>>
 
-/** Whether rows have to tell institutions or departments apart: the less they do, the fewer there are. */
+/** Whether the rollup must contain institutions or departments. Without them it has fewer rows. */
 const apart = ({ filter, by }: Asked) => ({
   institutions: by === 'medical_institution_id' || asksForInstitutions(filter),
   departments: by === 'own_department_id' || asksForDepartments(filter),
 })
 
-/** Rollups that hold the same, from the smallest on that tells apart what is asked for; `years` where fiscal years are summed up. */
+/** The smallest rollup with the requested keys; `years` is the same rollup by fiscal year. */
 interface Source {
   readonly months: string
   readonly years: string | null
@@ -86,7 +86,7 @@ const ofParts = (
   return months.length === 0 ? ofYears(years) : sql`${ofMonthsOnly(months)} union all ${ofYears(years)}`
 }
 
-/** Sums of the referrals received, of each month in which there was one. */
+/** Reads the sums of received referrals for each month that has any. */
 export const readReceived = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Received[]> => {
   const source = receivedFrom(request)
   const sums = sql`
@@ -126,7 +126,7 @@ const sentInYears = (
     group by 1, 2`
 }
 
-/** Sums of the reverse referrals, of each month in which there was one. */
+/** Reads the sums of reverse referrals for each month that has any. */
 export const readSent = async (tx: TenantTransaction, tenantId: number, request: Asked): Promise<Sent[]> => {
   const { institutions, departments } = apart(request)
   const table = institutions ? 'reverse_referral_months' : 'reverse_referral_department_months'
@@ -141,7 +141,7 @@ export const readSent = async (tx: TenantTransaction, tenantId: number, request:
   return rows
 }
 
-/** Adds up rows, nothing where there are none. */
+/** Adds up rows; zeros if there are none. */
 export const sumUp = <K extends string>(
   rows: readonly Readonly<Record<K, number>>[],
   sums: readonly K[],
@@ -151,7 +151,7 @@ export const sumUp = <K extends string>(
   return total
 }
 
-/** Rows of a span. @param rows - of days, or of months by their first days */
+/** The rows within a span. @param rows - with days, or with months by their first days */
 export const within = <K extends string, R extends Readonly<Record<K, string>>>(
   rows: readonly R[],
   day: K,

@@ -6,7 +6,7 @@ import { derivedCounts } from '../../facts/hospitalCounts/derivedCounts.ts'
 import { knownCounts } from '../../facts/hospitalCounts/knownCounts.ts'
 import type { SpanDays } from './spans.ts'
 
-/** Counts of patients; null where they are not known. */
+/** Counts of patients; null if unknown. */
 export type PatientCounts = Readonly<Record<HospitalCount, number | null>>
 
 const nothingKnown: PatientCounts = {
@@ -16,7 +16,7 @@ const nothingKnown: PatientCounts = {
   off_hours_count: null,
 }
 
-/** A sum that is known only where each of its parts is. */
+/** A sum that is known only if all of its parts are. */
 const sumOfKnown = (counts: readonly PatientCounts[]): PatientCounts => {
   const sumOf = (count: HospitalCount) =>
     counts.reduce<number | null>((total, row) => {
@@ -51,9 +51,9 @@ const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]):
       )
 
 /**
- * Patients of each span: a count is known where it is known of every month, and of every department that is asked for.
+ * The patients of each span. A count is known only if it is known for every month and every given department.
  * @param spans - of whole months
- * @param departmentIds - 0 for patients without a department; the whole hospital where none is asked for
+ * @param departmentIds - 0 for patients without a department; empty for the whole hospital
  */
 export const readPatientCounts = async (
   tx: TenantTransaction,

@@ -19,7 +19,7 @@ import { readPatientCounts } from './patientCounts.ts'
 import { areToldBySums, countReferringInstitutions } from './referringInstitutions.ts'
 import type { SpanDays } from './spans.ts'
 
-/** Spans with figures. @param spans - of whole months, none in two of them */
+/** Reads the figures of spans. @param spans - of whole months, not overlapping */
 type ReadSpans = (
   tx: TenantTransaction,
   tenantId: number,
@@ -33,7 +33,7 @@ export const receivedIn = (rows: readonly Received[], span: SpanDays) =>
 export const sentIn = (rows: readonly Sent[], span: SpanDays): number =>
   sumUp(within(rows, 'month', span), sentSums).reverse_referral_count
 
-/** How many institutions referred in each span. @param received - the sums of these spans */
+/** Counts the institutions that referred in each span. @param received - the sums of these spans */
 const readInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -45,7 +45,7 @@ const readInstitutions = async (
     ? spans.map((span) => within(received, 'month', span)[0]?.institution_count ?? 0)
     : countReferringInstitutions(tx, tenantId, spans, filter)
 
-/** Spans with their figures and how far these are all there. */
+/** Spans with their figures and the completeness of these. */
 const withItems = (
   months: FigureMonths,
   spans: readonly SpanDays[],
@@ -58,7 +58,7 @@ const withItems = (
     items: itemsIn(span, loadedIn(months, span), index),
   }))
 
-/** Figures of referrals received and of the stays they led to. */
+/** Figures of received referrals and of their stays. */
 export const readReceivedSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   const months = await readFigureMonths(tx, tenantId)
   const received = await readReceived(tx, tenantId, { spans, filter })
@@ -71,7 +71,7 @@ export const readReceivedSpans: ReadSpans = async (tx, tenantId, spans, filter) 
   )
 }
 
-/** Reverse referrals. */
+/** Figures of reverse referrals. */
 export const readSentSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   const months = await readFigureMonths(tx, tenantId)
   const sent = await readSent(tx, tenantId, { spans, filter })
@@ -91,7 +91,7 @@ export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
   })
 }
 
-/** First-visit referrals from institutions of the own group, of each month in which there was one. */
+/** First-visit referrals from institutions of the own group, for each month that has any. */
 const readGroupFirstVisits = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -111,7 +111,7 @@ const readGroupFirstVisits = async (
   })
 }
 
-/** The official rates and their counts are of the whole hospital or its departments, so that no condition on institutions can have any. */
+/** The official rates and their counts belong to the whole hospital or its departments. With a condition on institutions there are none. */
 const readOfficial = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -6,7 +6,7 @@ import { type Counted, countedReferrals, referringMonths } from './countedReferr
 import { asksForDepartments, asksForInstitutions, ofInstitutions } from './filtered.ts'
 import { partsOf, type SpanDays } from './spans.ts'
 
-/** From the institutions that referred in each month, by the time before: those whose time before lies in the span are counted there already. */
+/** Counts from `referring_institution_months`. An institution whose earlier month lies within the span has been counted already. */
 const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
   select spans.place, sum(months.institution_count) as institution_count
   from unnest(${spans.map((span) => span.start_date)}::date[], ${spans.map((span) => span.end_date)}::date[])
@@ -18,7 +18,7 @@ const ofAll = (tenantId: number, spans: readonly SpanDays[]) => sql`
     and months.previous_month < spans.first_day
   group by spans.place`
 
-/** From the months of the institutions that fulfil the filter. @param spans - a month each, in any order */
+/** Counts from the months of the institutions that match the filter. @param spans - of one month each, in any order */
 const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => {
   const starts = spans.map((span) => span.start_date)
   const ends = spans.map((span) => span.end_date).toSorted()
@@ -29,7 +29,7 @@ const ofFilteredMonths = (counted: Counted, tenantId: number, spans: readonly Sp
     group by month`
 }
 
-/** From what the institutions that fulfil the filter referred in each span. */
+/** Counts from the referrals of the institutions that match the filter in each span. */
 const ofFilteredSpans = (counted: Counted, tenantId: number, spans: readonly SpanDays[]) => sql`
   select place, institution_count
   from (
@@ -42,7 +42,7 @@ const ofFilteredSpans = (counted: Counted, tenantId: number, spans: readonly Spa
 
 const isMonth = ({ start_date: start, end_date: end }: SpanDays) => monthOf(start) === monthOf(end)
 
-/** How many different institutions referred in each span. @param spans - of whole months, none in two of them */
+/** How many distinct institutions referred in each span. @param spans - of whole months, not overlapping */
 export const countReferringInstitutions = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -63,7 +63,10 @@ export const countReferringInstitutions = async (
   return spans.map((_, index) => counts.get(index + 1) ?? 0)
 }
 
-/** Whether sums of these spans tell their institutions apart already: each span is a month, or a whole fiscal year, of institutions alone. */
+/**
+ * Whether the sums already contain the number of institutions: the filter is on institutions alone, and each span is a
+ * month or a whole fiscal year.
+ */
 export const areToldBySums = (spans: readonly SpanDays[], filter: ReferralFilter): boolean =>
   asksForInstitutions(filter) &&
   !asksForDepartments(filter) &&

@@ -13,7 +13,7 @@ export interface SpanDays {
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The first day of the week, month or fiscal year that comes after a day's own. */
+/** The first day of the next week, month or fiscal year. */
 const nextUnit: Readonly<Record<UnitType, (day: string) => string>> = {
   week: (day) => daysAfter(mondayOf(day), 7),
   month: (day) => monthAfter(day, 1),
@@ -37,11 +37,11 @@ const labels: Readonly<Record<UnitType, Readonly<Record<Language, (day: string) 
   },
 }
 
-/** What a span is called: 2026年4月6日の週, 2026年4月, 2026年度. @param day - any day of it */
+/** The name of a span: 2026年4月6日の週, 2026年4月, 2026年度. @param day - any day of it */
 export const labelOf = (day: string, unit: UnitType, language: Language): string =>
   labels[unit][language](unit === 'week' ? mondayOf(day) : day)
 
-/** A period cut into its weeks (from Monday), months or fiscal years (from April); the first and the last may be shorter than a whole one. */
+/** Cuts a period into weeks (from Monday), months or fiscal years (from April). The first and the last may be incomplete. */
 export const spansOf = (
   { start_date: start, end_date: end }: Period,
   unit: UnitType,
@@ -57,7 +57,7 @@ export const spansOf = (
 
 const halves = { ja: ['上期', '下期'], en: [' H1', ' H2'] } as const
 
-/** A half of a fiscal year: 2026年度上期, 2026年度下期. @param half - its first month */
+/** The name of a half of a fiscal year: 2026年度上期, 2026年度下期. @param half - its first month */
 const halfLabel = (half: string, language: Language) =>
   `${labelOf(half, 'year', language)}${halves[language][half.slice(5, 7) === '04' ? 0 : 1]}`
 
@@ -71,7 +71,7 @@ export const wholeSpan = ({ start_date: start, end_date: end }: Period, language
   return span(first === last ? first : language === 'ja' ? `${first}〜${last}` : `${first} – ${last}`)
 }
 
-/** The same months in so many years, oldest first, the period's own the last. @param period - of whole months, at most a year */
+/** The same months in several years, oldest first; the last is the period itself. @param period - of whole months, at most a year */
 export const yearsOf = ({ start_date: start, end_date: end }: Period, years: number, language: Language): SpanDays[] =>
   Array.from({ length: years }, (_, index) => {
     const months = 12 * (index + 1 - years)
@@ -79,14 +79,14 @@ export const yearsOf = ({ start_date: start, end_date: end }: Period, years: num
     return wholeSpan({ start_date: monthAfter(start, months), end_date: endDate }, language)
   })
 
-/** The months of spans, each once, by their first days. */
+/** The distinct months of spans, by their first days. */
 export const monthsOf = (spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[]): string[] => [
   ...new Set(spans.flatMap(({ start_date: start, end_date: end }) => monthsBetween(monthOf(start), end))),
 ]
 
-/** What sums over spans are added up from, each by its first day. */
+/** The parts from which sums over spans are added up, each by its first day. */
 export interface Parts {
-  /** Fiscal years that lie in a span as a whole. */
+  /** Whole fiscal years within a span. */
   readonly years: readonly string[]
   /** Months outside of these years. */
   readonly months: readonly string[]

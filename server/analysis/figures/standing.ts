@@ -1,4 +1,4 @@
-/** Where a value stands among others. */
+/** The position of a value among others. */
 export interface Standing {
   readonly lower_quartile: number | null
   readonly median: number | null
@@ -7,10 +7,11 @@ export interface Standing {
 }
 
 /**
- * A quantile by linear interpolation between the closest ranks (type 7 of Hyndman and Fan 1996, as PostgreSQL's percentile_cont).
+ * A quantile by linear interpolation between the closest ranks (type 7 of Hyndman and Fan 1996, as PostgreSQL's
+ * percentile_cont).
  * @param sorted - ascending
  * @param share - 0.5 for the median
- * @returns null of nothing
+ * @returns null for an empty list
  */
 export const quantileOf = (sorted: readonly number[], share: number): number | null => {
   const place = (sorted.length - 1) * share
@@ -20,9 +21,9 @@ export const quantileOf = (sorted: readonly number[], share: number): number | n
 }
 
 /**
- * Median and quartiles of others, and the place of a value among them.
- * @param value - null where it cannot be told; then it has no rank
- * @param others - those that cannot be told are left out
+ * Median and quartiles of other values, and the rank of a value among them.
+ * @param value - null if unknown; then it has no rank
+ * @param others - unknown ones are ignored
  */
 export const standingOf = (value: number | null, others: readonly (number | null)[]): Standing => {
   const sorted = others.filter((other) => other !== null).toSorted((one, other) => one - other)

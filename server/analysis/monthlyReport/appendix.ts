@@ -17,10 +17,10 @@ import { type Cell, type Column, type Table } from './drawing/table.ts'
 import { visitCountTable } from './visitParts.ts'
 
 const number = (title: string, share = 1): Column => ({ title, share, isNumber: true })
-/** A column of a period, whose name stands on one line. */
+/** A column for a period, whose name fits on one line. */
 const periodColumn = (title: string): Column => ({ title, fixed: 108, isNumber: true })
 
-/** @param why - why the two are not compared, where they are not */
+/** @param why - the reason why the two are not compared, if they are not */
 const changeCell = (
   value: number | null,
   before: number | null,
@@ -35,7 +35,7 @@ const changeCell = (
 
 const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
 
-/** A figure of two periods, span by span. */
+/** A table of a figure in two periods, one row per span. */
 const comparedTable = (data: ChartData): Table => {
   const [now, before] = data.series
   const others = before?.spans
@@ -67,10 +67,10 @@ const comparedTable = (data: ChartData): Table => {
   }
 }
 
-/** Series beside each other that a sheet has room for. */
+/** The number of series that fit side by side on a sheet. */
 const maxColumns = 6
 
-/** Series of equal rank, span by span; where they are many, in several tables. */
+/** Tables of equal series, one row per span; many series are split into several tables. */
 const seriesTables = (data: ChartData): readonly Table[] =>
   Array.from({ length: Math.ceil(data.series.length / maxColumns) }, (_, part) => {
     const series = data.series.slice(part * maxColumns, (part + 1) * maxColumns)
@@ -88,7 +88,7 @@ const seriesTables = (data: ChartData): readonly Table[] =>
 const tablesOf = (data: ChartData): readonly Table[] =>
   data.series.some(({ tone }) => tone === 'last') ? [comparedTable(data)] : seriesTables(data)
 
-/** Every figure of both periods, to the unit. */
+/** A table of all figures of both periods, to the unit. */
 const figuresTable = ({ report, names }: Writing): Table => {
   const { period, comparison_period: compared } = report.headline
   const official = officialFamilies.flatMap(({ rates, counts }) => [...rates, ...counts])
@@ -117,7 +117,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
   }
 }
 
-/** The figures of each month, whatever unit the charts are drawn by; of each year where there are too many months. */
+/** A table of the figures by month, whatever unit the charts use; by year if there are too many months. */
 const spansTable = ({ report }: Writing): Table => {
   const listed = shownFigures(report.reverse !== null)
   const { unsettledFrom } = report.known
@@ -137,7 +137,7 @@ const spansTable = ({ report }: Writing): Table => {
   }
 }
 
-/** The tables behind all that the report shows. */
+/** The tables behind all charts of the report. */
 export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
   spansTable(writing),
@@ -161,7 +161,7 @@ export const beginAppendix = ({ paper }: Writing): void => {
   paper.y += 6
 }
 
-/** What each figure means, by the numbers of its marks. */
+/** Draws the definition of each figure, by its footnote number. */
 export const drawDefinitions = ({ paper, footnotes }: Writing): void => {
   beginPart(paper, '数値の定義', 60)
   for (const { mark, name, text } of footnotes.definitions())

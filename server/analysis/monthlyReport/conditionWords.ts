@@ -24,7 +24,7 @@ interface Named {
 
 const together = (records: readonly Named[]) => records.map(({ name }) => name).join('・')
 
-/** Names of a tenant's or the nation's records, those that are gone left out. */
+/** Names of records of the tenant or the nation, without deleted ones. */
 const namesOf = async (
   tx: TenantTransaction,
   tenantId: number | null,
@@ -79,7 +79,7 @@ const labelsIn = async (tx: TenantTransaction, tenantId: number, conditions: rea
   })
 }
 
-/** Conditions on partners as people read them, each by its name. @example ['都道府県: 熊本県', 'タグ: 重点連携'] */
+/** Conditions on partners in words, each with its name. @example ['都道府県: 熊本県', 'タグ: 重点連携'] */
 export const conditionWords = async (
   tx: TenantTransaction,
   tenantId: number,

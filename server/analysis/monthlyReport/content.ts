@@ -3,20 +3,20 @@ import { ink, page, sizes, textWidth } from './drawing/look.ts'
 import type { Paper } from './drawing/paper.ts'
 import type { Report } from './reportFigures.ts'
 
-/** What each part of the report is written with. */
+/** What each part of the report needs for writing. */
 export interface Writing {
   readonly paper: Paper
   readonly report: Report
   readonly footnotes: Footnotes
-  /** What the two periods are called. */
+  /** The names of the two periods. */
   readonly names: { readonly period: string; readonly comparison: string }
 }
 
 const headingHeight = 28
 
 /**
- * Begins a part: its heading, and a bookmark that leads to it.
- * @param below - height of what has to stand under the heading on the same sheet
+ * Begins a part with its heading and a bookmark.
+ * @param below - height that must fit under the heading on the same sheet
  */
 export const beginPart = (paper: Paper, title: string, below = 180): void => {
   paper.keepTogether(headingHeight + below)

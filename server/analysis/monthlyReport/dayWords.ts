@@ -17,10 +17,14 @@ export const monthText = (month: string): string => `${Number(month.slice(0, 4))
 
 const clock = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit', hour12: false })
 
-/** The time on Japan's clocks. @example clockText(new Date('2026-04-01T00:05:00Z')) // '9:05' */
+/** The time in Japan. @example clockText(new Date('2026-04-01T00:05:00Z')) // '9:05' */
 export const clockText = (at: Date): string => clock.format(at)
 
-/** Months as people list them. @param months - first days in their order @example monthsText(['2026-04-01', '2026-05-01', '2026-07-01']) // '2026年4月〜2026年5月、2026年7月' */
+/**
+ * A list of months in words.
+ * @param months - first days in order
+ * @example monthsText(['2026-04-01', '2026-05-01', '2026-07-01']) // '2026年4月〜2026年5月、2026年7月'
+ */
 export const monthsText = (months: readonly string[]): string => {
   const runs: [first: string, last: string][] = []
   for (const month of months) {

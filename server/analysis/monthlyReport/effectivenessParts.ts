@@ -11,7 +11,7 @@ import type { Table } from './drawing/table.ts'
 type Verified = Report['effectiveness']
 type Sum = Verified['whole']
 
-/** How sure one can be of a sum. */
+/** The certainty of a sum, in words. */
 const certaintyIn = (sum: Sum) => certaintyWords[certaintyOf({ ...sum, visitCount: sum.visit_count })].ja
 
 const meanWords = ({ mean_increase: mean, lower, upper }: Sum) => {
@@ -45,7 +45,7 @@ const drawSum = (paper: Paper, name: string, sum: Sum, x: number, width: number)
   })
 }
 
-/** Whether visits changed anything, and how sure one can be of it. */
+/** Draws whether visits changed anything, and how certain that is. */
 export const drawEffectiveness = ({ paper, report }: Writing): void => {
   const verified = report.effectiveness
   beginPart(paper, '訪問の効果', 190)
@@ -79,7 +79,7 @@ export const drawEffectiveness = ({ paper, report }: Writing): void => {
 
 const orders = { newest: '新しい順', most: '紹介が増えた順', least: '紹介が減った順' } as const
 
-/** Visits in the order asked for, each with the referrals around it. */
+/** A table of visits in the requested order, each with the referrals around it. */
 export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report): Table => ({
   title: `訪問ごとの紹介の変化（${orders[asked.visit_order ?? 'newest']}）`,
   empty: '訪問後の期間が終わった訪問はありません。',

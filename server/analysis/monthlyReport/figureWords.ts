@@ -5,14 +5,14 @@ import { ink } from './drawing/look.ts'
 
 export const unitWord = (unit: FigureUnit): string => unitWords[unit].ja
 
-/** What stands where a figure cannot be told. */
+/** Shown in place of an unknown figure. */
 export const untold = '—'
 
 const isRate = (unit: FigureUnit) => unit === 'percent' || unit === 'permille'
 
 export const countText = (value: number): string => new Intl.NumberFormat('ja-JP').format(value)
 
-/** A figure at a glance: its digits and the unit beside them. @example { digits: '12.35', unit: '億円' } */
+/** A figure in short form: its digits and its unit. @example { digits: '12.35', unit: '億円' } */
 export const glance = (value: number | null, unit: FigureUnit): { readonly digits: string; readonly unit: string } => {
   if (value === null) return { digits: untold, unit: '' }
   const parts = figureParts(value, unit, 'ja')
@@ -25,7 +25,7 @@ export const figureText = (value: number | null, unit: FigureUnit): string => {
   return digits + word
 }
 
-/** A figure to the unit, without it, for tables: yen in full, rates with one decimal. */
+/** An exact figure without its unit, for tables: yen in full, rates with one decimal. */
 export const exactText = (value: number | null, unit: FigureUnit): string =>
   value === null
     ? untold
@@ -51,7 +51,7 @@ export const signed = (value: number, decimals = 0): string => {
   return `${value > 0 ? '+' : '−'}${digits}`
 }
 
-/** Shares that are not shown as nothing, in percent. */
+/** The smallest share in percent that is not shown as zero. */
 const minShare = 0.05
 
 export interface ChangeWords {
@@ -66,7 +66,7 @@ const kindOf = (by: number) => {
     : ({ sign: '▼', words: '減', colour: ink.decline } as const)
 }
 
-/** How much more or fewer. @returns undefined where one of the two is unknown @example '▲ 12件増（+8.3%）' */
+/** The change from `before` to `value` in words. @returns undefined if either is unknown @example '▲ 12件増（+8.3%）' */
 export const changeWords = (value: number | null, before: number | null, unit: FigureUnit): ChangeWords | undefined => {
   const difference = differenceOf(value, before, unit)
   if (!difference) return undefined

@@ -6,10 +6,10 @@ import { unsettledIn } from './knownWords.ts'
 import { rankLooks } from './drawing/look.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
-/** Institutions that a chart shows; all of them stand in the appendix. */
+/** The most institutions in a chart. The appendix has all of them. */
 const maxBars = 15
 
-/** What institutions of the own group refer, beside each other and over time; nothing for tenants without a group. */
+/** Referrals of institutions of the own group, compared with each other and over time; empty for tenants without a group. */
 export const groupData = ({ report, names }: Writing): readonly ChartData[] => {
   const { group, asked, units } = report
   if (!group) return []

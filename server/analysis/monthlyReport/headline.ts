@@ -6,7 +6,7 @@ import { changeWords, figureText, glance } from './figureWords.ts'
 import { cautionsOf, whyNot } from './knownWords.ts'
 import { ink, page, sizes, textWidth } from './drawing/look.ts'
 
-/** The figures that a report begins with. @param hasReverse - whether the tenant has reverse referrals */
+/** The figures at the start of a report. @param hasReverse - whether the tenant has reverse referrals */
 export const shownFigures = (hasReverse: boolean): readonly Figure[] =>
   headlineFigures.filter((figure) => hasReverse || figure !== 'reverse_referral_count')
 
@@ -37,7 +37,7 @@ const drawCard = ({ paper, report, footnotes }: Writing, figure: Figure, x: numb
   })
 }
 
-/** The figures of the period at a glance. */
+/** Draws the figures of the period in short form. */
 export const drawHeadline = (writing: Writing): void => {
   const { paper, report } = writing
   beginPart(paper, '概要')

@@ -22,7 +22,7 @@ export const baseMonthText = ({ baseMonth }: Report['known']): string => {
   return filled(baseMonthWords.meaning.ja, { month: monthText(baseMonth), months })
 }
 
-/** What has to be known before the figures are read: months that are not loaded, and stays that have not all ended. */
+/** Warnings for the reader: months that are not loaded, and stays that have not all ended. */
 export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly string[] => {
   const { known } = report
   const periods = periodsOf(report)
@@ -44,10 +44,10 @@ export const cautionsOf = (report: Known & Pick<Report, 'reverse'>): readonly st
   ]
 }
 
-/** Why a figure of the two periods is not compared, where it is not. */
+/** The reason why a figure of the two periods is not compared, if it is not. */
 export const whyNot = (report: Known, figure: Figure) => whyNotCompared(figure, periodsOf(report), report.known)
 
-/** Which values of a figure may still grow. @param sent - by the last days of their spans */
+/** Which values of a figure may still grow. @param sent - the spans, of which the last day decides */
 export const unsettledIn = (
   { known }: Pick<Report, 'known'>,
   sent: readonly { readonly end_date: string }[],

@@ -7,7 +7,7 @@ import { readHead, reportTitle } from './drawing/titleBlock.ts'
 
 export const monthlyReportHandlers = handlersFor(monthlyReportOperations, {
   createMonthlyReport: async (given) => {
-    // For a meeting of Japanese doctors, in whatever language the person who makes it has the screens.
+    // The report is for a meeting of Japanese doctors, so it is in Japanese whatever language the user's screens have.
     const context = { ...given, language: 'ja' } as const
     const report = await readReport(context)
     const contents = await writeReportInThread(report, await readHead(context, report, new Date()))

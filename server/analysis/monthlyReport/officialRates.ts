@@ -41,7 +41,7 @@ const ratesIn = (items: Report['headline']['period']['items']): Rates => ({
   feeReverse: valueOf(items, 'fee_reverse_referral_rate'),
 })
 
-/** Which counts are not known, and of which months; nothing where all are. */
+/** Which counts are unknown, and for which months; empty if all are known. */
 const missingWords = ({ headline, months, asked }: Report, counts: readonly Figure[]): string => {
   const missing = counts.filter((count) => isEntered(count) && valueOf(headline.period.items, count) === null)
   if (missing.length === 0) return ''
@@ -54,7 +54,7 @@ const missingWords = ({ headline, months, asked }: Report, counts: readonly Figu
   return `次の患者数が登録されていないため、計算できない率があります: ${lines.join('、')}`
 }
 
-/** Writes a text below what stands in a column. @returns where the next one begins */
+/** Writes a text below the previous one in a column. @returns where the next one begins */
 const below = (
   paper: Paper,
   text: string,
@@ -131,7 +131,7 @@ const drawFamily = (writing: Writing, family: OfficialFamily, x: number, width: 
   return below(paper, note, [x, y, width], ink.second, sizes.axis)
 }
 
-/** 紹介率・逆紹介率 by both official families, with the counts that they are made of and what of these is missing. */
+/** Draws 紹介率・逆紹介率 by both official definitions, with their counts and what is missing of these. */
 export const drawOfficialRates = (writing: Writing): void => {
   const { paper } = writing
   const gap = 20

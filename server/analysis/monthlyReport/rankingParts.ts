@@ -9,7 +9,7 @@ type Rankings = Report['rankings']
 type Change = Rankings['total']['medical_institutions'][number]
 type Both = NonNullable<Rankings['both']>['medical_institutions'][number]
 
-/** Rows in the report itself. */
+/** Rows per ranking in the report itself. */
 const inReport = 10
 
 interface Ranked<R> {
@@ -18,7 +18,7 @@ interface Ranked<R> {
   readonly ranking: { readonly total_count: number; readonly medical_institutions: readonly R[] }
 }
 
-/** The rankings of changes in the order of the report. */
+/** The rankings of changes, in the report's order. */
 const changeRankings = ({ total, growing, shrinking, new: begun, lost }: Rankings): readonly Ranked<Change>[] => [
   { title: '紹介件数の多い連携先', empty: 'この期間・条件の紹介はありません。', ranking: total },
   { title: '紹介が増えた連携先', empty: '紹介が増えた連携先はありません。', ranking: growing },
@@ -125,13 +125,13 @@ const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number)
 const spanText = ({ start_date: start, end_date: end }: { readonly start_date: string; readonly end_date: string }) =>
   start.slice(0, 7) === end.slice(0, 7) ? monthText(start) : `${monthText(start)}〜${monthText(end)}`
 
-/** Which times the rankings compare, where they are others than those of the report. */
+/** The periods of the rankings, if they differ from the report's. */
 const comparedWords = ({ asked, rankings: { periods } }: Report) => {
   const words = `対象期間 ${spanText(periods.period)}、比較期間 ${spanText(periods.comparison_period)}の紹介件数`
   return asked.unit_type === 'year' ? `年度の比較: ${words}（件）` : `${words}（件）`
 }
 
-/** Who refers, who does more or less than before, who has begun and who has stopped. */
+/** Draws who refers, who refers more or less than before, who has begun and who has stopped. */
 export const drawRankings = ({ paper, report }: Writing): void => {
   const { rankings } = report
   const [total, growing, shrinking, begun, lost] = changeRankings(rankings)

@@ -16,7 +16,7 @@ import { type ShownUnits, shownUnits } from './shownUnits.ts'
 export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
 export type Asked = z.output<typeof MonthlyReportPayload>
 
-/** Rows of a ranking in the appendix; the first ten of them stand in the report itself. */
+/** Rows of a ranking in the appendix. The report itself shows the first ten. */
 export const maxRanked = 30
 const maxVisits = 30
 
@@ -28,7 +28,7 @@ const filterOf = ({ own_department_ids, medical_institutions }: Asked) => ({
   ...(medical_institutions && { medical_institutions }),
 })
 
-/** Where a ranking compares other times than the report: fiscal years, where the report shows years. */
+/** The periods that a ranking compares. If the report shows years, these are fiscal years and not its own periods. */
 const rankedPeriods = ({ unit_type: unit, period, comparison_period: compared }: Asked) => {
   if (unit !== 'year') return { period, comparison_period: compared }
   const [year, yearBefore] = fiscalYears(monthsOf(period))
@@ -94,14 +94,14 @@ const readVisits = async (context: ReportContext, unit: ShownUnits['visits']) =>
 
 const defaultMonths = 3
 
-/** The day so many months before, or the last of its month. */
+/** The day this number of months before, or the last day of that month. */
 const monthsBefore = (day: string, count: number) => {
   const month = monthAfter(day, -count)
   const [same, last] = [month.slice(0, 8) + day.slice(8), lastDayOf(month)]
   return same < last ? same : last
 }
 
-/** What visits were followed by, and those of them whose time after has passed, in the order asked for. */
+/** Reads the effect of visits, and lists the visits with a complete period after them in the requested order. */
 const readEffectiveness = async (context: ReportContext, baseMonth: string | null) => {
   const { period, staff_ids, is_doctor_attended, visit_order, months = defaultMonths } = context.body
   const { sort_by, sort } = visitOrders[visit_order ?? 'newest']
@@ -163,7 +163,8 @@ const readYears = async (context: ReportContext, firstMonth: string) => {
 }
 
 /**
- * All that a report tells of, by the very operations that the screen calls, one after the other in the caller's transaction.
+ * Reads everything that a report shows with the same operations as the screen, one after the other in the caller's
+ * transaction.
  * @throws the problems of those operations, at the same fields
  */
 export const readReport = async (context: ReportContext) => {
@@ -196,7 +197,7 @@ export const readReport = async (context: ReportContext) => {
     },
     headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
     months,
-    /** By which the table of all figures is laid out: months, or years where they are too many. */
+    /** The rows of the table of all figures: months, or years if there are too many months. */
     spans: units.figures === 'month' ? months : await readSpans(units.figures),
     overTime: await chartHandlers.compareReferralsMonthly({
       ...context,

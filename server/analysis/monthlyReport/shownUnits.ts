@@ -1,18 +1,18 @@
 import { monthsBetween } from '../../../contract/months.ts'
 import type { Period, UnitType } from '../../../contract/analysis/analysis.ts'
 
-/** Months of a period whose weeks can still be read on paper. */
+/** The most months for which weeks are still readable on paper. */
 const maxMonthsByWeek = 24
-/** Months that can still be read on paper, each in a line. */
+/** The most months that are still readable on paper, one per line. */
 const maxMonths = 60
 
-/** By what a report shows its courses. */
+/** The units of time of a report's charts and tables. */
 export interface ShownUnits {
   readonly referrals: 'month' | 'year'
   readonly visits: UnitType
   /** Of the table of all figures. */
   readonly figures: 'month' | 'year'
-  /** Why it is not what was asked for, in words; undefined where it is. */
+  /** The reason why the unit is not the requested one; undefined if it is. */
   readonly why: string | undefined
 }
 
@@ -24,7 +24,10 @@ interface AskedUnits {
 
 const names = { week: '週', month: '月', year: '年度' } as const
 
-/** Weeks of at most two years and months of at most five; what is longer is told by months and by fiscal years, as nobody reads hundreds of lines. */
+/**
+ * Shows weeks for at most two years and months for at most five. Longer periods are shown by month and by fiscal year,
+ * because nobody reads hundreds of lines.
+ */
 export const shownUnits = ({
   period,
   unit_type: unit,

@@ -7,14 +7,14 @@ export interface ReportQuestion {
   readonly head: Head
 }
 
-/** The longest report is drawn in some seconds. */
+/** The longest report takes a few seconds. */
 const limits = { answerSeconds: 120, totalSeconds: Infinity, memoryMegabytes: 512 }
 
 let thread: BoundedThread | undefined
 let lastDrawn: Promise<unknown> = Promise.resolve()
 
 const draw = async (question: ReportQuestion): Promise<Uint8Array> => {
-  // Fonts and what draws are heavy to load: the thread comes with the first report, and stays for the next.
+  // The fonts and the drawing library are slow to load. The thread starts with the first report and is kept for the next.
   thread ??= new BoundedThread(new URL('./reportThread.ts', import.meta.url), limits, { isKept: true })
   try {
     return (await thread.ask(question)) as Uint8Array
@@ -25,7 +25,7 @@ const draw = async (question: ReportQuestion): Promise<Uint8Array> => {
   }
 }
 
-/** `writeReport` in a thread that is kept, one report after the other. */
+/** Runs `writeReport` in a thread that is kept, one report at a time. */
 export const writeReportInThread = async (report: Report, head: Head): Promise<Uint8Array> => {
   const drawn = lastDrawn.then(() => draw({ report, head }))
   lastDrawn = drawn.catch(() => {})

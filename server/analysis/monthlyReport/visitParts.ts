@@ -6,12 +6,12 @@ import type { Report } from './reportFigures.ts'
 import type { Table } from './drawing/table.ts'
 
 const spanNames = { week: '週', month: '月', year: '年度' } as const
-/** Spans that are drawn as bars; more are too narrow. */
+/** The most spans that are drawn as bars; more would be too narrow. */
 const maxBars = 16
 
 type RateFigure = 'doctor_interview_rate' | 'next_action_rate'
 
-/** Visits by type, how often the doctor was met and how often a visit led to something. */
+/** Visits by type, how often a doctor was present, and how often a visit led to a task. */
 export const visitData = ({ units, visits }: Report): readonly [ChartData, ChartData, ChartData] => {
   const { visits: unit } = units
   const spanName = spanNames[unit]
@@ -57,7 +57,7 @@ export const drawVisits = ({ paper, report, footnotes }: Writing): void => {
   ])
 }
 
-/** All that the charts of visits are made of, span by span. */
+/** A table of all counts behind the charts of visits, one row per span. */
 export const visitCountTable = ({ units, visits }: Report): Table => {
   const column = (title: string) => ({ title, share: 1, isNumber: true })
   return {

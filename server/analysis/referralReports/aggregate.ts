@@ -26,7 +26,7 @@ const tooManyRows = () =>
     en: `There are more than ${maxRows.toLocaleString('en')} combinations. Please group by less, or filter more`,
   })
 
-/** @throws a 422 where there are more combinations than one answer holds */
+/** @throws a 422 if there are more combinations than one reply holds */
 const readRows = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -44,7 +44,7 @@ const readRows = async (
   })
   if (!source) return groups.length > 0 ? [] : [nothing]
   const names = sql.join(groups.map(({ name }) => name))
-  // What is told apart by ten thousands of institutions, or looked up among all, stays in memory.
+  // Groups by tens of thousands of institutions, and joins with all of them, stay in memory.
   await sql`set local work_mem = '32MB'`.execute(tx)
   const { rows } = await sql<Row>`
     with counted as (
@@ -68,7 +68,7 @@ const readRows = async (
   return rows
 }
 
-/** Referrals that fulfil all conditions, by what they are grouped by. */
+/** Counts the referrals that fulfil all conditions, by group. */
 export const aggregateReferrals = async (tx: TenantTransaction, tenantId: number, body: Body, language: Language) => {
   const rows = await readRows(tx, tenantId, body)
   const groupings = await Promise.all(

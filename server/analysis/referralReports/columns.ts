@@ -1,6 +1,6 @@
-/** What a source's rows tell of referrals, with the types of the columns. */
+/** The columns of a source that describe referrals, with their types. */
 const ofReferrals = {
-  /** The first day of the month, or of the fiscal year where months need not be told apart. */
+  /** The first day of the month, or of the fiscal year if months are not needed. */
   month: 'date',
   medical_institution_id: 'bigint',
   /** 0 for none. */
@@ -10,7 +10,7 @@ const ofReferrals = {
   is_replied: 'boolean',
 } as const
 
-/** What they tell of the stays that these led to; null where there is none. */
+/** The columns that describe the stays of referrals; null without a stay. */
 const ofStays = {
   main_icd10: 'text',
   dpc6: 'text',
@@ -23,7 +23,7 @@ const ofStays = {
   hospital_days: 'int',
 } as const
 
-/** What the master tells of the institution. */
+/** The columns of the institution's master. */
 const ofMaster = {
   prefecture_code: 'text',
   municipality_code: 'text',

@@ -12,7 +12,7 @@ type Condition = RawBuilder<SqlBool>
 type Matcher = keyof MatchingGroup
 type Given = { readonly [M in Matcher]-?: NonNullable<MatchingGroup[M]> }
 
-/** What is matched: the SQL of its value, and the type of the entries where it is an array. */
+/** The SQL of a value, and the type of its elements if it is an array. */
 interface Matched {
   readonly value: RawBuilder<unknown>
   readonly arrayType: RawBuilder<unknown> | undefined
@@ -22,7 +22,7 @@ const listed = { ids: sql`int[]`, codes: sql`text[]` } as const
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const startingWith = (text: string) => containing(text).slice(1)
 
-/** What a matcher asks of a value; nothing where the group does not have it. */
+/** The condition of a matcher on a value; none if the group does not have this matcher. */
 const conditionIfGiven =
   <M extends Matcher>(matcher: M, condition: (matched: Matched, given: Given[M]) => Condition) =>
   (matched: Matched, group: MatchingGroup): Condition[] => {
@@ -72,7 +72,7 @@ const matchedOf = (key: ReferralDefinitionKey): Matched => {
 const holds = (matched: Matched, group: MatchingGroup): Condition =>
   all(matching.flatMap((conditionOf) => conditionOf(matched, group)))
 
-/** Whether a row of a source fulfils a condition: any of its groups, of which all matchers hold. */
+/** SQL condition: a row of a source fulfils a filter. Any of its groups must match, with all matchers of the group. */
 export const fulfils = ({ definition_key: key, matching_groups: groups }: FilterCondition): Condition => {
   const matched = matchedOf(key)
   return any(groups.map((group) => holds(matched, group)))

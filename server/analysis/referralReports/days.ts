@@ -3,7 +3,10 @@ import type { FilterCondition, MatchingGroup } from '../../../contract/analysis/
 import { daysAfter } from '../../../contract/days.ts'
 import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 
-/** Days from `first` on and before `end`, as PostgreSQL writes them: `-infinity` and `infinity` come before and after all others as texts too. */
+/**
+ * Days from `first` (included) to `end` (excluded), as PostgreSQL writes them: `-infinity` and `infinity` sort before
+ * and after all days as strings too.
+ */
 export interface Days {
   readonly first: string
   readonly end: string
@@ -27,7 +30,7 @@ const daysIn = ({ start_date, end_date, start_month, end_month }: MatchingGroup)
 
 const isAny = ({ first, end }: Days) => first < end
 
-/** The same days, each once and in order. */
+/** Sorts ranges of days and merges overlapping ones. */
 const merged = (listed: readonly Days[]): Days[] => {
   const days: Days[] = []
   for (const next of listed.filter(isAny).toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
@@ -45,7 +48,7 @@ const inBoth = (some: readonly Days[], others: readonly Days[]): Days[] =>
     ),
   )
 
-/** The days on which referrals may have come. @param filters - all of which have to hold */
+/** The days of referrals that the filters allow. @param filters - all must be fulfilled */
 export const daysOf = (filters: readonly FilterCondition[]): Days[] =>
   filters
     .filter(({ definition_key: key }) => key === 'referral_date')
@@ -68,7 +71,7 @@ const wholeIn = ({ first, end }: Days, unit: Unit): Days => {
   }
 }
 
-/** Cuts days into whole months or fiscal years and those that are left. */
+/** Cuts days into whole months or fiscal years and the remaining days. */
 export const cutInto = (unit: Unit, days: readonly Days[]): { readonly whole: Days[]; readonly left: Days[] } => {
   const cut = days.map((one) => {
     const whole = wholeIn(one, unit)
@@ -82,12 +85,12 @@ export const cutInto = (unit: Unit, days: readonly Days[]): { readonly whole: Da
   return { whole: cut.flatMap(({ whole }) => whole), left: cut.flatMap(({ left }) => left) }
 }
 
-/** What sums over months are added up from. */
+/** The parts from which sums over months are added up. */
 export interface Parts {
   /** Whole fiscal years. */
   readonly years: readonly Days[]
   readonly months: readonly Days[]
-  /** Months that the years have beyond what is asked for. */
+  /** Months that the years contain but the range does not. They are subtracted. */
   readonly beyond: readonly Days[]
 }
 
@@ -101,7 +104,10 @@ const cutAtAprils = ({ first, end }: Days): Days[] => {
   return next < end ? [{ first, end: next }, ...cutAtAprils({ first: next, end })] : [{ first, end }]
 }
 
-/** Of a fiscal year up to now there are more months than are to come, so that the whole less those is the shorter way. */
+/**
+ * The fewest parts for a range within one fiscal year. If the range has more months than the year has besides, the
+ * whole year less the others is shorter.
+ */
 const partsOf = (days: Days): Parts => {
   const year = yearOf(days.first)
   const beyond = [
@@ -113,7 +119,7 @@ const partsOf = (days: Days): Parts => {
     : { years: [], months: [days], beyond: [] }
 }
 
-/** Cuts whole months into the fewest fiscal years and months that they can be added up from. */
+/** Cuts whole months into the fewest fiscal years and months that add up to them. */
 export const cutIntoYears = (months: readonly Days[]): Parts => {
   const { whole, left } = cutInto('fiscal_year', months)
   const parts = left.flatMap(cutAtAprils).map(partsOf)
@@ -124,13 +130,13 @@ export const cutIntoYears = (months: readonly Days[]): Parts => {
   }
 }
 
-/** The months that days lie in. */
+/** The months that contain these days. */
 export const monthsAround = (days: readonly Days[]): Days[] =>
   days.map(({ first, end }) => ({ first: isDay(first) ? monthOf(first) : first, end }))
 
 /**
- * Whether a column's day is among these. How much of a table they are decides what is the best plan, so that an array is among the values, for which
- * statements are planned anew (../../db/prepared.ts).
+ * SQL condition: a column's day is among these. The best plan depends on their share of the table. An array is
+ * therefore among the parameters, and such statements are planned on every call (../../db/prepared.ts).
  */
 export const isAmong = (name: string, days: readonly Days[]): RawBuilder<SqlBool> => {
   const bounds = days.flatMap(({ first, end }) => [first, end])

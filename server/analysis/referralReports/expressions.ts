@@ -11,9 +11,9 @@ interface Computed {
 
 /** How a definition is computed. */
 interface Expressions {
-  /** What is matched. Of definitions of several values an array. */
+  /** The value that filters match; an array for definitions with several values. */
   readonly matched: Computed
-  /** What is grouped by. */
+  /** The value to group by. */
   readonly grouped: Computed
 }
 
@@ -26,7 +26,7 @@ const kindOf = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** Every definition's SQL; none of it comes from a request. */
+/** The SQL of every definition. None of it comes from a request. */
 export const expressions: Readonly<Record<ReferralDefinitionKey, Expressions>> = {
   referral_date: both(column('month')),
   medical_institution_id: both(column('medical_institution_id')),
@@ -66,6 +66,6 @@ const fiscalYear = from(
   sql`(date_trunc('year', source.month::timestamp - interval '3 months') + interval '3 months')::date`,
 )
 
-/** By what a grouping groups. Months and fiscal years are named by their first day. */
+/** The expression for a grouping. Months and fiscal years are represented by their first day. */
 export const groupedBy = (key: ReferralDefinitionKey, dateGrouping: 'month' | 'fiscal_year'): Computed =>
   key === 'referral_date' && dateGrouping === 'fiscal_year' ? fiscalYear : expressions[key].grouped

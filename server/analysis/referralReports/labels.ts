@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/messages.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { labelOf } from '../figures/spans.ts'
 
-/** Of a grouping; months and fiscal years by their first day. */
+/** The value of a group; months and fiscal years by their first day. */
 export type GroupValue = string | number | null
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 
 type Names = RawBuilder<{ value: string; name: string }>
 
-/** Names that the database has. */
+/** Names from tables. */
 const stored: Readonly<Partial<Record<ReferralDefinitionKey, (asked: Asked) => Names>>> = {
   medical_institution_id: ({ values }) =>
     sql`select id::text as value, name from medical_institutions where id = any(${values}::bigint[])`,
@@ -47,7 +47,7 @@ const tens: Readonly<Record<Language, (age: number) => string>> = {
   en: (age) => `${age}–${age + 9}`,
 }
 
-/** What a value is called that is in no table. Codes of the survey and of diseases are called what they are. */
+/** The name of a value that is in no table. Codes of the survey and of diseases get their meaning. */
 const spoken = (
   { definition_key: key, date_grouping: dateGrouping }: GroupingCondition,
   value: string | number,
@@ -60,7 +60,7 @@ const spoken = (
   return words.get(String(value))?.[language] ?? String(value)
 }
 
-/** A function that tells what the values of a grouping are called. */
+/** Returns a function that gives the names of a grouping's values. */
 export const readLabels = async (
   tx: TenantTransaction,
   tenantId: number,

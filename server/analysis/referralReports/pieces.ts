@@ -15,7 +15,7 @@ import {
   withoutStay,
 } from './sources.ts'
 
-/** The rows of a source that are wanted, by their days. */
+/** A source with the condition for the wanted days. */
 export interface Piece {
   readonly source: Source
   readonly isWanted: RawBuilder<SqlBool>
@@ -24,7 +24,7 @@ export interface Piece {
 const piece = (source: Source, day: string, days: readonly Days[]): Piece[] =>
   days.length > 0 ? [{ source, isWanted: isAmong(day, days) }] : []
 
-/** From sums, as few as there are. */
+/** Whole months, from the smallest rollups. */
 const ofWholeMonths = (
   rollup: Rollup,
   columns: readonly Column[],
@@ -46,7 +46,10 @@ const ofWholeMonths = (
   ]
 }
 
-/** From the referrals themselves. Those with a stay are told apart by taking them away and having them come with it, so that nothing is joined. */
+/**
+ * Any days, from the referrals themselves. Referrals with a stay are subtracted and then added together with their
+ * stay, which avoids a join.
+ */
 const ofAnyDays = (columns: readonly Column[], days: readonly Days[]): Piece[] => {
   const isWanted = sql<SqlBool>`(${isAmong('month', monthsAround(days))} and ${isAmong('referral_date', days)})`
   return [
@@ -56,9 +59,9 @@ const ofAnyDays = (columns: readonly Column[], days: readonly Days[]): Piece[] =
 }
 
 /**
- * What a report is put together from: sums wherever they tell what is asked for, and the referrals themselves for parts of months and for what only they
- * tell. What belongs to stays comes from the stays. Nothing where there are no days.
- * @param byMonth - whether each month is to be told apart, not only each fiscal year
+ * The sources of a report: rollups where they have all columns, and the referrals themselves for parts of months and
+ * for columns that only they have. Columns of stays come from the stays. Empty if there are no days.
+ * @param byMonth - whether the report needs each month, not only each fiscal year
  */
 export const piecesFor = (columns: readonly Column[], days: readonly Days[], byMonth: boolean): Piece[] => {
   const ofReferrals = columns.filter((column) => !isOfStays(column))

@@ -6,23 +6,23 @@ import { daysOf } from './days.ts'
 import { expressions } from './expressions.ts'
 import { type Piece, piecesFor } from './pieces.ts'
 
-/** Of referrals, stays, and stays with an operation. */
+/** Numbers of referrals, of stays, and of stays with an operation. */
 export const counts = ['referral_count', 'admission_count', 'operation_count'] as const
 
 interface Asked {
   readonly filters: readonly FilterCondition[]
-  /** By what the rows are to be told apart. */
+  /** The columns to group the rows by. */
   readonly apart: readonly Column[]
-  /** Whether each month is to be told apart, not only each fiscal year. */
+  /** Whether the report needs each month, not only each fiscal year. */
   readonly byMonth: boolean
 }
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
-/** The master is asked by institution. */
+/** Columns of the master are looked up by institution. */
 const rowColumn = (column: Column): Column => (isOfMaster(column) ? 'medical_institution_id' : column)
 const isTold = (filter: FilterCondition) => filter.definition_key !== 'referral_date'
 
-/** Conditions on rows. What only the master tells is asked of it once, so that few institutions are found by an index. */
+/** SQL conditions on rows. Conditions on the master become one subquery, so that an index can find a few institutions. */
 const conditionsOf = (filters: readonly FilterCondition[]): RawBuilder<unknown>[] => {
   const { master = [], rows = [] } = Object.groupBy(filters, ({ definition_key: key }) =>
     expressions[key].matched.columns.some(isOfMaster) ? 'master' : 'rows',
@@ -38,7 +38,7 @@ interface Rows {
   readonly columns: readonly Column[]
   readonly conditions: readonly RawBuilder<unknown>[]
   readonly apart: readonly Column[]
-  /** Whether they are summed up at once, which leaves few of them to be put together. */
+  /** Whether each source is summed up before the sources are combined, which leaves few rows. */
   readonly isSummed: boolean
 }
 
@@ -66,7 +66,8 @@ const rowsOf = ({ source, isWanted }: Piece, { tenantId, columns, conditions, ap
 }
 
 /**
- * The counts of what fulfils all conditions, by columns: what is computed from columns is then computed of these few rows. Nothing where there are no days.
+ * Counts what fulfils all conditions, by columns. Expressions on columns are then computed on these few rows. Undefined
+ * if there are no days.
  */
 export const reportRows = (tenantId: number, { filters, apart, byMonth }: Asked): RawBuilder<unknown> | undefined => {
   const ofRows = filters.filter(isTold)

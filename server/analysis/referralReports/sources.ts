@@ -3,18 +3,18 @@ import { type Column, isOfMaster } from './columns.ts'
 
 type Counted = RawBuilder<unknown>
 
-/** A table of referrals or stays, or of sums of them. */
+/** A table of referrals, of stays, or of their sums. */
 export interface Source {
   readonly table: string
-  /** What its rows tell. */
+  /** The columns of its rows. */
   readonly columns: Readonly<Partial<Record<Column, RawBuilder<unknown>>>>
-  /** For how many referrals, stays and stays with an operation each row counts. */
+  /** How many referrals, stays and stays with an operation each row counts for. */
   readonly counts: readonly [referrals: Counted, admissions: Counted, operations: Counted]
 }
 
-/** Sums of all referrals. */
+/** A source with sums of all referrals. */
 export interface Rollup extends Source {
-  /** The same by whole fiscal years. */
+  /** The same sums by whole fiscal year. */
   readonly years?: Source
 }
 
@@ -28,7 +28,7 @@ const summed = (table: string, columns: Source['columns']): Source => ({
   counts: [sql`referral_count`, sql`admission_count`, sql`operation_count`],
 })
 
-/** By month, from the smallest on. */
+/** The rollups by month, the smallest first. */
 export const rollups: readonly Rollup[] = [
   summed('referral_department_months', own('month', 'own_department_id', 'first_visit')),
   {
@@ -38,19 +38,19 @@ export const rollups: readonly Rollup[] = [
   summed('referral_months', own('month', 'medical_institution_id', 'own_department_id', 'first_visit')),
 ]
 
-/** What is left of sums beside the stays. */
+/** The sums without referrals that have a stay. */
 export const withoutStay = (source: Source): Source => ({
   ...source,
   counts: [sql`referral_count - admission_count`, none, none],
 })
 
-/** Takes away what a source adds. */
+/** Negates the counts of a source, to subtract it. */
 export const lessened = ({ counts: [came, admitted, operated], ...source }: Source): Source => ({
   ...source,
   counts: [sql`-(${came})`, sql`-(${admitted})`, sql`-(${operated})`],
 })
 
-/** All of them, as if none had led to a stay. */
+/** All referrals, counted as if none had a stay. */
 export const referrals: Source = {
   table: 'referrals',
   columns: {
@@ -82,13 +82,13 @@ export const stays: Source = {
   counts: [one, one, ofOperated],
 }
 
-/** Takes away from {@link referrals} those that have a stay. */
+/** Subtracts those of {@link referrals} that have a stay. */
 export const takenAway: Source = { ...stays, columns: ofReferrals, counts: [sql.lit(-1), none, none] }
 
-/** Adds to {@link referrals} what they led to. */
+/** Adds the stays of {@link referrals}. */
 export const ledTo: Source = { ...stays, columns: ofReferrals, counts: [none, one, ofOperated] }
 
-/** Sums of {@link stays} by month. */
+/** The sums of {@link stays} by month. */
 export const stayMonths: Source = {
   table: 'referral_stay_months',
   columns: {
@@ -101,6 +101,6 @@ export const stayMonths: Source = {
   counts: [sql`admission_count`, sql`admission_count`, sql`operation_count`],
 }
 
-/** Whether a source tells all of these. What the master tells is told by institution. */
+/** Whether a source has all of these columns. Columns of the master only need the institution. */
 export const tells = ({ columns: ownColumns }: Source, columns: readonly Column[]): boolean =>
   columns.every((column) => (isOfMaster(column) ? 'medical_institution_id' : column) in ownColumns)

@@ -1,18 +1,18 @@
-/** What a disease's code is of: 主要診断群, a DPC disease, or ICD-10. */
+/** The kind of a disease's code: 主要診断群, DPC disease, or ICD-10. */
 export type DiseaseKind = 'mdc' | 'dpc' | 'icd10'
 
-/** @param code - as `diseaseCode` of the contract allows it */
+/** @param code - in the format of the contract's `diseaseCode` */
 export const kindOf = (code: string): DiseaseKind => {
   if (/^[A-Z]/.test(code)) return 'icd10'
   return code.length === 2 ? 'mdc' : 'dpc'
 }
 
-/** As files write it: ICD-10 without its dot. */
+/** A code as files contain it: ICD-10 without its dot. */
 export const plainCode = (code: string): string => code.replace('.', '')
 
 /**
- * First categories of the blocks of ICD-10, each with the 主要診断群 to which most of its codes belong, by 診断群分類（DPC）電子点数表 2024.
- * A block goes on to the next; single categories that go elsewhere are not told apart.
+ * First categories of the blocks of ICD-10, each with the 主要診断群 of most of its codes, by 診断群分類（DPC）電子点数表 2024. A block
+ * extends to the next one. Single categories with another 主要診断群 are ignored.
  */
 const blocks: readonly (readonly [first: string, mdc: string])[] = [
   ['A00', '06'],
@@ -91,6 +91,6 @@ const blocks: readonly (readonly [first: string, mdc: string])[] = [
   ['U00', '18'],
 ]
 
-/** The 主要診断群 of a disease, which its DPC code begins with. @param code - as {@link plainCode} gives it */
+/** The 主要診断群 of a disease, with which its DPC code begins. @param code - from {@link plainCode} */
 export const mdcOf = (code: string): string =>
   kindOf(code) === 'icd10' ? (blocks.findLast(([first]) => first <= code.slice(0, 3))?.[1] ?? '18') : code.slice(0, 2)

@@ -3,13 +3,13 @@ import { monthAfter } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type DiseaseKind, kindOf } from './diseaseCodes.ts'
 
-/** As many stays are looked at, the newest: enough to know the partners, and never a reason to wait. */
+/** At most this many of the newest stays are read. That is enough to know the partners and takes little time. */
 const maxStays = 2_000
 
-/** Months back for which stays are looked at. A main group holds a tenth of all stays, so that one year tells enough. */
+/** How many months back stays are read. A main group has a tenth of all stays, so one year is enough for it. */
 const monthsBack: Readonly<Record<DiseaseKind, number>> = { mdc: 12, dpc: 36, icd10: 36 }
 
-/** Days after a stay in which a reverse referral of its patient is taken for one because of it. */
+/** A reverse referral of the patient within this many days after a stay is attributed to the stay. */
 const daysAfterStay = 180
 
 interface Count {
@@ -17,33 +17,33 @@ interface Count {
   readonly count: number
 }
 
-/** What the tenant's own stays say of a disease. */
+/** What the tenant's own stays show about a disease. */
 export interface DiseaseFacts {
-  /** As stays name it; null without any. */
+  /** The name in the stays; null without any. */
   readonly name: string | null
   readonly since: string
   readonly stay_count: number
-  /** Patients who came from an institution, and those sent to one after their stay. */
+  /** Patients who came from an institution, and patients sent to it after their stay. */
   readonly institutions: readonly {
     readonly id: number
     readonly referral_count: number
     readonly sent_count: number
   }[]
-  /** Stays by the master's department of the own department that treated them. */
+  /** Stays by the master's department that corresponds to the treating own department. */
   readonly treated: readonly Count[]
-  /** Reverse referrals by the department there that they named. */
+  /** Reverse referrals by the department of the destination that they named. */
   readonly sent: readonly Count[]
 }
 
-/** Codes that begin so; `~` comes after all that codes hold. */
+/** SQL condition for codes with this prefix. `~` sorts after every character in codes. */
 const beginsWith = (column: string, code: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} is not null and ${sql.ref(column)} collate "C" between ${code} and ${`${code}~`}`
 
 /**
- * Partners and departments that the tenant knows a disease by, from its newest stays with it. The index alone tells since when they are, so that
- * older stays are not looked at.
- * @param code - as plainCode gives it
- * @param last - the last month that is looked at
+ * Reads the partners and departments of a disease from the tenant's newest stays with it. The index alone gives the day
+ * of the oldest of these stays, so that older ones are not read.
+ * @param code - from plainCode
+ * @param last - the last month to read
  */
 export const readDiseaseFacts = async (
   tx: TenantTransaction,

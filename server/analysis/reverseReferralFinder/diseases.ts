@@ -10,12 +10,12 @@ type Found = z.input<typeof Disease>
 
 const maxFound = 10
 
-/** A text for a code in whatever width and case; no code holds anything else. */
+/** Normalises the width and case of a typed code. Codes contain nothing else. */
 const typedCode = (text: string) => plainCode(text.normalize('NFKC').trim().toUpperCase())
 
 /**
- * The tenant's own codes of ICD-10, each with the name in one of its stays: from code to code through the index, so that it costs as much as there
- * are different codes, whatever the number of stays.
+ * A query of the tenant's own ICD-10 codes, each with the name from one of its stays. It goes from code to code through
+ * the index, so it costs as much as there are different codes, whatever the number of stays.
  */
 const ownDiseases = (tenantId: number) => sql`
   with recursive codes as (
@@ -39,7 +39,7 @@ const ownDiseases = (tenantId: number) => sql`
   )
   select code, name from codes`
 
-/** Diseases whose code begins with a text or whose name holds it: the tenant's own first, then those of the masters. */
+/** Diseases whose code begins with a text or whose name contains it: the tenant's own first, then those of the masters. */
 export const findDiseases = async (tx: TenantTransaction, tenantId: number, text: string): Promise<Found[]> => {
   if (text.trim() === '') return []
   const code = `${typedCode(text)}%`
@@ -73,9 +73,9 @@ export const findDiseases = async (tx: TenantTransaction, tenantId: number, text
 }
 
 /**
- * What the masters call a disease; null where they do not know it.
- * @param code - as plainCode gives it
- * @throws a 422 for a code whose main group does not exist, and for a DPC disease that the master, where there is one, does not have
+ * The name of a disease in the masters; null if they do not have it.
+ * @param code - from plainCode
+ * @throws a 422 for a code whose main group does not exist, and for a DPC disease that a loaded master does not have
  */
 export const diseaseNameInMasters = async (tx: TenantTransaction, code: string): Promise<string | null> => {
   const { rows } = await sql<{ mdc: string | null; dpc: string | null; has_dpc: SqlBool }>`

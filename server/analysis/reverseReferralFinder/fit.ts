@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { fitWeights } from '../../../contract/analysis/reverseReferralFinder.ts'
 
-/** Referrals in twelve months that are worth all points: one a month. */
+/** Referrals in twelve months that give all points: one a month. */
 const fullReferrals = 12
-/** Patients with the same disease that are worth all points. */
+/** Patients with the same disease that give all points. */
 const fullDisease = 5
-/** What a department of general practice is worth beside a specialist. */
+/** The points of a department of general practice, as a share of a specialist's. */
 const generalShare = 0.5
 
 export interface Looked {
-  /** Kilometres at which distance is worth nothing. */
+  /** The distance in kilometres from which on there are no points. */
   readonly kilometres: number
   readonly specialistIds: readonly number[]
   readonly generalIds: readonly number[]
 }
 
 /**
- * How well an institution fits, in points by `fitWeights`, 100 together:
- * - distance: all at the patient's door, falling evenly to none at the reach;
- * - department: all for a specialist that is looked for, half for general practice, none where nothing is looked for;
- * - relation: what they refer to us and what we send back in twelve months, each up to one a month. Referring is worth more than twice as much:
- *   of institutions that are equal otherwise, those that refer to us come first;
- * - same disease: patients with it who came from there or were sent there, up to five.
- * Over columns `km`, `department_ids`, `referral_count`, `reverse_referral_count` and `disease_count`.
+ * How well an institution fits, in points by `fitWeights`, 100 in total:
+ * - Distance: all points at the patient's door, decreasing linearly to none at the reach.
+ * - Department: all for a wanted specialist, half for general practice, none if no department is wanted.
+ * - Relation: referrals to us and reverse referrals from us in twelve months, each up to one a month. Referrals to us
+ *   weigh more than twice as much, so that of otherwise equal institutions those that refer to us come first.
+ * - Same disease: patients with it who came from there or were sent there, up to five.
+ * The SQL uses the columns `km`, `department_ids`, `referral_count`, `reverse_referral_count` and `disease_count`.
  */
 export const fitPoints = ({ kilometres, specialistIds, generalIds }: Looked) => ({
   distance: sql<number>`coalesce(${fitWeights.distance} * greatest(0, 1 - km / ${kilometres}::float8), 0)`,

@@ -11,10 +11,10 @@ import { departmentsOfMdc } from './mdcDepartments.ts'
 type Basis = (typeof bases)[number]
 type Department = z.input<typeof Understood>['departments'][number]
 
-/** What of all stays, or of all reverse referrals, a department must have so that the tenant's own facts name it. */
+/** The share of all stays, or of all reverse referrals, that a department needs to count as named by the tenant's own facts. */
 const minShare = 0.1
 
-/** Departments that treat in hospitals but take no patient over from one. */
+/** Departments that treat in hospitals but do not take patients over from one. */
 const withoutFollowUp = new Set(['救急科', '麻酔科', '病理診断科', '臨床検査科', '放射線科', '放射線診断科'])
 
 const names = new Map(masterDepartments.map(({ id, name }) => [id, name]))
@@ -31,8 +31,9 @@ const frequent = (counts: DiseaseFacts['sent'], basis: Basis): Department[] => {
 }
 
 /**
- * The departments that treat a disease: those that the tenant's own reverse referrals named, then those of its own that treated it, then those of
- * the table. Each stands once, for the first of these; general practice stays general, whatever says so.
+ * The departments that treat a disease: those named by the tenant's own reverse referrals, then the own departments
+ * that treated it, then those of the product's table. Each is listed once, for the first of these reasons. General
+ * practice always stays general.
  */
 export const departmentsFor = (code: string, facts: Pick<DiseaseFacts, 'sent' | 'treated'>): Department[] => {
   const table = departmentsOfMdc(mdcOf(code))
@@ -46,8 +47,8 @@ export const departmentsFor = (code: string, facts: Pick<DiseaseFacts, 'sent' | 
 }
 
 /**
- * The departments that the caller names.
- * @throws a 422 where one does not exist
+ * The departments of the request.
+ * @throws a 422 if one does not exist
  */
 export const askedDepartments = async (tx: TenantTransaction, ids: readonly number[]): Promise<Department[]> => {
   const { rows } = await sql<{ id: number; name: string }>`

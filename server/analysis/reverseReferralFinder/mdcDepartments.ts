@@ -2,13 +2,13 @@ import { departmentIds } from '../../institutions/master/departments.ts'
 
 interface Treating {
   readonly specialists: readonly string[]
-  /** Departments of general practice that such patients go to as well. */
+  /** Departments of general practice that such patients also go to. */
   readonly general: readonly string[]
 }
 
 /**
- * The standard departments (診療科目) that patients of each 主要診断群 go to once they are home. The product's own table, drawn up from the names of
- * the groups and of the departments: no official one says this.
+ * The standard departments (診療科目) that patients of each 主要診断群 go to after discharge. This is the product's own table,
+ * made from the names of the groups and of the departments. There is no official one.
  */
 const treating: Readonly<Record<string, Treating>> = {
   '01': {
@@ -64,7 +64,7 @@ export interface TreatingDepartment {
   readonly isGeneral: boolean
 }
 
-/** The departments of a 主要診断群 by that table, specialists first; none for a code that is none. */
+/** The departments of a 主要診断群 by that table, specialists first; empty for an unknown code. */
 export const departmentsOfMdc = (mdc: string): TreatingDepartment[] => {
   const { specialists, general } = treating[mdc] ?? { specialists: [], general: [] }
   return [

@@ -39,12 +39,12 @@ const noteOf = (tenantId: number) => sql<boolean>`exists (
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 interface Shown {
-  /** Names of the departments looked for, by id. */
+  /** Names of the wanted departments, by id. */
   readonly departments: ReadonlyMap<number, string>
   readonly ownPlace: Place | null
 }
 
-/** What the result shows of each institution of a page, in the ranking's order. */
+/** The result rows for a page of institutions, in the ranking's order. */
 export const partnerRows = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { invalidField } from '../../problems.ts'
 import type { Place } from '../../geo.ts'
 
-/** From where distances are measured. `at` is null where only the municipality is known. */
+/** The origin of distances. `at` is null if only the municipality is known. */
 export interface KnownPlace {
   readonly source: (typeof placeSources)[number]
   readonly at: Place | null
@@ -25,7 +25,7 @@ const placeOf = ({ longitude, latitude, code, name }: FoundPlace, source: KnownP
   municipality: code === null || name === null ? null : { code, name },
 })
 
-/** The digits that a postal code and its neighbours share, from the nearest neighbours to the farthest. */
+/** How many digits a postal code shares with its neighbours, from the nearest neighbours to the farthest. */
 const precisions = [
   [7, 'postal_code'],
   [5, 'postal_district'],
@@ -33,9 +33,10 @@ const precisions = [
 ] as const
 
 /**
- * Where a postal code lies: the median place of the institutions that have it. Where none has, of those that share its first five digits, which
- * are one post office's, then three. Institutions that are themselves placed no better than by their municipality tell nothing.
- * @throws a 422 where no institution shares even three
+ * The position of a postal code: the median position of the institutions that have it. If there are none, of those that
+ * share its first five digits (one post office), then three. Institutions whose own position is only that of their
+ * municipality are ignored.
+ * @throws a 422 if no institution shares even three digits
  */
 const placeOfPostalCode = async (tx: TenantTransaction, postalCode: string): Promise<KnownPlace> => {
   for (const [digits, source] of precisions) {
@@ -66,7 +67,7 @@ const placeOfPostalCode = async (tx: TenantTransaction, postalCode: string): Pro
   })
 }
 
-/** @throws a 422 for a code that no municipality has */
+/** @throws a 422 if no municipality has this code */
 const placeOfMunicipality = async (tx: TenantTransaction, code: string): Promise<KnownPlace> => {
   const row = await tx
     .selectFrom('municipalities')
@@ -93,8 +94,8 @@ const placeOfInstitution = async (tx: TenantTransaction, id: number): Promise<Kn
 type Asked = Pick<z.output<typeof FinderSearch>, 'patient_postal_code' | 'municipality_code'>
 
 /**
- * From where the patient comes: by postal code, by municipality, else the own institution stands for it.
- * @throws a 422 where nothing tells a place
+ * The patient's position: by postal code, by municipality, otherwise that of the own institution.
+ * @throws a 422 if none of these has a position
  */
 export const patientPlace = async (
   tx: TenantTransaction,

@@ -14,7 +14,7 @@ import type { Within } from './reachOf.ts'
 
 export type Search = z.output<typeof FinderSearch>
 
-/** What of a ranked institution the ranking itself knows. */
+/** What the ranking itself knows of an institution. */
 export interface Ranked {
   readonly id: number
   readonly km: number | null
@@ -33,16 +33,16 @@ export interface Ranking {
   readonly tenantId: number
   readonly search: Search
   readonly ownInstitutionId: number | null
-  /** From where distances are measured. */
+  /** The origin of distances. */
   readonly at: Place | null
   readonly within: Within
   readonly looked: Looked
   readonly disease: DiseaseFacts | null
-  /** First days of the first and the last month whose referrals count. */
+  /** First days of the first and the last month of counted referrals. */
   readonly months: { readonly first: string; readonly last: string }
 }
 
-/** Hours as the institution's `open_times` have them. */
+/** SQL conditions on the institution's `open_times`. */
 const openConditions = ({ open_days: days = [], open_evenings: evenings = false }: Search): Expression<SqlBool>[] => {
   const parts = evenings ? ['evening'] : ['morning', 'afternoon', 'evening']
   const anyOf = (times: readonly string[]) => sql<SqlBool>`institutions.open_times && ${times}::text[]`
@@ -108,9 +108,9 @@ const orders = {
 }
 
 /**
- * One page of the ranking and how many institutions it holds. Near ones are found through the index of places, and what passed is read of them alone
- * from the running counts, so that it costs as much as there are candidates, whatever the tenant has. Their distances and points are worked out once
- * (`offset 0`, `materialized`), and not wherever they are named.
+ * One page of the ranking, and the number of ranked institutions. Institutions within reach are found through the index
+ * of places. Running counts are read for these only, so the cost depends on the number of candidates, not on the
+ * tenant's size. Distances and points are computed once (`offset 0`, `materialized`) and not at every use.
  */
 export const rank = async (
   tx: TenantTransaction,

@@ -7,13 +7,13 @@ import type { KnownPlace } from './patientPlace.ts'
 
 /** Which institutions are near enough. */
 export interface Within {
-  /** On `institutions`, served by an index. */
+  /** A condition on `institutions` that an index serves. */
   readonly candidates: Expression<SqlBool>
-  /** Straight-line kilometres, at most; null where an area decides. */
+  /** The greatest straight-line distance in kilometres; null if an area decides. */
   readonly kilometres: number | null
 }
 
-/** Kilometres at which distance is worth no points where an area decides who is near enough. */
+/** The distance in kilometres that gives no points, if an area decides which institutions are near enough. */
 export const areaKilometres = 20
 
 const noPlace = () =>
@@ -28,7 +28,7 @@ const noMunicipality = () =>
     en: 'The municipality is unknown, so that the area is. Please choose a distance',
   })
 
-/** The municipalities of the same secondary medical area; the one itself where it belongs to none. */
+/** The municipalities of the same secondary medical area; the municipality alone if it belongs to none. */
 const areaOf = async (tx: TenantTransaction, code: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('municipalities as own')
@@ -49,9 +49,9 @@ const inMunicipalities = (codes: readonly string[]): Within => ({
 })
 
 /**
- * What a reach means for a place.
- * @param isNamed - whether a name is asked for as well; without one, `anywhere` would rank the nation
- * @throws a 422 at `reach` where it cannot be told
+ * The institutions within a reach of a place.
+ * @param isNamed - whether the search has a name too; without one, `anywhere` would rank the whole nation
+ * @throws a 422 at `reach` if the place does not allow this reach
  */
 export const withinReach = async (
   tx: TenantTransaction,

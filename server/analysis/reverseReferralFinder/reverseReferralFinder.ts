@@ -17,7 +17,7 @@ import { patientPlace } from './patientPlace.ts'
 import { rank, type Search } from './ranking.ts'
 import { areaKilometres, withinReach } from './reachOf.ts'
 
-/** The twelve months up to the base month; where nothing is loaded, up to the last that is over. */
+/** The twelve months up to the base month; if nothing is loaded, up to the last past month. */
 const relationMonths = async (tx: TenantTransaction, tenantId: number, today: string) => {
   const { baseMonth } = await readFigureMonths(tx, tenantId)
   const last = baseMonth ?? monthAfter(today, -1)
@@ -31,7 +31,7 @@ const requireTypes = async (tx: TenantTransaction, ids: readonly number[], field
   if (rows[0]?.count !== new Set(ids).size) throw unknownIds(field)
 }
 
-/** What is asked for in words of the masters: checked first, so that a wrong id says so instead of finding nothing. */
+/** Checks the ids of masters in a search, so that a wrong id gives an error and not an empty result. */
 const requireKnown = async (tx: TenantTransaction, search: Search) => {
   if (search.facility_type_ids) await requireTypes(tx, search.facility_type_ids, 'facility_type_ids')
   if (search.function_ids) await requireTypes(tx, search.function_ids, 'function_ids')

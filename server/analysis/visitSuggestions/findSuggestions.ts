@@ -16,9 +16,9 @@ type Search = Omit<z.output<typeof VisitSuggestionSearch>, 'page' | 'per_page'>
 type Weights = z.output<typeof VisitWeights>['weights']
 type Suggestion = z.input<typeof VisitSuggestion>
 
-/** Who asks. */
+/** The requesting user's settings. */
 export interface Asking extends Viewpoint {
-  /** Is never suggested; null where it is not set. */
+  /** This institution is never suggested; null if it is not set. */
   readonly ownInstitutionId: number | null
   readonly weights: Weights
 }
@@ -29,7 +29,7 @@ const noPlace = sql`null::float8`
 
 const figures = sql`strength, count, compared, compared_to, month_count, date, compared_date`
 
-/** All reasons that count, as one row each. */
+/** A query of all weighted reasons, one row each. */
 const reasonsOf = (asking: Asking, kinds: readonly VisitReasonKind[]) =>
   sql.join(
     kinds.map(
@@ -52,8 +52,8 @@ const dismissal = (tenantId: number) => sql`(
 )`
 
 /**
- * One page of the institutions for which any reason holds, and how many there are: the reasons of all, their points added up, and those of the
- * page once more with their figures.
+ * Reads one page of the institutions with at least one reason, and their number. It adds up the points of all reasons,
+ * then reads the page's reasons again with their figures.
  */
 const find = async (
   tx: TenantTransaction,
@@ -118,11 +118,11 @@ const find = async (
   return rows[0] ?? { count: 0, suggestions: [] }
 }
 
-/** A visit so long ago that it makes no difference to the strength is told of all the same. */
+/** Adds the date of the last visit, even if the visit is so old that it makes no difference to the strength. */
 const withLastVisit = (reason: Suggestion['reasons'][number], lastVisit: string | null) =>
   reason.kind === 'valued_not_visited' ? { ...reason, date: lastVisit } : reason
 
-/** One page of suggestions, the most urgent or the nearest first, and how many there are in all. */
+/** One page of suggestions, the most urgent or the nearest first, and their total number. */
 export const findSuggestions = async (
   tx: TenantTransaction,
   asking: Asking,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { VisitReasonKind } from '../../../contract/analysis/visitSuggestions.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../../geo.ts'
 
-/** For whom and for which day the reasons are looked for. */
+/** The user and the day for which reasons are computed. */
 export interface Viewpoint {
   readonly tenantId: number
   /** In Japan. */
   readonly today: string
-  /** The own institution; null where its place is unknown. */
+  /** The own institution's position; null if unknown. */
   readonly from: Place | null
 }
 
@@ -18,7 +18,7 @@ const visits = (tenantId: number) => sql`
   and communications.communication_type in ('visit', 'new_visit')
   and communications.deleted_at is null`
 
-/** Last visit and number of visits of each institution in the last 18 months; a common table of the reasons, by the name `visited`. */
+/** Last visit and number of visits of each institution in the last 18 months; the common table `visited` of the reasons. */
 export const visitedOfLate = ({ tenantId, today }: Viewpoint) => sql`
   select communications.medical_institution_id, max(communications.acted_date) as last_date, count(*) as visit_count
   from communications
@@ -95,7 +95,7 @@ const onlyReverseReferrals = ({ tenantId }: Viewpoint) => sql`
 
 const nearbyKilometres = 2
 
-/** A day on which more than a twentieth of a prefecture came into the master is one on which it was loaded, not one of openings. */
+/** If more than a twentieth of a prefecture was added to the master on one day, that was an import and no openings. */
 const newNearby = ({ today, from }: Viewpoint & { readonly from: Place }) => sql`
     with near as materialized (
       select institutions.id, institutions.prefecture_code, institutions.listed_on, ${kilometresFrom(from, 'institutions')} as kilometres
@@ -122,7 +122,7 @@ const nowhere = sql`
   select null::bigint, null::float8, null::int, null::int, null::int, null::int, null::date, null::date
   where false`
 
-/** The institutions for which a reason holds, with its strength and its figures in the order of `belowExpected`. */
+/** For each reason, a query of the institutions it applies to, with its strength and its figures in the column order of `belowExpected`. */
 export const reasonQueries: Readonly<Record<VisitReasonKind, (viewpoint: Viewpoint) => RawBuilder<unknown>>> = {
   below_expected: belowExpected,
   referrals_fell: referralsFell,

@@ -8,7 +8,7 @@ type Stored = z.output<typeof VisitWeights>
 
 const version = 'visit_weights_updated_at'
 
-/** How much each reason counts for a tenant, those it has never changed included. */
+/** A tenant's weight of each reason, including those it has never changed. */
 export const readVisitWeights = async (tx: TenantTransaction, tenantId: number): Promise<Stored> => {
   const [rows, updated_at] = await Promise.all([
     tx.selectFrom('visit_weights').where('tenant_id', '=', tenantId).select(['reason', 'weight']).execute(),
@@ -19,7 +19,7 @@ export const readVisitWeights = async (tx: TenantTransaction, tenantId: number):
   return VisitWeights.parse({ weights: Object.fromEntries(weights), updated_at })
 }
 
-/** @throws `edit_conflict` over another version than the newest */
+/** @throws `edit_conflict` if the caller saw an older version */
 export const replaceVisitWeights = async (
   tx: TenantTransaction,
   tenantId: number,

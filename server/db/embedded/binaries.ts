@@ -44,7 +44,8 @@ const exists = async (path: string) => {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Makes the library links that an npm package cannot contain. Its own install script would, but install scripts may be off.
+ * Makes the library links that an npm package cannot contain. The package's install script makes them too, but install
+ * scripts may be turned off.
  * @throws when the folder cannot be written
  */
 const makeLinks = async (native: string): Promise<void> => {
@@ -75,7 +76,7 @@ const couldMakeLinks = async (native: string): Promise<boolean> => {
   }
 }
 
-/** Samples of every kind of file; a package's files are all unpacked with the same permissions. */
+/** One file or folder of every kind. A package is unpacked with the same permissions everywhere, so these samples stand for all. */
 const samples = ['', 'bin', 'bin/postgres', 'bin/initdb', 'lib', 'lib/postgresql', 'share', 'share/postgresql']
 
 const usableBy = async (native: string, account: Account | undefined): Promise<boolean> => {
@@ -94,7 +95,7 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 }
 
-/** A copy in the database's home, made once for each version, whole or not at all. */
+/** Copies the programs into the database's home, once per version. The copy is complete or does not exist. */
 const copyTo = async (home: string, native: string, version: string): Promise<string> => {
   const copy = join(home, `postgresql-${version}`)
   if (!(await exists(copy))) {
@@ -110,7 +111,8 @@ const copyTo = async (home: string, native: string, version: string): Promise<st
 }
 
 /**
- * PostgreSQL's programs where the account may run them: in node_modules, or else copied into the database's home.
+ * Finds PostgreSQL's programs in a place where the account may run them: in node_modules, otherwise in a copy in the
+ * database's home.
  * @throws when the platform's package is missing
  */
 export const preparePrograms = async (home: string, account: Account | undefined): Promise<Programs> => {

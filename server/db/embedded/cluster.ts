@@ -13,8 +13,8 @@ const serverVersion = '17'
 const settingsFile = 'renkei.conf'
 
 /**
- * How a program of PostgreSQL is run: as the given account, from a folder it can enter, and without what the caller's environment says
- * of other PostgreSQL servers, languages and time zones.
+ * Options for spawning a program of PostgreSQL: as the given account, from a folder the account can enter, without
+ * environment variables about other PostgreSQL servers, languages and time zones.
  */
 export const spawnOptions = (home: string, account: Account | undefined): SpawnOptions => {
   const env = Object.fromEntries(
@@ -49,8 +49,9 @@ const giveTo = async (path: string, account: Account | undefined, mode: number) 
 }
 
 /**
- * Locales in order of preference. Words are told apart by LC_CTYPE: with "C" Japanese trigrams are empty. Where C.UTF-8 is unknown,
- * PostgreSQL's own C.UTF-8 sorts and the system's locale says what a letter is.
+ * Locales in order of preference. LC_CTYPE decides which characters are letters: with "C", trigrams of Japanese words
+ * are empty. Where the system has no C.UTF-8, PostgreSQL's built-in C.UTF-8 sorts and LC_CTYPE comes from one of the
+ * system's locales.
  */
 const builtin = (ctype: string) => [
   '--locale-provider=builtin',
@@ -110,8 +111,8 @@ const initialise = async (
 }
 
 /**
- * Makes the cluster: whole, or not at all.
- * @param cluster - folder that does not exist yet; its parent can be reached by the account
+ * Makes the cluster. It is complete or does not exist.
+ * @param cluster - folder that does not exist yet; the account can reach its parent
  */
 export const createCluster = async (
   cluster: string,
@@ -130,7 +131,7 @@ export const createCluster = async (
 
 /**
  * Whether the folder holds a cluster.
- * @throws when it is another version's, or another user's
+ * @throws when the cluster belongs to another version of PostgreSQL or to another user
  */
 export const isCluster = async (cluster: string): Promise<boolean> => {
   try {
@@ -153,14 +154,17 @@ export const isCluster = async (cluster: string): Promise<boolean> => {
   }
 }
 
-/** What may be chosen about the server. */
+/** Settings of the server that can be chosen. */
 export interface Settings {
   readonly port: number
   readonly sharedBuffersMb: number
   readonly durable: boolean
 }
 
-/** Writes the settings that the next start reads. Statements and details of errors stay out of the log: they may name patients. */
+/**
+ * Writes the settings, which apply from the next start. Statements and details of errors stay out of the log because
+ * they may name patients.
+ */
 export const writeSettings = async (cluster: string, { port, sharedBuffersMb, durable }: Settings): Promise<void> => {
   const path = join(cluster, settingsFile)
   const lines = [
@@ -185,7 +189,7 @@ export const writeSettings = async (cluster: string, { port, sharedBuffersMb, du
   await chmod(path, 0o600)
 }
 
-/** Gives the superuser a new password, in a cluster that does not run. */
+/** Gives the superuser a new password. The cluster must not be running. */
 export const resetPassword = async (
   cluster: string,
   programs: Programs,

@@ -8,11 +8,11 @@ import { type Settings, spawnOptions, writeSettings } from './cluster.ts'
 import type { Account } from './place.ts'
 import { clearLeftovers, readPostmaster } from './postmaster.ts'
 
-/** A PostgreSQL that answers. */
+/** A running PostgreSQL server that accepts connections. */
 export interface Server {
   readonly pid: number
   readonly port: number
-  /** Resolves when its process ends (on Windows never: it is no child of ours there). */
+  /** Resolves when its process ends. Never resolves on Windows, where the server is not a child process of this one. */
   readonly exited: Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface LaunchOptions {
   readonly account: Account | undefined
   readonly logFile: string
   readonly settings: Omit<Settings, 'port'>
-  /** Used if it is free. */
+  /** The server uses this port if it is free. */
   readonly port: number | undefined
   readonly log: (message: string) => void
 }
@@ -52,7 +52,7 @@ const portIfFree = (port: number) =>
     })
   })
 
-/** A free TCP port on 127.0.0.1: the wanted one if possible. */
+/** A free TCP port on 127.0.0.1, preferably the wanted one. */
 const freePort = async (wanted: number | undefined): Promise<number> => {
   const port = (wanted && (await portIfFree(wanted))) || (await portIfFree(0))
   if (!port) throw new Error('There is no free TCP port on 127.0.0.1')
@@ -66,8 +66,8 @@ const spawnServer = async ({ cluster, programs, account, logFile }: LaunchOption
   const output = async () => (await readFile(logFile)).subarray(since).toString('utf8').trim()
   const options = spawnOptions(dirname(cluster), account)
   try {
-    // On Windows only pg_ctl can start PostgreSQL for an administrator. Elsewhere the server leads a session of its own, so that Ctrl-C
-    // in the terminal reaches the product alone, which ends the server last.
+    // On Windows only pg_ctl can start PostgreSQL for an administrator. Elsewhere the server leads its own session, so
+    // Ctrl-C in the terminal reaches only the product, which stops the server last.
     const windows = process.platform === 'win32'
     const child = windows
       ? spawn(programs.pgCtl, ['start', '-D', cluster, '-l', logFile, '-w', '-t', '600'], {
@@ -112,9 +112,9 @@ const untilReady = async (options: LaunchOptions): Promise<Server> => {
 const passes = /already exists|in use|could not bind|could not create any TCP/
 
 /**
- * Starts the server on a cluster, after clearing away what a crash has left. A server just killed may hold its locks a little longer and
- * a port found free may be gone: then it tries again, for 20 s.
- * @throws what PostgreSQL says, when it does not start
+ * Starts the server on a cluster, after cleaning up what a crash has left. A server that was just killed may hold its
+ * locks a little longer, and somebody else may take the free port first. In these cases it retries for 20 s.
+ * @throws PostgreSQL's own message when the server does not start
  */
 export const launch = async (options: LaunchOptions): Promise<Server> => {
   const deadline = Date.now() + 20_000

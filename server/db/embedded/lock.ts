@@ -12,8 +12,8 @@ const Holder = z.object({ pid: z.int().positive(), identity: z.string() })
 type Holder = z.infer<typeof Holder>
 
 /**
- * Tells two processes with the same number apart (numbers are reused, in containers at once): when this one began. Empty where the
- * system does not say.
+ * Start time of a process. It distinguishes processes that had the same pid: systems reuse pids, containers right after
+ * a restart. Empty where the system does not report it.
  */
 const processIdentity = async (pid: number): Promise<string> => {
   try {
@@ -43,13 +43,13 @@ const isHeld = async ({ pid, identity }: Holder): Promise<boolean> => {
   return now === identity || now === '' || identity === ''
 }
 
-/** The number of the living process that holds a lock. */
+/** The pid of the living process that holds a lock. */
 export const lockHolder = async (path: string): Promise<number | undefined> => {
   const holder = parse((await readIfThere(path)) ?? '')
   return holder && (await isHeld(holder)) ? holder.pid : undefined
 }
 
-/** Moves a lock nobody holds out of the way, but never one that another process has just put in its place. */
+/** Moves a lock that nobody holds out of the way. It never removes a lock that another process has just put in its place. */
 const removeStale = async (path: string, content: string) => {
   const aside = `${path}.${process.pid}.${Date.now()}`
   try {
@@ -63,9 +63,9 @@ const removeStale = async (path: string, content: string) => {
 }
 
 /**
- * Takes the lock at a path for this process. A lock whose process is gone is taken over.
- * @returns gives the lock back
- * @throws FolderInUse when a living process, this one included, holds it
+ * Takes the lock at a path for this process, also from a process that no longer runs.
+ * @returns a function that releases the lock
+ * @throws FolderInUse when a living process holds it; this process counts too
  */
 export const takeLock = async (path: string): Promise<() => Promise<void>> => {
   const mine = JSON.stringify({ pid: process.pid, identity: await processIdentity(process.pid) })
@@ -83,13 +83,14 @@ export const takeLock = async (path: string): Promise<() => Promise<void>> => {
     if (content === undefined) continue
     const holder = parse(content)
     if (holder && (await isHeld(holder))) throw new FolderInUse(holder.pid)
-    // Empty for the moment between another process's open and write; for longer only after a crash just there.
+    // The file is empty for a moment between another process's open and its write. It stays empty only when that
+    // process crashed in between.
     if (!holder && ++unreadable < 20) await sleep(50)
     else await removeStale(path, content)
   }
 }
 
-/** Another living process works on the folder. */
+/** Another living process uses the folder. */
 export class FolderInUse extends Error {
   readonly pid: number
 

@@ -10,12 +10,12 @@ export interface Account {
 }
 
 /**
- * What the data folder holds of the database: always password, log and state; the cluster too, unless the account that PostgreSQL
- * runs as cannot reach it there.
+ * The database's folder within the data folder. It always holds the password, the log and the state. It also holds the
+ * cluster, unless PostgreSQL's account cannot reach it there.
  */
 const folderName = 'postgres'
 
-/** Other things the product keeps in its data folder, none of them readable by others. */
+/** The other entries of the product's data folder. None of them is readable by others. */
 const ownEntries = new Set([folderName, 'secret', 'mail', 'storage'])
 
 const isRoot = () => process.getuid?.() === 0
@@ -31,8 +31,9 @@ const accountNamed = (passwd: string, name: string): Account | undefined => {
 }
 
 /**
- * The account PostgreSQL runs as: its own choice only for root, whom PostgreSQL refuses. The owner of an existing cluster, else nobody.
- * @returns undefined for "as this process"
+ * The account that PostgreSQL runs as. Only root needs another account, because PostgreSQL refuses to run as root: the
+ * owner of an existing cluster, otherwise `nobody`.
+ * @returns undefined to run as the account of this process
  * @throws when there is no such account
  */
 export const serverAccount = async (cluster?: string): Promise<Account | undefined> => {
@@ -50,7 +51,7 @@ export const serverAccount = async (cluster?: string): Promise<Account | undefin
   return account
 }
 
-/** Whether an account (undefined: this process) may use a file or folder: `x` to pass through or run, `r` to read. */
+/** Whether an account (undefined: this process) may use a file or folder: `x` to enter or run it, `r` to read it. */
 export const allows = async (path: string, account: Account | undefined, want: 'x' | 'rx'): Promise<boolean> => {
   if (!account) return true
   const { mode, uid, gid } = await stat(path)
@@ -59,7 +60,7 @@ export const allows = async (path: string, account: Account | undefined, want: '
   return ((mode >> shift) & bits) === bits
 }
 
-/** Whether an account can pass through a folder and all those above it. */
+/** Whether an account can enter a folder and all of its parents. */
 export const reaches = async (folder: string, account: Account | undefined): Promise<boolean> => {
   for (let path = await realpath(folder); ; path = dirname(path)) {
     if (!(await allows(path, account, 'x'))) return false
@@ -73,8 +74,8 @@ const letThrough = async (dataDir: string, created: boolean) => {
 }
 
 /**
- * Makes the folder for the database inside the data folder. As root, others may pass through it (PostgreSQL runs as somebody else)
- * but not list it.
+ * Makes the database's folder inside the data folder. When root makes it, others may enter it (PostgreSQL runs as
+ * another account) but not list it.
  * @returns its path, without symbolic links
  */
 export const makeFolder = async (dataDir: string): Promise<string> => {
@@ -105,7 +106,7 @@ const giveToOwner = async (path: string, folder: string) => {
   await chown(path, uid, gid)
 }
 
-/** Writes a small file that only the folder's owner may read: whole, or not at all. */
+/** Writes a small file that only the folder's owner may read. The file is complete or does not exist. */
 export const writePrivately = async (folder: string, name: string, text: string): Promise<void> => {
   const path = join(folder, name)
   await writeFile(`${path}.new`, text, { mode: 0o600, flush: true })
@@ -113,7 +114,7 @@ export const writePrivately = async (folder: string, name: string, text: string)
   await rename(`${path}.new`, path)
 }
 
-/** Text of a file, or undefined when there is none. */
+/** The text of a file, or undefined when the file does not exist. */
 export const readIfThere = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8')
@@ -123,7 +124,7 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
   }
 }
 
-/** Where the folder for the database is, if there is one. */
+/** The path of the database's folder, or undefined when it does not exist. */
 export const findFolder = async (dataDir: string): Promise<string | undefined> => {
   try {
     return await realpath(join(dataDir, folderName))
@@ -133,8 +134,9 @@ export const findFolder = async (dataDir: string): Promise<string | undefined> =
 }
 
 /**
- * A lasting folder that an account can reach, for a data folder it cannot: below a home closed to others, for instance.
- * @param folder - names it, so that each data folder has its own
+ * Makes a permanent folder that the account can reach, for a data folder that it cannot reach, for instance in a home
+ * directory closed to others.
+ * @param folder - the data folder; its path determines the new folder's name, so each data folder has its own
  */
 export const makeOutsideFolder = async (folder: string, account: Account): Promise<string> => {
   const name = `renkei-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`

@@ -7,7 +7,7 @@ import { isAlive, signal } from './process.ts'
 
 const run = promisify(execFile)
 
-/** What a running PostgreSQL says of itself in its data folder. */
+/** What a running PostgreSQL writes about itself into its data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** Reads postmaster.pid, which a server that was killed leaves behind. */
+/** Reads postmaster.pid. A server that was killed leaves this file behind. */
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -25,7 +25,7 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Linux: whether a process is a PostgreSQL working in this cluster. All of its processes keep the data folder as working folder. */
+/** Linux: whether a process is a PostgreSQL process of this cluster. All of them have the data folder as their working directory. */
 const worksIn = async (pid: number, cluster: string): Promise<boolean> => {
   try {
     const [folder, program] = await Promise.all([readlink(`/proc/${pid}/cwd`), readlink(`/proc/${pid}/exe`)])
@@ -60,8 +60,9 @@ const ended = async (pids: readonly number[], milliseconds: number): Promise<boo
 }
 
 /**
- * Ends a PostgreSQL: sessions are broken off and all is written (fast shutdown); without that after 10 s (immediate shutdown: the next
- * start recovers from the log); after 5 s more by force. A process of that number that is something else is left alone.
+ * Stops a PostgreSQL server. First it ends the sessions and writes everything (fast shutdown). After 10 s it skips the
+ * writing (immediate shutdown; the next start recovers from the log). After 5 s more it kills the process. A process
+ * with that pid that is something else is left alone.
  */
 export const stopPostmaster = async (pid: number, cluster: string, pgCtl: string): Promise<void> => {
   if (!(await isServerOf(pid, cluster))) return
@@ -92,8 +93,9 @@ const orphansOf = async (cluster: string): Promise<number[]> => {
 }
 
 /**
- * Clears away what a predecessor left: a server that outlived its parent is stopped, sessions that outlived their server are ended, and
- * a postmaster.pid that names a dead or a stranger's process is removed. Only for who holds the folder's lock.
+ * Cleans up after a previous run: stops a server that outlived its parent, ends sessions that outlived their server,
+ * and removes a postmaster.pid that names a dead process or a process of something else. The caller must hold the
+ * folder's lock.
  */
 export const clearLeftovers = async (cluster: string, pgCtl: string, log: (message: string) => void): Promise<void> => {
   const left = await readPostmaster(cluster)

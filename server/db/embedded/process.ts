@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether an error from the system carries one of these codes. */
+/** Whether a system error has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
 
-/** Whether a process runs. One that has ended but that its parent has not noticed (a zombie) does not. */
+/** Whether a process is running. A process that has ended but that its parent has not reaped (a zombie) is not running. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

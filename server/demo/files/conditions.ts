@@ -1,15 +1,15 @@
 /**
- * What patients come for, with the codes of the FY2024 診断群分類点数表 and 医科診療報酬点数表. Points are those of 入院期間Ⅰ, rounded; lengths
- * of stay about the end of 入院期間Ⅱ.
+ * Conditions of patients, with the codes of the FY2024 診断群分類点数表 and 医科診療報酬点数表. Points are those of 入院期間Ⅰ, rounded;
+ * lengths of stay are around the end of 入院期間Ⅱ.
  */
 export interface Condition {
   readonly icd10: string
   readonly name: string
-  /** The demo's own departments that treat it, the usual one first. */
+  /** The demo hospital's own departments that treat it, the usual one first. */
   readonly departments: readonly [string, ...string[]]
   /** 診療科コード of 様式1. */
   readonly departmentCode: string
-  /** How many of those referred for it come, beside the others. */
+  /** How many referred patients have it, relative to the others. */
   readonly weight: number
   readonly admissionRate: number
   readonly emergencyRate: number

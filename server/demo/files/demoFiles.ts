@@ -8,7 +8,7 @@ import { referralFile, reverseReferralFile } from './referralFiles.ts'
 /** 施設コード of the demo hospital: Kumamoto's number and one that no hospital has. */
 export const demoFacility = '439999999'
 
-/** A file as the demo hospital's systems write it. */
+/** A file of the demo hospital's systems. */
 export interface DemoFile {
   readonly kind: UploadKind
   readonly filename: string
@@ -53,7 +53,7 @@ const writers: readonly Writer[] = [
 
 const monthBefore = (month: string, count: number): string => monthAfter(month, -count).slice(0, 7)
 
-/** 脳卒中科, opened in the last month. The office has still to say which of its departments the survey's code stands for. */
+/** 脳卒中科, opened in the last month. The office has not yet assigned the survey's code to an own department. */
 const newDepartment = { code: '580', icd10: 'I639' } as const
 
 const withNewDepartment = (month: HospitalMonth): HospitalMonth => ({
@@ -66,9 +66,10 @@ const withNewDepartment = (month: HospitalMonth): HospitalMonth => ({
 })
 
 /**
- * The files of the demo hospital's last months, which agree with each other: about 8,300 referrals and 3,000 stays a year.
+ * The files of the demo hospital's last months, consistent with each other: about 8,300 referrals and 3,000 stays a
+ * year.
  * @param given.until - the month after the last, `YYYY-MM`
- * @param given.months - how many; the same `until` has the same files for the same number
+ * @param given.months - how many; the files are the same for the same `until` and number
  * @param given.departments - names of the own departments
  */
 export function* demoFiles(given: {

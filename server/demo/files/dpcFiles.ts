@@ -2,7 +2,7 @@ import { daysAfter } from '../../../contract/days.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { HospitalMonth, StayEvent, VisitEvent } from './hospitalLife.ts'
 
-/** The survey's files of a month, as the demo hospital hands them in: tab-separated, in the order of the columns of FY2024. */
+/** The survey's monthly files of the demo hospital: tab-separated, in the column order of FY2024. */
 
 const bare = (day: string) => day.replaceAll('-', '')
 const identifierOf = ({ number }: { readonly number: string }) => number.padStart(10, '0')
@@ -26,7 +26,7 @@ const ff1Headings = [
   'ﾍﾟｲﾛｰﾄﾞ9(可変長文字列)',
 ]
 
-/** What a stay's patient can do by themselves, the ten digits of ADL; the fewer the older. */
+/** The ten digits of ADL of a stay's patient. Older patients are less independent. */
 const adl = (random: Random, birthDate: string, day: string) => {
   const age = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return Array.from({ length: 10 }, () => (random.chance(age > 80 ? 0.5 : 0.12) ? '1' : '0')).join('')
@@ -85,7 +85,7 @@ const stayEntries = (
   ]
 }
 
-/** 様式1 of those who were discharged in the month. @param facility - 施設コード, 9 digits */
+/** 様式1 of the patients discharged in the month. @param facility - 施設コード, 9 digits */
 export const ff1File = ({ month, stays }: HospitalMonth, facility: string): string => {
   const random = randomFrom(Number(month.replace('-', '')) + 2)
   const rows = stays.flatMap((stay) =>
@@ -116,7 +116,7 @@ const daysOf = ({ admissionDay, dischargeDay }: StayEvent): string[] => {
 const courseOf = ({ condition, isOperated }: StayEvent) =>
   isOperated && condition.surgical ? condition.surgical : condition.conservative
 
-/** D file of those who were discharged in the month: the bundled points of their days, and what is charged beside them. */
+/** D file of the patients discharged in the month: the bundled points of their days, and the additional charges. */
 export const dFile = ({ stays }: HospitalMonth, facility: string): string =>
   lines(
     stays.flatMap((stay) => {
@@ -171,7 +171,7 @@ interface Act {
   readonly points: number
   readonly unit?: '0' | '1'
   readonly day: string
-  /** Parts that make up the points. */
+  /** The parts of the points. */
   readonly details: readonly (readonly [name: string, points: number])[]
 }
 
@@ -293,7 +293,7 @@ const stayActs = (random: Random, stay: StayEvent): Act[] => {
   return [...daily, ...operation]
 }
 
-/** 入院EF統合ファイル of those who were discharged in the month. */
+/** 入院EF統合ファイル of the patients discharged in the month. */
 export const inpatientEfFile = ({ month, stays }: HospitalMonth, facility: string): string => {
   const random = randomFrom(Number(month.replace('-', '')) + 3)
   return lines(
@@ -308,7 +308,7 @@ export const inpatientEfFile = ({ month, stays }: HospitalMonth, facility: strin
   )
 }
 
-/** 初診料, outside hours with what is added for that (診療報酬の算定方法 別表第一, A000 注7). */
+/** 初診料, outside hours with its addition (診療報酬の算定方法 別表第一, A000 注7). */
 const firstVisit = (isOutsideHours: boolean): Pick<Act, 'points' | 'details'> =>
   isOutsideHours
     ? {

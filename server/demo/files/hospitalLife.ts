@@ -7,17 +7,17 @@ import { type Condition, conditions } from './conditions.ts'
 export interface Referrer {
   readonly id: number
   readonly name: string
-  /** 10 digits; null where the master has none. */
+  /** 10 digits; null if the master has none. */
   readonly code: string | null
   readonly address: string
   readonly doctor: string
   readonly postalCode: string
-  /** Its own departments, which decide what it mostly sends patients for; anything where absent. */
+  /** Its own departments, which decide what it mostly refers patients for. If absent, it refers for anything. */
   readonly departments?: readonly string[]
 }
 
 export interface Patient {
-  /** As the hospital's card says, 7 digits. */
+  /** As on the hospital's card, 7 digits. */
   readonly number: string
   readonly birthDate: string
   /** 1 male, 2 female. */
@@ -54,7 +54,7 @@ export interface StayEvent {
   readonly isEmergency: boolean
   readonly isOperated: boolean
   readonly operationDay: string
-  /** A survey's code of 退院先, where the patient went. */
+  /** The survey's code of 退院先. */
   readonly dischargeTo: string
 }
 
@@ -66,13 +66,13 @@ export interface VisitEvent {
   readonly isFirst: boolean
 }
 
-/** What happens in a hospital in a month. */
+/** The events of a hospital in a month. */
 export interface HospitalMonth {
   /** `YYYY-MM` */
   readonly month: string
   readonly referrals: readonly ReferralEvent[]
   readonly reverseReferrals: readonly ReverseReferralEvent[]
-  /** By the month of discharge, as the survey's files are. */
+  /** By the month of discharge, like the survey's files. */
   readonly stays: readonly StayEvent[]
   readonly visits: readonly VisitEvent[]
 }
@@ -86,12 +86,12 @@ export interface HospitalPlan {
   readonly from: string
   readonly months: number
   readonly referralsPerMonth: number
-  /** Stays of patients whom nobody referred. */
+  /** Stays of patients without a referral. */
   readonly otherStaysPerMonth: number
   readonly visitsPerMonth: number
 }
 
-/** How a referrer goes on over the years. */
+/** How a referrer's number of referrals develops over the years. */
 type Trend = 'steady' | 'growing' | 'declining' | 'stopped' | 'new'
 
 interface Habit {
@@ -101,7 +101,7 @@ interface Habit {
   readonly turningPoint: number
 }
 
-/** Winter brings more, August and the turn of the year less. January first. */
+/** More referrals in winter, fewer in August and around New Year. January first. */
 const seasons = [0.95, 1.02, 1.05, 1.02, 0.94, 1.03, 1.04, 0.9, 0.99, 1.07, 1.04, 0.95]
 
 const trendOf = (random: Random): Trend => {
@@ -112,7 +112,7 @@ const trendOf = (random: Random): Trend => {
   return chance < 0.34 ? 'new' : 'steady'
 }
 
-/** A few refer much and many little: the weight falls with the rank. */
+/** A few institutions refer often and many seldom: the weight decreases with the rank. */
 const habitsOf = (random: Random, referrers: readonly Referrer[], months: number): Habit[] =>
   [...referrers]
     .map((referrer) => ({ referrer, place: random.next() }))
@@ -264,7 +264,7 @@ class Life {
     }
   }
 
-  /** Patients go back days or weeks later, often in another month. */
+  /** Creates reverse referrals days or weeks later, often in another month. */
   #sendBack(referrals: readonly ReferralEvent[]) {
     const random = this.#random
     for (const { day, referrer, patient, department } of referrals) {
@@ -306,7 +306,7 @@ class Life {
     return [...referred, ...others].toSorted((a, b) => a.day.localeCompare(b.day))
   }
 
-  /** What happens in the month at this place. Months have to be asked for one after the other. */
+  /** The events of the month with this index. Months must be requested in order. */
   month(index: number): HospitalMonth {
     const random = this.#random
     const month = monthAfter(this.#plan.from, index).slice(0, 7)
@@ -335,9 +335,9 @@ class Life {
 }
 
 /**
- * The life of a hospital month by month: referrals with a long tail of referrers, seasons, some referrers that grow, decline, stop or begin;
- * admissions that follow from referrals or not; reverse referrals; visits. The same for the same plan, and as long as it is asked for:
- * no month is kept.
+ * Generates a hospital's events month by month: referrals with a long tail of referrers, seasons, and referrers that
+ * grow, decline, stop or begin; admissions with and without referral; reverse referrals; visits. The same plan gives
+ * the same events. It can run for any number of months because it keeps none of them.
  */
 export function* hospitalLife(plan: HospitalPlan): Generator<HospitalMonth> {
   const life = new Life(plan)

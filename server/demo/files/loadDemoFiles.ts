@@ -27,13 +27,13 @@ export interface DemoLoading {
 interface Office {
   readonly tenantId: number
   readonly accountId: number
-  /** The month in which the demo was made, `YYYY-MM`: its files end before it. */
+  /** The month in which the demo was made, `YYYY-MM`. The files end before it. */
   readonly until: string
 }
 
 const [hospital] = demoTenants
 
-/** Departments of the survey that the hospital knows by other names. */
+/** Departments of the survey for which the hospital has other names. */
 const departmentCodes = [
   ['010', '総合内科'],
   ['240', '耳鼻いんこう科'],
@@ -41,7 +41,7 @@ const departmentCodes = [
 
 const maxReferrers = 420
 
-/** The demo hospital and who works there; undefined where the demo has not been made. */
+/** The demo hospital and its staff; undefined if the demo has not been seeded. */
 const findOffice = async ({ jobs }: DemoLoading['database']): Promise<Office | undefined> => {
   const { rows: tenants } = await jobs.query<{ tenant_id: number }>(
     `select tenant_id
@@ -68,7 +68,10 @@ const findOffice = async ({ jobs }: DemoLoading['database']): Promise<Office | u
   return rows[0] && { tenantId, accountId: rows[0].id, until: rows[0].until }
 }
 
-/** The institutions around the hospital, nearest first, without dentists: who goes to a hospital of these departments is seldom sent by one. */
+/**
+ * The institutions around the hospital, nearest first, without dentists, who seldom refer patients to a hospital with
+ * these departments.
+ */
 const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
   const { rows } = await sql<Referrer>`
     select
@@ -106,7 +109,7 @@ const uploadOf = (tx: TenantTransaction, tenantId: number, arrival: string) =>
     .select(['id', 'kind', 'recognised'])
     .executeTakeFirstOrThrow()
 
-/** What people do after they have sent a file: they take it in as what it was recognised to be. */
+/** Starts an uploaded file with the kind that was recognised, as users do. */
 const start = async (
   { storage }: DemoLoading,
   tx: TenantTransaction,
@@ -141,9 +144,9 @@ const send = async (loading: DemoLoading, incoming: IncomingFolder, office: Offi
 }
 
 /**
- * Sends the demo hospital's files of its last months on the way that everybody's files take, and starts them. Files that were sent before are left
- * out, so that an interrupted run is completed by the next.
- * @returns how many files were sent
+ * Uploads the demo hospital's files of its last months in the same way as users do, and starts them. Files that were
+ * uploaded before are left out, so the next run completes an interrupted one.
+ * @returns how many files were uploaded
  */
 export const loadDemoFiles = async (loading: DemoLoading, months: number): Promise<number> => {
   const { database } = loading

@@ -6,11 +6,11 @@ import type { HospitalMonth, Referrer } from './hospitalLife.ts'
 const reiwa = (day: string) => `R${Number(day.slice(0, 4)) - 2018}.${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
 const slashed = (day: string) => `${day.slice(0, 4)}/${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
-/** The name as the clerks of a hospital type it: mostly right, sometimes short. */
+/** The name as a hospital's clerks type it: mostly correct, sometimes shortened. */
 const typedName = (random: Random, { name }: Referrer): string =>
   random.chance(0.12) ? name.replace(/^(医療法人(社団|財団)?|社会福祉法人)\s*/u, '').replace(/　/gu, ' ') : name
 
-/** Codes are missing now and then, and some have lost their leading zero to a spreadsheet. */
+/** The code as clerks type it. Some are missing, and some have lost their leading zero in a spreadsheet. */
 const typedCode = (random: Random, { code }: Referrer): string => {
   if (code === null || random.chance(0.08)) return ''
   return random.chance(0.05) ? code.replace(/^0/, '') : code
@@ -34,11 +34,11 @@ const referralHeadings = [
 
 /**
  * A month's referrals as the demo hospital's own system exports them.
- * @param writtenOn - the day of the export; letters that are answered later are not yet
+ * @param writtenOn - the day of the export; letters answered after it count as unanswered
  */
 export const referralFile = ({ month, referrals }: HospitalMonth, writtenOn = '9999-12-31'): string => {
   const random = randomFrom(Number(month.replace('-', '')))
-  // The system was replaced in April 2025; the one before wrote Japanese years.
+  // The system was replaced in April 2025. The previous one wrote Japanese years.
   const written = month < '2025-04' ? reiwa : slashed
   return csv(
     referralHeadings,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type DerivedCounts, type Proof, withProvenZeros } from './provenZeros.ts'
 
-/** Patients whom an ambulance brought, by 様式1. They are counted by day, in the order of their index, and months made of the days. */
+/** Patients who came by ambulance, from 様式1. They are counted by day, in index order; the days are then summed up to months. */
 const byAmbulance = (tenantId: number, from: string, next: string) => sql`
   select
     date_trunc('month', admission_date::timestamp)::date as month,
@@ -22,8 +22,8 @@ const byAmbulance = (tenantId: number, from: string, next: string) => sql`
   ) as days`
 
 /**
- * Visits of outpatients, by 外来EF. First visits at night or on holidays are counted apart, as the rates ask for; who came by ambulance cannot be told
- * there.
+ * Visits of outpatients, from 外来EF. First visits at night or on holidays are counted separately because the referral
+ * rates need that. 外来EF does not say who came by ambulance.
  */
 const byVisits = (tenantId: number, from: string, next: string) => sql`
   select
@@ -38,7 +38,7 @@ const byVisits = (tenantId: number, from: string, next: string) => sql`
     on codes.tenant_id = visits.tenant_id and codes.department_code = visits.department_code
   where visits.tenant_id = ${tenantId} and visits.month >= ${from}::date and visits.month < ${next}::date`
 
-/** What the files of these months prove by what they leave out. */
+/** Reads what the absence of rows in complete files proves for these months. */
 const readProof = async (tx: TenantTransaction, tenantId: number, from: string, next: string): Promise<Proof> => {
   const [months, departments, unknownAmbulances] = await Promise.all([
     sql<{ month: string; has_visits: boolean; has_ambulances: boolean }>`
@@ -79,13 +79,13 @@ const readProof = async (tx: TenantTransaction, tenantId: number, from: string, 
   }
 }
 
-/** What each kind of file tells, as rows of {@link DerivedCounts}. */
+/** The counts that each kind of file provides, as rows of {@link DerivedCounts}. */
 const sources = [byVisits, byAmbulance]
 
 /**
- * The counts of patients that can be told from files, by month and own department, 0 where no file says the department. Those who came by
- * ambulance are known from 様式1 by the month of their admission: only those who were admitted, and who have been discharged since. What whole files
- * prove by leaving it out is 0 ({@link withProvenZeros}).
+ * The counts of patients that can be derived from files, by month and own department; the department is 0 if no file
+ * names it. Ambulance arrivals come from 様式1, by month of admission. They include only patients who were admitted and
+ * have been discharged since. Counts that a complete file leaves out become 0 ({@link withProvenZeros}).
  * @param from - first month
  * @param next - the month after the last
  */

@@ -43,7 +43,7 @@ const readEntered = (tx: TenantTransaction, tenantId: number, from: string, next
     ])
     .execute()
 
-/** The counts of these months, each told of even where nothing is known. */
+/** The counts of these months, one entry per month even if nothing is known about it. */
 const readMonths = async (tx: TenantTransaction, tenantId: number, from: string, to: string): Promise<Month[]> => {
   const next = monthAfter(to, 1)
   const [entered, derived] = await Promise.all([
@@ -71,7 +71,7 @@ const readMonth = async (tx: TenantTransaction, tenantId: number, month: string)
   return read
 }
 
-/** Lets one writer in at a time, and only over the version that the writer saw. @throws `edit_conflict` */
+/** Lets one writer in at a time, and refuses a writer that saw an older version. @throws `edit_conflict` */
 const requireNewest = async (tx: TenantTransaction, tenantId: number, month: string, seen: string | null) => {
   await tx.selectFrom('tenants').where('tenant_id', '=', tenantId).forNoKeyUpdate().select('tenant_id').execute()
   const { rows } = await sql<{ newest: boolean }>`
@@ -82,7 +82,7 @@ const requireNewest = async (tx: TenantTransaction, tenantId: number, month: str
   if (!rows[0]?.newest) throw problem('edit_conflict', { current: await readMonth(tx, tenantId, month) })
 }
 
-/** @throws a 422 at each department that the tenant does not have */
+/** @throws a 422 for each department that the tenant does not have */
 const requireDepartments = async (tx: TenantTransaction, tenantId: number, { departments }: Payload) => {
   const ids = departments.map(({ own_department_id: id }) => id)
   const stored = await tx

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/facts/hospitalCounts.ts'
 import type { z } from 'zod'
 
-/** Counts of a department; null where nothing is said. */
+/** Counts of a department; null means unknown. */
 export type Counts = Readonly<Record<HospitalCount, number | null>>
 export type DepartmentCounts = Counts & { readonly own_department_id: number }
 type Known = Record<HospitalCount, KnownCount>
@@ -42,11 +42,11 @@ const summed = (counts: readonly KnownCount[]): KnownCount => {
 }
 
 /**
- * What is known of a month. What is entered wins over what files say, for each count by itself. For the whole hospital the departments are
- * summed up unless it was entered as a whole. Once a count is entered for some department, patients whose department no file says are left out
- * of its sum: they may be the same ones.
- * @param entered - of the whole hospital under the department 0
- * @param derived - of patients without a department under 0
+ * The known counts of a month. An entered count takes precedence over the one from files, each count separately. The
+ * hospital's total is the sum over departments unless a total was entered. If a count is entered for some department,
+ * the sum leaves out patients whose department no file names, because they may be the same patients.
+ * @param entered - counts of the whole hospital have the department 0
+ * @param derived - patients without a department have the department 0
  */
 export const knownCounts = (
   entered: readonly DepartmentCounts[],
@@ -80,5 +80,5 @@ export const knownCounts = (
   return { whole, departments }
 }
 
-/** Whether anything at all is said. */
+/** Whether any count is known. */
 export const saysSomething = (counts: Counts): boolean => hospitalCounts.some((count) => counts[count] !== null)

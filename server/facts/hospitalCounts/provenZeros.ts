@@ -1,19 +1,19 @@
 import type { HospitalCount } from '../../../contract/facts/hospitalCounts.ts'
 
-/** What files say of a month and department, 0 where no file says the department. Counts that they say nothing of are null. */
+/** Counts from files for a month and department; the department is 0 if no file names it. Counts that no file provides are null. */
 export type DerivedCounts = { readonly month: string; readonly own_department_id: number } & Readonly<
   Record<HospitalCount, number | null>
 >
 
-/** What whole files prove by leaving something out. */
+/** What complete files prove by leaving something out. */
 export interface Proof {
-  /** Months whose file of outpatients (外来EF) stands: it names every visit. */
+  /** Months for which an outpatient file (外来EF) is loaded. It names every visit. */
   readonly visitMonths: readonly string[]
-  /** Months whose 様式1 stands and says how patients came. */
+  /** Months for which a 様式1 is loaded that says how patients arrived. */
   readonly ambulanceMonths: readonly string[]
-  /** Own departments that codes of the survey stand for. Others are in no file, and nothing is proven of them. */
+  /** Own departments that have department codes of the survey. Other departments are in no file, so nothing is proven about them. */
   readonly departmentIds: readonly number[]
-  /** Months and departments with stays of which no file says how the patient came. */
+  /** Months and departments with stays for which no file says how the patient arrived. */
   readonly unknownAmbulances: readonly { readonly month: string; readonly own_department_id: number }[]
 }
 
@@ -24,10 +24,12 @@ const unknown = { first_visit_count: null, revisit_count: null, ambulance_count:
 const keyOf = (month: string, departmentId: number) => `${month} ${departmentId}`
 
 /**
- * Adds the zeros that files prove. Files name patients and say nothing of departments that none came to: where a month's file stands, a department
- * without a visit had none, neither at night nor on a holiday, and one without an ambulance had none.
+ * Adds the zeros that files prove. Files name patients, so a department without patients is missing in them. If a
+ * month's file is loaded, a department without a visit had none, also at night and on holidays, and a department
+ * without an ambulance arrival had none.
  *
- * A file that names visits and not what was charged for them leaves visits at night unknown; one without 救急車搬送 leaves ambulances so.
+ * A file that names visits but not their charges leaves visits at night unknown. A file without 救急車搬送 leaves ambulance
+ * arrivals unknown.
  */
 export const withProvenZeros = (derived: readonly DerivedCounts[], proof: Proof): DerivedCounts[] => {
   const rows = new Map(derived.map((row) => [keyOf(row.month, row.own_department_id), row]))

@@ -2,19 +2,19 @@ import { monthOf } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readLoadedMonths } from './loadedMonths.ts'
 
-/** What all institutions of a hospital referred in a month. @param month - its first day */
+/** The number of referrals from all institutions to a hospital in a month. @param month - its first day */
 export interface MonthTotal {
   readonly month: string
   readonly count: number
 }
 
-/** Months among which the base month is looked for, the last ones. */
+/** How many of the last months are searched for the base month. */
 const maxMonths = 60
 
 /**
- * The last month whose figures are here: a month that brought less than half of what the twelve before it did on average is taken for one whose
- * lists have not arrived, or not all of them.
- * @param totals - of months that are over, in any order; months without referrals may be missing
+ * The last month whose lists seem complete. A month with less than half of the average of the twelve months before it
+ * counts as incomplete: its lists have not arrived, or not all of them.
+ * @param totals - of past months, in any order; months without referrals may be missing
  */
 export const lastWholeMonth = (totals: readonly MonthTotal[]): string | undefined => {
   const newestFirst = totals.filter(({ count }) => count > 0).toSorted((a, b) => b.month.localeCompare(a.month))
@@ -25,10 +25,10 @@ export const lastWholeMonth = (totals: readonly MonthTotal[]): string | undefine
 }
 
 /**
- * The base month by the months that are loaded.
- * @param loaded - months of which lists of referrals are loaded, oldest first
- * @param today - by Japan's calendar
- * @returns its first day; null where no list of a month that is over is loaded
+ * Determines the base month from the loaded months.
+ * @param loaded - months with loaded lists of referrals, oldest first
+ * @param today - in Japan
+ * @returns its first day; null if no list of a past month is loaded
  */
 export const baseMonthOf = async (
   tx: TenantTransaction,
@@ -49,10 +49,11 @@ export const baseMonthOf = async (
 }
 
 /**
- * The base month, on which every relative period hangs (直近12か月, 今年度, the same months a year before): the last whole month, before the current one,
- * whose lists of referrals are loaded. Handlers read it with the months that are loaded, once a request (`readFigureMonths`).
- * @param today - by Japan's calendar
- * @returns its first day; null where no list of referrals is loaded
+ * The base month, with which every relative period ends (直近12か月, 今年度, the same months a year before). It is the last
+ * whole month before the current one with loaded lists of referrals. Handlers read it together with the loaded months,
+ * once per request (`readFigureMonths`).
+ * @param today - in Japan
+ * @returns its first day; null if no list of referrals is loaded
  */
 export const readBaseMonth = async (tx: TenantTransaction, tenantId: number, today: string): Promise<string | null> =>
   baseMonthOf(tx, tenantId, await readLoadedMonths(tx, tenantId, 'referral'), today)

@@ -4,17 +4,20 @@ import { baseMonthOf } from './baseMonth.ts'
 import { readLoadedMonths } from './loadedMonths.ts'
 import { readUnsettledFrom } from './settlingLag.ts'
 
-/** Of which months there are figures. Months by their first days, oldest first. */
+/** The months for which there are figures, each by its first day, oldest first. */
 export interface FigureMonths {
-  /** On which every relative period hangs; null where no list of referrals is loaded. */
+  /** The month with which every relative period ends; null if no list of referrals is loaded. */
   readonly baseMonth: string | null
-  /** Of which lists of referrals are loaded. */
+  /** Months with loaded lists of referrals. */
   readonly referrals: readonly string[]
-  /** Of which lists of reverse referrals are loaded. */
+  /** Months with loaded lists of reverse referrals. */
   readonly reverseReferrals: readonly string[]
-  /** In which stays ended that the survey's files tell of. */
+  /** Months in which the stays of the survey's files ended. */
   readonly stays: readonly string[]
-  /** From here on stays that referrals lead to may not all be here; null where no stays are, or it was not computed yet. */
+  /**
+   * From this month on, stays that belong to referrals may still be missing; null if no stays are loaded or it has not
+   * been computed yet.
+   */
   readonly unsettledFrom: string | null
 }
 
@@ -33,8 +36,8 @@ const read = async (tx: TenantTransaction, tenantId: number, today: string): Pro
 const ofTransactions = new WeakMap<TenantTransaction, Promise<FigureMonths>>()
 
 /**
- * The months by which figures are asked for and told, read once a transaction, however many handlers share it. Not for transactions that change facts
- * before they ask.
+ * The months for which figures exist, read once per transaction and shared by all handlers in it. Not for transactions
+ * that change facts first.
  */
 export const readFigureMonths = (tx: TenantTransaction, tenantId: number): Promise<FigureMonths> => {
   const cached = ofTransactions.get(tx)

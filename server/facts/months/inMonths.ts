@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether a day falls into one of these months. @param column - a date, trusted text */
+/** SQL condition: the day is in one of these months. @param column - a date, trusted text */
 export const inMonths = (column: string, months: readonly string[]) =>
   sql`date_trunc('month', ${sql.ref(column)}::timestamp)::date = any(${months}::date[])
     and ${sql.ref(column)} >= (select min(month) from unnest(${months}::date[]) as listed (month))

@@ -3,10 +3,13 @@ import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { factKinds } from '../store/factKinds.ts'
 
-/** The months of a kind. Row-level security lets an index look only for plain columns, so each month carries the one after it. */
+/**
+ * Finds the loaded months of a kind. Row-level security allows an index condition only on plain columns, so each row
+ * also carries the next month.
+ */
 const monthsOfKind = (tenantId: number, kind: UploadKind) => {
   const { table, day: column, ofFiles } = factKinds[kind]
-  // Named with its table: by itself it may be the month that is selected, which no index is in the order of.
+  // Qualified with its table: a bare `month` could mean the selected month, by which no index is ordered.
   const day = sql.ref(`${table}.${column}`)
   const firstFrom = (condition: RawBuilder<unknown>) => sql`
     select
@@ -39,10 +42,10 @@ const readMonths = async (tx: TenantTransaction, tenantId: number, kinds: readon
 }
 
 /**
- * The months of a kind that are loaded, oldest first: those in which at least one fact from a file stands. Facts that people have entered load no
- * month, and neither does a file of which nothing stands any more.
+ * The loaded months of a kind, oldest first: months with at least one current fact from a file. Facts entered by people
+ * do not count, and neither do files whose facts have all been replaced.
  *
- * The months are read off the index of days, one probe a month, however many facts there are.
+ * The query probes the index of days once per month, however many facts there are.
  */
 export const readLoadedMonths = async (
   tx: TenantTransaction,
@@ -50,7 +53,7 @@ export const readLoadedMonths = async (
   kind: UploadKind,
 ): Promise<readonly string[]> => (await readMonths(tx, tenantId, [kind])).map(({ month }) => month)
 
-/** The loaded months of each kind, oldest first, as {@link readLoadedMonths}, in one call. */
+/** The loaded months of each kind, oldest first: {@link readLoadedMonths} for all kinds in one query. */
 export const readAllLoadedMonths = async (
   tx: TenantTransaction,
   tenantId: number,

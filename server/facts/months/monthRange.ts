@@ -1,7 +1,7 @@
 import { monthAfter } from '../../../contract/months.ts'
 import { invalidField } from '../../problems.ts'
 
-/** @throws a 422 for a range of months that ends before it begins, or has more than `most` */
+/** @throws a 422 for a range that ends before it begins or has more than `most` months */
 export const requireMonths = (from: string, to: string, most: number): void => {
   if (from > to)
     throw invalidField('to', {

@@ -1,15 +1,15 @@
 import { monthAfter } from '../../../contract/months.ts'
 
-/** Months in any order, each once. */
+/** The distinct months, in any order. */
 export const distinctMonths = (...months: readonly (readonly string[])[]): string[] => [...new Set(months.flat())]
 
-/** Days from `first` on and before `end`. */
+/** Days from `first` (included) to `end` (excluded). */
 export interface Run {
   readonly first: string
   readonly end: string
 }
 
-/** Months, in any order, as the runs in which one follows the other. */
+/** Merges months, in any order, into runs of consecutive months. */
 export const runsOf = (months: readonly string[]): Run[] => {
   const runs: Run[] = []
   for (const month of months.toSorted()) {

@@ -2,24 +2,27 @@ import { sql } from 'kysely'
 import { monthAfter } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** First stays by the months from that of the referral to that in which the stay ended. */
+/** The number of first stays that ended `lag` months after the month of the referral. */
 export interface LagCount {
   readonly lag: number
   readonly count: number
 }
 
-/** The share of first stays that have to have ended for a month to be settled. */
+/** A month is settled when this share of its first stays has ended. */
 const settledShare = 0.98
 
-/** Stays from which on those of long ago alone say how long it takes; fewer are too few for that. */
+/**
+ * With at least this many stays, the lag is computed only from referrals that have been followed for a year. Fewer are
+ * too few for that.
+ */
 const enoughStays = 50
 
-/** Months for which stays are followed at least before they are taken to tell how long it takes: of later ones the long are not here yet. */
+/** For how many months a stay must have been followed to count for the lag. Among later referrals the long stays are still missing. */
 const followedMonths = 12
 const lookedAtMonths = 36
 
 /**
- * The least number of months within which 98 % of the stays ended.
+ * The smallest number of months within which 98 % of the stays ended.
  * @returns null without stays
  * @example settlingLagOf([{ lag: 0, count: 90 }, { lag: 1, count: 9 }, { lag: 5, count: 1 }]) // 1
  */
@@ -35,16 +38,17 @@ export const settlingLagOf = (counts: readonly LagCount[]): number | null => {
 }
 
 /**
- * The first month of referrals whose stays may not all be here: a stay that ends within the lag has been told of by the last month that is loaded.
- * @param lastMonth - the last month in which stays ended that are loaded
- * @example unsettledFromOf('2026-10-01', 2) // '2026-09-01': stays of August ended until October, but for one in fifty
+ * The first month of referrals whose stays may still be missing. Stays of earlier referrals that end within the lag are
+ * in the files up to the last loaded month.
+ * @param lastMonth - the last month with loaded stays, by discharge
+ * @example unsettledFromOf('2026-10-01', 2) // '2026-09-01': 98 % of the stays of August ended by October
  */
 export const unsettledFromOf = (lastMonth: string, lag: number): string => monthAfter(lastMonth, 1 - lag)
 
 const monthNumber = (day: string) =>
   sql`(extract(year from ${sql.ref(day)}) * 12 + extract(month from ${sql.ref(day)}))`
 
-/** @param from - of the referrals, included. @param before - of the referrals, excluded */
+/** @param from - first day of the referrals, included. @param before - last day of the referrals, excluded */
 const readLagCounts = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -70,9 +74,9 @@ const readLagCounts = async (
 const countOf = (counts: readonly LagCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * Computes anew how long it takes until a tenant's first stays have ended, and keeps it. Stays of referrals are looked at that could be followed for a
- * year; where these are few, all of them.
- * @param lastMonth - the last month in which stays ended that are loaded; null where none are
+ * Recomputes how long it takes until a tenant's first stays have ended, and stores the result. It uses referrals that
+ * have been followed for a year, or all referrals if these are few.
+ * @param lastMonth - the last month with loaded stays, by discharge; null if none are loaded
  */
 export const refreshSettlingLag = async (
   tx: TenantTransaction,
@@ -105,7 +109,7 @@ export const refreshSettlingLag = async (
     .execute()
 }
 
-/** @param lastMonth - as {@link refreshSettlingLag} takes it */
+/** @param lastMonth - see {@link refreshSettlingLag} */
 export const readUnsettledFrom = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -14,7 +14,7 @@ type Stored = z.input<typeof OwnDepartments>
 
 const version = 'own_departments_updated_at'
 
-/** The own departments in their order, with what belongs to each, and the version of the list. */
+/** The own departments in order, with the number of records that belong to each, and the version of the list. */
 export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number): Promise<Stored> => {
   const [updated_at, own_departments] = await Promise.all([
     readVersion(tx, tenantId, version),
@@ -52,7 +52,7 @@ export const readOwnDepartments = async (tx: TenantTransaction, tenantId: number
   return { own_departments, updated_at }
 }
 
-/** Locks the departments before what belongs to them is counted, so that nothing is added in between. */
+/** Locks the departments before their records are counted, so that none is added in between. */
 const lockDepartments = async (tx: TenantTransaction, tenantId: number) => {
   const rows = await tx
     .selectFrom('own_departments')
@@ -78,7 +78,7 @@ const entryErrors = (entries: readonly Entry[], stored: ReadonlySet<number>) =>
       : [],
   )
 
-/** What belongs to a department, in words for one and for several. */
+/** The records of a department as words, in singular and plural. */
 const usesOf = (department: Stored['own_departments'][number]) =>
   [
     { count: department.account_count, ja: (count: number) => `アカウント ${count} 件`, en: ['account', 'accounts'] },
@@ -155,10 +155,10 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
 }
 
 /**
- * Makes the tenant's departments just these, in this order. Accounts of one that goes belong to none afterwards, label values that name it and patients counted for it go
- * too, and its referrals and admissions stay without a department.
- * @throws `edit_conflict` over another version than the newest, 422 for entries that do not fit, `in_use` for departments in use that would go,
- *   `figures_busy` while others change the facts
+ * Replaces the tenant's departments by these, in this order. When a department is removed, its accounts, referrals and
+ * admissions stay without a department; label values that name it and patient counts entered for it are deleted.
+ * @throws `edit_conflict` if the caller saw an older version, 422 for invalid entries, `in_use` for departments in use
+ *   that would be removed, `figures_busy` while another process changes the facts
  */
 export const replaceOwnDepartments = async (
   tx: TenantTransaction,

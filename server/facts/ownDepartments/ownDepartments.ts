@@ -12,7 +12,7 @@ const tables = [
   ['hospital_admissions', 'admission_date'],
 ] as const
 
-/** Leaves the facts of own departments that go without a department, with links and rollups to match. */
+/** Removes the departments from their facts before they are deleted, and updates links and rollups. */
 export const releaseOwnDepartments = async (
   tx: TenantTransaction,
   tenantId: number,

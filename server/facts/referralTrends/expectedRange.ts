@@ -1,29 +1,29 @@
-/** A count that is expected, and the range in which it usually falls, both ends included. */
+/** An expected count, and the range in which it usually falls, both ends included. */
 export interface ExpectedRange {
   readonly expected: number
   readonly lower: number
   readonly upper: number
 }
 
-/** A month of the past: what was counted, and how much the season lets expect of it, where an average month has 1. */
+/** A past month: its count, and its seasonal factor (1 for an average month). */
 export interface PastMonth {
   readonly count: number
   readonly season: number
 }
 
-/** Of so many counts of a stable institution, one at each end falls outside of its range at most: 2.5 %. */
+/** The share of a stable institution's counts that may fall below the range, and likewise above it: 2.5 % at most. */
 const tail = 0.025
 
-/** Months of the past that have to be known for a range. */
+/** The number of known past months that a range needs. */
 export const minPastMonths = 12
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Above it a normal distribution tells the quantile as well, and the steps up to it need not be taken. */
+/** Above this mean a normal distribution gives the quantile as well, so the stepwise sum is not needed. */
 const maxSteppedMean = 400
 
 /**
- * The least number at which a negative binomial distribution reaches a probability.
+ * The smallest count at which a negative binomial distribution reaches a probability.
  * @param variance - greater than the mean
  */
 const quantile = (mean: number, variance: number, probability: number): number => {
@@ -45,15 +45,16 @@ const quantile = (mean: number, variance: number, probability: number): number =
 }
 
 /**
- * How many referrals the months to come will bring if an institution goes on as before: the quasi-Poisson method of Farrington et al. (J R Stat Soc A
- * 159, 1996, 547–563), which public health offices watch counts of diseases with, with the negative binomial quantiles of Noufaily et al. (Stat Med
- * 32, 2013, 1206–1222) in place of the transformed normal ones, since counts are small. Simplified: seasons come from all institutions of the hospital
- * together, and neither a trend nor past outliers are modelled, so that the past is the average of its months. Like there, the last half year is no
- * part of the past (trendOf.ts).
+ * How many referrals the coming months bring if an institution goes on as before. This is the quasi-Poisson method of
+ * Farrington et al. (J R Stat Soc A 159, 1996, 547–563), with which public health offices watch counts of diseases.
+ * Because counts are small, it uses the negative binomial quantiles of Noufaily et al. (Stat Med 32, 2013, 1206–1222)
+ * in place of the transformed normal ones. It is simplified: seasonal factors come from all institutions of the
+ * hospital together, and neither a trend nor past outliers are modelled, so the past is the average of its months. As
+ * in the original, the last half year is no part of the past (trendOf.ts).
  *
- * With the rate λ = Σ counts / Σ seasons, the dispersion φ = max(1, Pearson's χ² / (months − 1)) and S the seasons of the months to come:
- * expected μ = λ·S, variance of the prediction φ·μ·(1 + S / Σ seasons).
- * @returns undefined where fewer than {@link minPastMonths} months are known, or nothing was ever referred
+ * With the rate λ = Σ counts / Σ seasons, the dispersion φ = max(1, Pearson's χ² / (months − 1)) and S the seasons of
+ * the months to come: expected μ = λ·S, variance of the prediction φ·μ·(1 + S / Σ seasons).
+ * @returns undefined if fewer than {@link minPastMonths} months are known, or nothing was ever referred
  */
 export const expectedRange = (
   past: readonly PastMonth[],

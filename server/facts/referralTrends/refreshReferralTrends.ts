@@ -9,7 +9,7 @@ import { maxRunLength, pastMonths, trendOf, type WatchedMonth } from './trendOf.
 
 const watchedMonths = maxRunLength + pastMonths
 
-/** The share of referrers that are valued, and what each of them has to refer in a year at least. */
+/** The share of referrers that are valued partners, and how many referrals a year each of them needs at least. */
 const valuedShare = 0.2
 const minReferralsOfValued = 6
 
@@ -77,7 +77,7 @@ const rowOf = ({ months, counts, ...row }: Referrer, watched: readonly string[],
   }
 }
 
-/** What somebody refers who is among the fifth that refers most: at least so many a year. */
+/** How many referrals a year make a valued partner: as many as the top fifth brings, with a minimum. */
 const minOfValued = (yearCounts: readonly number[]): number => {
   const referring = yearCounts.filter((count) => count > 0).toSorted((a, b) => b - a)
   return Math.max(minReferralsOfValued, referring[Math.ceil(referring.length * valuedShare) - 1] ?? 0)
@@ -97,7 +97,7 @@ const columns = [
   'is_valued',
 ] as const
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 5_000
 
 const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows: readonly object[]) => {
@@ -118,8 +118,8 @@ const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows
 }
 
 /**
- * Computes anew what the institutions of a tenant refer compared with their own past, and stores it: of all that referred in the months looked at,
- * or got patients back in the last year. Rows that stay the same are left alone; one run at a time.
+ * Recomputes the referral trends of a tenant and stores them, for all institutions that referred in the watched months
+ * or got patients back in the last year. Unchanged rows are not written. Only one run at a time.
  */
 export const refreshReferralTrends = async (
   tx: TenantTransaction,

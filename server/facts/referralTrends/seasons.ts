@@ -1,11 +1,12 @@
 import type { MonthTotal } from '../months/baseMonth.ts'
 
-/** So many referrals weigh as much as the assumption that there are no seasons, which holds the noise of small hospitals down. */
+/** The assumption of no seasons weighs as much as this many referrals. It reduces the noise of small hospitals. */
 const weightOfNone = 100
 
 /**
- * How much each calendar month brings compared with an average one, from `01` to `12`: the share of what all institutions referred in it, drawn
- * towards 1 where there were few (the mean of a gamma distribution with the shape 100 before the counts are seen).
+ * The seasonal factor of each calendar month, from `01` to `12`, where 1 is an average month. It is the month's share
+ * of all institutions' referrals, drawn towards 1 when these are few (the mean of a gamma distribution with a prior
+ * shape of 100).
  */
 export const seasonsOf = (totals: readonly MonthTotal[]): ReadonlyMap<string, number> => {
   const mean = totals.reduce((sum, { count }) => sum + count, 0) / Math.max(1, totals.length)

@@ -27,11 +27,14 @@ const poisson = (random: Random, mean: number): number => {
   return count
 }
 
-/** A month's referrals with a variance so many times the mean: 1 by chance alone. */
+/** Draws a month's referrals with a variance of `dispersion` times the mean; 1 is chance alone (Poisson). */
 const drawn = (random: Random, mean: number, dispersion: number) =>
   poisson(random, dispersion === 1 ? mean : gamma(random, mean / (dispersion - 1)) * (dispersion - 1))
 
-/** Of many partners with so many referrals a month, whose last `since` months bring only a part of them, the share that is marked. */
+/**
+ * The share of partners that are marked, when many partners refer at this rate but bring only the share `part` of it in
+ * the last `since` months.
+ */
 const shareMarked = (rate: number, { dispersion = 1, part = 1, since = maxRunLength } = {}) => {
   const random = randomFrom(rate * 1000 + dispersion * 10 + part)
   const partners = 4_000

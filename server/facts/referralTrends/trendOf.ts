@@ -2,22 +2,25 @@ import type { z } from 'zod'
 import type { ReferralTrend } from '../../../contract/facts/referralTrends.ts'
 import { type ExpectedRange, expectedRange } from './expectedRange.ts'
 
-/** Months that are looked at at most, and those before them that they are compared with. */
+/** The longest run of last months that is compared, and the number of earlier months that it is compared with. */
 export const maxRunLength = 6
 export const pastMonths = 24
 const minRunLength = 3
 
-/** Three months do where they are expected to bring so many; of fewer, not even half would stand out. */
+/**
+ * A run of three months is enough if at least this many referrals are expected in it. With fewer, not even half of them
+ * would be conspicuous.
+ */
 const enoughExpected = 20
 
-/** A month of a hospital's referrals as far as it concerns every institution. */
+/** What every institution's trend needs to know about a month. */
 export interface WatchedMonth {
   readonly season: number
-  /** Whether the hospital has figures of it at all. */
+  /** Whether the hospital has figures for it at all. */
   readonly isKnown: boolean
 }
 
-/** What months at the end are to bring. The last half year is never part of the past, or a decline would soon become what is usual. */
+/** The expected range of the last months. The last half year is never part of the past. Otherwise a decline would soon count as usual. */
 const rangeOf = (counts: readonly number[], months: readonly WatchedMonth[], monthCount: number) =>
   expectedRange(
     months
@@ -34,9 +37,10 @@ const stateOf = (observed: number, range: ExpectedRange | undefined) => {
 }
 
 /**
- * How an institution's last referrals compare with its own past. Where even none would be usual, nothing is said: `too_few`.
+ * Compares an institution's last referrals with its own past. The state is `too_few` if even no referrals at all would
+ * be usual.
  * @param counts - its referrals by month
- * @param months - the same months, the last of them being the one that is looked at last
+ * @param months - the same months; the last one is the newest month to compare
  */
 export const trendOf = (
   counts: readonly number[],

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * Whether one of `operations` was done in its stay of `admissions`, as `operation_count` counts: what was done outside of it does not count, and what has no
- * day was done in it.
+ * Whether a row of `operations` counts for its stay in `admissions`, by the same rule as `operation_count`: operations
+ * outside the stay do not count, operations without a day do.
  */
 export const doneInStay = sql<SqlBool>`(
   coalesce(operations.operation_date >= admissions.admission_date, true)

@@ -4,14 +4,14 @@ import { changeFacts, type Touched } from '../store/changeFacts.ts'
 import { bringFactBack, type FactPlace, setFactAside } from '../store/deletedFacts.ts'
 import { problem } from '../../problems.ts'
 
-/** Changes facts at somebody's request (changeFacts.ts). @throws `figures_busy` where a file is being taken in */
+/** Changes facts for a user (changeFacts.ts). @throws `figures_busy` while a file is being stored */
 export const changeByHand = <T extends { readonly touched: Touched }>(
   tx: TenantTransaction,
   tenantId: number,
   change: () => Promise<T>,
 ): Promise<T> => withLockTimeout(tx, () => changeFacts(tx, tenantId, change))
 
-/** Where a fact that is entered now comes from. */
+/** The origin of a fact that a user enters now. */
 export const enteredBy = (accountId: number) => ({
   upload_id: null,
   upload_row: null,
@@ -25,10 +25,11 @@ interface StoredFact {
 }
 
 /**
- * Makes sure that a person may change a fact.
- * @param fact - as it stands, locked
- * @param seen - the version that the writer saw; none to overwrite whatever stands
- * @throws a 404 where there is none, `from_file` where a file brought it, `edit_conflict` where it is newer than what was seen
+ * Checks that a user may change a fact.
+ * @param fact - the locked row
+ * @param seen - the version that the user saw; omit it to overwrite any version
+ * @throws a 404 if there is no fact, `from_file` if it came from a file, `edit_conflict` if it is newer than the
+ *   version seen
  */
 export const requireChangeable = <T extends StoredFact>(fact: T | undefined, seen: string | null = null): T => {
   if (!fact) throw problem('not_found')
@@ -44,8 +45,8 @@ const required = (touched: Touched | undefined) => {
 }
 
 /**
- * Deletes what a person has entered, for the time being.
- * @param lock - reads the fact as it stands, and locks it
+ * Deletes a fact that a user has entered. It can be restored.
+ * @param lock - reads and locks the fact
  * @param deletedBy - the account
  */
 export const deleteByHand = async (
@@ -60,7 +61,7 @@ export const deleteByHand = async (
   })
 }
 
-/** Restores what was deleted within the last 30 days. */
+/** Restores a fact that was deleted within the last 30 days. */
 export const restoreByHand = async (tx: TenantTransaction, tenantId: number, place: FactPlace): Promise<void> => {
   await changeByHand(tx, tenantId, async () => required(await bringFactBack(tx, tenantId, place)))
 }

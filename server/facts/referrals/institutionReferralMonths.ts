@@ -4,13 +4,13 @@ import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { FigureMonths } from '../months/figureMonths.ts'
 
-/** What an institution referred in the twelve months to the base month and in those before; null where no list of them is loaded. */
+/** An institution's referrals in the twelve months to the base month, compared with the twelve before; null if no list is loaded. */
 interface Figures {
   readonly referral_count: number | null
   readonly comparison_referral_count: number | null
   /** In percent. */
   readonly rate_of_referral_change: number | null
-  /** Of each of the twelve months, the earliest first. */
+  /** For each of the twelve months, the earliest first. */
   readonly referral_months: (number | null)[] | null
 }
 
@@ -23,15 +23,15 @@ const notLoaded: Figures = {
   referral_months: null,
 }
 
-/** What months add up to that are known; null where none is. */
+/** The sum of the known months; null if none is known. */
 const sum = (counts: readonly (number | null)[]): number | null => {
   const loadedCounts = counts.filter((count) => count !== null)
   return loadedCounts.length === 0 ? null : loadedCounts.reduce((total, count) => total + count, 0)
 }
 
 /**
- * @param counts - of two years of months, the earliest first; null where a month is not loaded
- * @param isWhole - whether all of them are loaded: what lacks a month is not compared
+ * @param counts - of two years of months, the earliest first; null for a month that is not loaded
+ * @param isWhole - whether all of them are loaded; otherwise the years are not compared
  */
 const figuresOf = (counts: readonly (number | null)[], isWhole: boolean): Figures => {
   const months = counts.slice(yearOfMonths)
@@ -46,8 +46,8 @@ const figuresOf = (counts: readonly (number | null)[], isWhole: boolean): Figure
 }
 
 /**
- * What institutions have referred in the twelve months up to the base month, beside the twelve months before.
- * @returns the figures of any of these institutions; all null where nothing is loaded
+ * Reads the referrals of institutions in the twelve months up to the base month and in the twelve months before.
+ * @returns a function that gives the figures of any of these institutions; all null if nothing is loaded
  */
 export const referralFiguresOf = async (
   tx: TenantTransaction,

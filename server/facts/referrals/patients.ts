@@ -4,8 +4,8 @@ import { deriveKey } from '../../secret.ts'
 const plainNumber = /^[1-9][0-9]*$/
 
 /**
- * A patient's number as systems agree on it: without leading zeros and spaces, in half width; null where nothing is left of it. データ識別番号 of
- * the DPC survey is that number too.
+ * Normalises a patient's number so that it is the same in all systems: no leading zeros or spaces, half-width; null if
+ * nothing is left. データ識別番号 of the DPC survey is the same number.
  * @example patientNumber('０００ 1234') // '1234'
  */
 export const patientNumber = (text: string): string | null => {
@@ -19,18 +19,21 @@ export const patientNumber = (text: string): string | null => {
 
 const hashBytes = 16
 
-/** The keyed hash by which the facts of a patient find each other; null where the text is no patient's number. */
+/** The keyed hash by which facts of the same patient are matched; null if the text is not a patient's number. */
 export type HashPatient = (tenantId: number, patientId: string) => Buffer | null
 
-/** {@link HashPatient} in hexadecimal digits, for patients by the ten thousands: bytes cost twice as much, and memory beside the heap. */
+/**
+ * {@link HashPatient} in hexadecimal digits, for tens of thousands of patients. A Buffer costs twice as much, and
+ * memory outside the heap.
+ */
 export type HashPatientInHex = (tenantId: number, patientId: string) => string | null
 
 /**
- * Hashes patients' numbers with HMAC-SHA-256, cut to 16 bytes. Each tenant has a key of its own, so that hashes tell nothing across tenants, and
- * nobody without the secret can try numbers out.
+ * Hashes patients' numbers with HMAC-SHA-256, cut to 16 bytes. Each tenant has its own key, so hashes of different
+ * tenants cannot be compared, and nobody without the secret can try out numbers.
  */
 export const patientHexHasher = (secret: Buffer): HashPatientInHex => {
-  // A key that is made once is hashed with five times as fast as one in bytes.
+  // Hashing with a KeyObject is five times as fast as with a key in bytes.
   const keys = new Map<number, KeyObject>()
   const keyOf = (tenantId: number) => {
     const cachedKey = keys.get(tenantId)
@@ -49,7 +52,7 @@ export const patientHexHasher = (secret: Buffer): HashPatientInHex => {
   }
 }
 
-/** {@link patientHexHasher} in bytes. */
+/** {@link patientHexHasher} that returns bytes. */
 export const patientHasher = (secret: Buffer): HashPatient => {
   const inHex = patientHexHasher(secret)
   return (tenantId, patientId) => {

@@ -10,7 +10,7 @@ import { departmentOf } from './factRows.ts'
 
 type Operation = z.input<typeof HospitalAdmissionOperation>
 
-/** The stays that a referral led to, earliest first, with what was done in each. */
+/** The stays that belong to a referral, earliest first, with their operations. */
 export const readAdmissions = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -71,8 +71,8 @@ export const readAdmissions = async (
 }
 
 /**
- * The reverse referral that answers a referral: the patient's first to the institution that referred, from that day on and before the next
- * referral from there.
+ * The reverse referral that answers a referral: the patient's first one to the referring institution, from that day on
+ * and before that institution's next referral.
  */
 const readReverseReferral = async (
   tx: TenantTransaction,
@@ -120,7 +120,7 @@ const readReverseReferral = async (
   return row ? { ...row, medical_institution_id_from: ownInstitutionId } : null
 }
 
-/** What only the detail of a referral tells: the patient, the letter's contents, the stays and the way back. */
+/** The parts of a referral that only its detail view shows: the patient, the letter's contents, the stays and the reverse referral. */
 export const readDetails = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -12,7 +12,7 @@ import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 type Query = ContextOf<typeof referralOperations.listReferrals>['query']
 type Row = z.input<typeof Referral>
 
-/** Whether a referral's first stay is such a one. @param condition - on `admissions` */
+/** SQL condition: the referral's first stay fulfils `condition`. @param condition - on `admissions` */
 const firstStay = (tenantId: number, condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from hospital_admissions as admissions
   where admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
@@ -91,7 +91,7 @@ export const readReferrals = async (
   return { ...countsOf(count, query), referrals }
 }
 
-/** One referral from an institution; undefined where there is none. */
+/** One referral from an institution; undefined if it does not exist. */
 export const readReferral = async (
   tx: TenantTransaction,
   tenantId: number,

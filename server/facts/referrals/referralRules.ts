@@ -4,7 +4,7 @@ import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
 import type { HashPatient } from './patients.ts'
 
-/** @throws a 422 at `field` for a day that is still to come */
+/** @throws a 422 at `field` for a day in the future */
 export const requirePastDay = (day: string, field: string): void => {
   if (day <= dayInJapan()) return
   throw invalidField(field, {
@@ -13,7 +13,7 @@ export const requirePastDay = (day: string, field: string): void => {
   })
 }
 
-/** @throws a 422 for an answer before its letter, or one that is still to come */
+/** @throws a 422 for a reply that is dated before its letter or in the future */
 export const requirePlausibleReply = (repliedOn: string, referralDate: string): void => {
   requirePastDay(repliedOn, 'replied_on')
   if (repliedOn >= referralDate) return
@@ -35,7 +35,7 @@ export const requireOwnDepartment = async (tx: TenantTransaction, tenantId: numb
   if (!department) throw unknownIds('own_department_id')
 }
 
-/** @throws a 422 at `patient_id` for a text that cannot be a patient's number */
+/** @throws a 422 at `patient_id` for a text that is not a patient's number */
 export const patientOf = (hashPatient: HashPatient, tenantId: number, patientId: string | null): Patient => {
   if (patientId === null) return { patient_id: null, patient_hash: null }
   const hash = hashPatient(tenantId, patientId)

@@ -28,7 +28,7 @@ const readOne = async (tx: TenantTransaction, tenantId: number, account: Account
   return referral
 }
 
-/** A referral as it stands, locked: what a change needs to know of it. */
+/** Locks a referral and reads what a change needs to know of it. */
 const lockReferral = (tx: TenantTransaction, tenantId: number, { id, referral_id }: Place) =>
   tx
     .selectFrom('referrals')
@@ -40,7 +40,7 @@ const lockReferral = (tx: TenantTransaction, tenantId: number, { id, referral_id
     .select(['upload_id', 'updated_at'])
     .executeTakeFirst()
 
-/** What somebody enters, beside the patient. @throws a 422 for days that cannot be */
+/** The values that a user enters, except the patient. @throws a 422 for impossible days */
 const factOf = (body: z.output<typeof ReferralPayload>) => {
   const { referral_date, first_visit_flag, replied_on: repliedOn = null } = body
   requirePastDay(referral_date, 'referral_date')
@@ -58,7 +58,7 @@ const factOf = (body: z.output<typeof ReferralPayload>) => {
   }
 }
 
-/** Who says that a letter is answered; nobody where it is not. */
+/** Who marks a letter as answered; null values if it is not answered. */
 const repliedBy = (accountId: number, repliedOn: string | null) =>
   repliedOn === null
     ? { replied_by: null, reply_marked_at: null }

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { inMonths } from '../months/inMonths.ts'
 
-/** Who says that a letter was answered, and on which day that was. */
+/** A user's mark that a letter was answered, with the day of the reply. */
 export interface ReplyMark {
   readonly repliedOn: string
   readonly markedBy: number
 }
 
 /**
- * Marks a letter that a file brought, within `changeFacts`, so that the mark outlives the file. A letter that has a mark keeps it with a new day.
- * @param referralId - of the tenant's
+ * Marks a letter from a file as answered, within `changeFacts`. The mark outlives the file. If the letter has a mark
+ * already, the mark gets the new day.
+ * @param referralId - of this tenant
  */
 export const markListedReply = async (
   tx: TenantTransaction,
@@ -55,7 +56,7 @@ export const markListedReply = async (
     .execute()
 }
 
-/** Takes the mark of a letter back, within `changeFacts`: what the file says counts again. @returns whether there was one */
+/** Removes the mark of a letter, within `changeFacts`, so that the file's value counts again. @returns whether there was one */
 export const unmarkListedReply = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -81,10 +82,11 @@ export const unmarkListedReply = async (
 }
 
 /**
- * Marks the letters of these months that files have brought anew as people had marked them, within `changeFacts`. A letter is known again by its
- * institution, day and patient, where the patient has several by their department and doctor; one without a patient by institution, day, department
- * and doctor. Each mark is that of one letter, however often the same letter stands in a list.
- * @param months - first days of those in which letters have come or gone
+ * Applies users' marks to the letters of these months that files have brought again, within `changeFacts`. A letter is
+ * identified by its institution, day and patient; if the patient has several such letters, also by department and
+ * doctor. A letter without a patient is identified by institution, day, department and doctor. Each mark goes to one
+ * letter, however often the same letter is in a list.
+ * @param months - first days of the months in which letters were added or removed
  */
 export const applyReplyMarks = async (
   tx: TenantTransaction,

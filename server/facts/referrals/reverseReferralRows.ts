@@ -30,7 +30,7 @@ const listedColumns = (tenantId: number) =>
     sql<boolean>`sent.upload_id is null`.as('is_entered_by_hand'),
   ] as const
 
-/** One reverse referral to an institution, with its patient; undefined where there is none. */
+/** One reverse referral to an institution, with its patient; undefined if it does not exist. */
 export const readReverseReferral = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -26,7 +26,7 @@ const readOne = async (tx: TenantTransaction, tenantId: number, account: Account
   return reverseReferral
 }
 
-/** A reverse referral as it stands, locked: what a change needs to know of it. */
+/** Locks a reverse referral and reads what a change needs to know of it. */
 const lockReverseReferral = (tx: TenantTransaction, tenantId: number, { id, reverse_referral_id }: Place) =>
   tx
     .selectFrom('reverse_referrals')
@@ -37,7 +37,7 @@ const lockReverseReferral = (tx: TenantTransaction, tenantId: number, { id, reve
     .select(['id', 'reverse_referral_date', 'upload_id', 'updated_at'])
     .executeTakeFirst()
 
-/** What somebody enters, beside the patient. @throws a 422 for a day to come */
+/** The values that a user enters, except the patient. @throws a 422 for a day in the future */
 const factOf = (body: z.output<typeof ReverseReferralPayload>) => {
   requirePastDay(body.reverse_referral_date, 'reverse_referral_date')
   return {

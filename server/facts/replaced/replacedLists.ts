@@ -12,18 +12,18 @@ import {
   type UploadOfKind,
 } from './uploadMonths.ts'
 
-/** A list among the uploads. */
+/** An upload that is a list of referrals or reverse referrals. */
 export interface ListUpload extends UploadOfKind {
   readonly kind: 'referral' | 'reverse_referral'
 }
 
-/** Rows are moved by functions of the database, since no role of the application reads patients' numbers. */
+/** Functions of the database move the rows, because no role of the application can read patients' numbers. */
 const movers = {
   referral: { setAside: sql.raw('set_referrals_aside'), restore: sql.raw('restore_referrals') },
   reverse_referral: { setAside: sql.raw('set_reverse_referrals_aside'), restore: sql.raw('restore_reverse_referrals') },
 } as const
 
-/** Lets stays go of referrals that are about to be removed. @param ids - a query of their ids */
+/** Unlinks stays from referrals that are about to be removed. @param ids - a query of the referrals' ids */
 const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<unknown>) => {
   await sql`
     update hospital_admissions
@@ -33,9 +33,9 @@ const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<u
 }
 
 /**
- * Sets aside what a list replaces by the decisions that are noted of it (uploadMonths.ts), within `changeFacts`. Hashes and numbers of patients stay
- * in the database.
- * @returns a query of the patients whose stays are to be linked anew
+ * Sets aside the facts that a list replaces by its stored decisions (uploadMonths.ts), within `changeFacts`. Patients'
+ * hashes and numbers stay in the database.
+ * @returns a query of the patients whose stays must be linked again
  */
 export const setListAside = async (
   tx: TenantTransaction,
@@ -68,9 +68,9 @@ const distinctMonthsIn = async (tx: TenantTransaction, source: RawBuilder<unknow
 }
 
 /**
- * Takes back a list, within `changeFacts`: what it has brought goes, and what it had replaced comes back, but for what a later list would have
- * replaced as well.
- * @param beforeId - rows of the list from this id on stay: those of a list that is taken in again
+ * Undoes a list, within `changeFacts`. Its facts are removed, and the facts that it had replaced come back unless a
+ * later list would have replaced them too.
+ * @param beforeId - rows of the list from this id on stay; they belong to a new run of the same list
  */
 export const undoList = async (
   tx: TenantTransaction,

@@ -12,7 +12,7 @@ import {
   type UploadOfKind,
 } from './uploadMonths.ts'
 
-/** Files whose facts belong to months, one file to each: charges of stays, counts of visits. */
+/** Files with one set of facts per month: charges of stays, counts of visits. */
 export interface MonthlyUpload extends UploadOfKind {
   readonly kind: 'd_file' | 'hospital_admission_ef_file' | 'outpatient_ef_file'
 }
@@ -23,19 +23,19 @@ const visitColumns = sql`
   month, department_code, first_visit_count, revisit_count, off_hours_first_visit_count, upload_id`
 const columnsOf = (kind: MonthlyUpload['kind']) => (kind === 'outpatient_ef_file' ? visitColumns : chargeColumns)
 
-/** Rows inserted from the tenant's own. */
+/** Copies rows under the tenant's own id, for an insert. */
 const copied = (tenantId: number, columns: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
   select own.tenant_id, facts.*
   from (select tenant_id from tenants where tenant_id = ${tenantId}) as own
   cross join (select ${columns} from ${from}) as facts`
 
-/** Notes whose stays are charged anew. */
+/** Records the patients whose stays must be charged again. */
 const touchPatients = (tx: TenantTransaction, from: RawBuilder<unknown>) =>
   sql`insert into touched_patients select distinct patient_hash from ${from}`.execute(tx)
 
 /**
- * Sets aside what stands of the months that a file replaces, by what is noted of it (uploadMonths.ts), within `changeFacts`. Of charges the patients
- * are noted in the temporary table `touched_patients`.
+ * Sets aside the current facts of the months that a file replaces by its stored decisions (uploadMonths.ts), within
+ * `changeFacts`. For charges it records the patients in the temporary table `touched_patients`.
  */
 export const setMonthsAside = async (tx: TenantTransaction, tenantId: number, upload: MonthlyUpload): Promise<void> => {
   const { table, replaced, ofFiles } = factKinds[upload.kind]
@@ -57,8 +57,8 @@ export const setMonthsAside = async (tx: TenantTransaction, tenantId: number, up
 }
 
 /**
- * Takes back a file of charges or visits, within `changeFacts`: what it has brought goes, and what it had replaced comes back, but for the months
- * that a later file would have replaced as well.
+ * Undoes a file of charges or visits, within `changeFacts`. Its facts are removed, and the facts that it had replaced
+ * come back, except for months that a later file would have replaced too.
  */
 export const undoMonths = async (tx: TenantTransaction, tenantId: number, upload: MonthlyUpload): Promise<Touched> => {
   const { table, replaced } = factKinds[upload.kind]

@@ -8,9 +8,9 @@ import { removeStays, openTouchedPatients, restoreStays, setStaysAside } from '.
 import { forgetDecisions, leaveToNext, noteStandingAgain, sequenceNumberOf } from './uploadMonths.ts'
 
 /**
- * Sets aside the stays that ended in the months that a file replaces, within `changeFacts`. Those that wait behind a later month's file are replaced
- * as well.
- * @returns the months of the referrals that had led to them
+ * Sets aside the stays that ended in the months that a file replaces, within `changeFacts`. This includes stays that a
+ * later month's file has superseded.
+ * @returns the months of the referrals that these stays belonged to
  */
 export const setStaysOfMonthsAside = async (
   tx: TenantTransaction,
@@ -31,10 +31,11 @@ export const setStaysOfMonthsAside = async (
 }
 
 /**
- * Of several files that tell of the same stay, each of its own month, that of the latest discharge counts: a stay that a file had for ended has ended
- * later after all. Has it stand, and the others wait behind it.
+ * Chooses the current version of stays that several files contain, each for its own month. The version with the latest
+ * discharge counts: an earlier file had taken the stay for ended, but it ended later. The other versions are kept as
+ * superseded by it.
  * @param keys - a query of `patient_hash`, `admission_date` and `times`
- * @returns the months of referrals that had led to stays that stand no more
+ * @returns the months of the referrals whose stays are no longer current
  */
 export const settleVersions = async (
   tx: TenantTransaction,
@@ -82,8 +83,8 @@ export const settleVersions = async (
 }
 
 /**
- * Takes back a file of stays, within `changeFacts`: its stays go, and those come back that it had replaced or that had waited behind it, but for what
- * a later file would have replaced as well.
+ * Undoes a file of stays, within `changeFacts`. Its stays are removed. Stays that it had replaced or superseded come
+ * back, unless a later file would have replaced them too.
  */
 export const undoStays = async (tx: TenantTransaction, tenantId: number, uploadId: number): Promise<Touched> => {
   const upload = { id: uploadId, kind: 'ff1_file' } as const

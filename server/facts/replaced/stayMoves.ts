@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** What is kept of a stay. What follows from other files or settings (department, charges, referral) is worked out when it comes back. */
+/**
+ * The columns that are kept of a replaced stay. Values from other files or settings (department, charges, referral) are
+ * recomputed when the stay comes back.
+ */
 const keptColumns = [
   'id',
   'patient_hash',
@@ -35,7 +38,7 @@ const keptColumns = [
 const columns = (alias?: string) => sql.join(keptColumns.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
 const operationColumns = sql`hospital_admission_id, position, operation_date, kcode, anaesthesia, name`
 
-/** The tenant's own row, from which rows are inserted. */
+/** A query of the tenant's own row, for inserts. */
 const own = (tenantId: number) => sql`(select tenant_id from tenants where tenant_id = ${tenantId}) as own`
 
 const copyOperations = (tx: TenantTransaction, tenantId: number, from: string, to: string, ids: RawBuilder<unknown>) =>
@@ -50,7 +53,7 @@ const copyOperations = (tx: TenantTransaction, tenantId: number, from: string, t
     ) as operations
   `.execute(tx)
 
-/** Makes the transaction's own list of the patients whose stays change. */
+/** Creates the transaction's temporary table of patients whose stays change. */
 export const openTouchedPatients = async (tx: TenantTransaction): Promise<void> => {
   await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
 }
@@ -58,10 +61,10 @@ export const openTouchedPatients = async (tx: TenantTransaction): Promise<void> 
 const leavingIds = sql`select id from leaving_stays`
 
 /**
- * Keeps stays apart from those that stand, and notes their patients as touched.
+ * Moves stays to the replaced ones, and records their patients as touched.
  * @param leaving - a query of `id` and of `replaced_by`, the upload that takes their place
- * @param isSuperseded - whether that tells of the same stay in a later month, in place of replacing their month
- * @returns the months of the referrals that had led to them
+ * @param isSuperseded - true if that upload has the same stay in a later month; false if it replaces their month
+ * @returns the months of the referrals that the stays belonged to
  */
 export const setStaysAside = async (
   tx: TenantTransaction,
@@ -93,7 +96,7 @@ export const setStaysAside = async (
   return removeStays(tx, tenantId, leavingIds)
 }
 
-/** Removes stays and notes their patients as touched. @param ids - a query @returns the months of the referrals that had led to them */
+/** Removes stays and records their patients as touched. @param ids - a query @returns the months of the referrals that they belonged to */
 export const removeStays = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -115,7 +118,7 @@ export const removeStays = async (
   return rows.map(({ month }) => month)
 }
 
-/** Has stays stand again that were kept, with the departments of today, and notes their patients as touched. @param ids - a query */
+/** Makes replaced stays current again, with the present departments, and records their patients as touched. @param ids - a query */
 export const restoreStays = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { replacedCells, sequenceNumberOf, type UploadOfKind } from './uploadMonths.ts'
 
-/** What a file has replaced and no later one would have: the day of each, and what tells one stay from another. */
+/** The facts that a file has replaced and no later file would have: the day of each, and the key of stays. */
 const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: number) => {
   const fact = factKinds[upload.kind]
   const isLeft = sql`(${monthOfFact('facts', fact)}, ${departmentOfFact('facts', fact)}) in (
@@ -21,7 +21,7 @@ const comingFree = (tenantId: number, upload: UploadOfKind, sequenceNumber: numb
       and ${upload.kind === 'ff1_file' ? sql`(facts.is_superseded or ${isLeft})` : isLeft}`
 }
 
-/** Of the stays that come free only the latest version of each stands, and none where another file tells of a later discharge. */
+/** Of the stays that come back, only the latest version of each becomes current, and none does if another file has a later discharge. */
 const latestStays = (tenantId: number, uploadId: number, free: RawBuilder<unknown>) => sql`
   select latest.*
   from (
@@ -46,7 +46,7 @@ const countByMonth = async (tx: TenantTransaction, month: RawBuilder<unknown>, f
   return rows
 }
 
-/** Of these months those in which nothing of another file stands. */
+/** Those of these months that have no current facts of another file. */
 const withoutOthers = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -83,7 +83,10 @@ const isForgotten = async (tx: TenantTransaction, tenantId: number, uploadId: nu
   return row !== undefined
 }
 
-/** What undoing a file would do (undoUpload.ts): what goes, what comes back, and which months then hold nothing of any file. */
+/**
+ * What undoing a file would do (undoUpload.ts): which facts are removed, which come back, and which months then have no
+ * facts from files.
+ */
 export const readUndoConsequences = async (
   tx: TenantTransaction,
   tenantId: number,

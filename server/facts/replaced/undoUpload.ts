@@ -6,9 +6,9 @@ import { undoStays } from './replacedStays.ts'
 import type { UploadOfKind } from './uploadMonths.ts'
 
 /**
- * Takes back a file, within `changeFacts`: all facts that it has brought go, and those that it had replaced come back, so that all stands as if it had
- * never been taken in. Facts that a later file would have replaced as well stay with that, and come back with it. What was purged is gone
- * (server/jobs/purgeDeleted.ts).
+ * Undoes a file, within `changeFacts`, as if it had never been loaded. All of its facts are removed, and the facts that
+ * it had replaced come back. If a later file would have replaced them too, they now count as replaced by that file and
+ * come back when it is undone. Purged facts are gone (server/jobs/purgeDeleted.ts).
  */
 export const undoUpload = async (
   tx: TenantTransaction,

@@ -5,13 +5,13 @@ import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import type { MonthDecision } from './monthDecisions.ts'
 import { nextIds } from '../store/storeFacts.ts'
 
-/** A file whose facts are changed. */
+/** A file whose facts change. */
 export interface UploadOfKind {
   readonly id: number
   readonly kind: UploadKind
 }
 
-/** Notes, within `changeFacts`, what a file does to the facts of its months, as the last of all files so far. */
+/** Records, within `changeFacts`, what a file does to the facts of its months. It becomes the last file in the sequence. */
 export const noteDecisions = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -34,7 +34,7 @@ export const noteDecisions = async (
   `.execute(tx)
 }
 
-/** As which of all files a file was taken in; null where it was not, or has been undone. */
+/** The place of a file in the sequence of loaded files; null if it was never loaded, or has been undone. */
 export const sequenceNumberOf = async (tx: TenantTransaction, tenantId: number, id: number): Promise<number | null> => {
   const row = await tx
     .selectFrom('upload_months')
@@ -51,8 +51,8 @@ export const forgetDecisions = async (tx: TenantTransaction, tenantId: number, i
 }
 
 /**
- * What a file has replaced, summed up by month and department, with the file that would have replaced it next: the earliest that was taken in later,
- * stands, and replaces that month, or the department in it. Null where it would stand.
+ * The months and departments of the facts that a file has replaced, with the file that would have replaced them next:
+ * the earliest later file in the sequence that replaces the month, or the department in it. Null if no file would.
  */
 export const replacedCells = (
   tenantId: number,
@@ -83,11 +83,11 @@ export const replacedCells = (
     ) as cells`
 }
 
-/** Of stays those whose month is replaced, not those of which a later month's file tells. */
+/** SQL condition that leaves out stays that a later month's file has superseded. */
 export const replacedOnly = (kind: UploadKind): RawBuilder<unknown> =>
   kind === 'ff1_file' ? sql`and not is_superseded` : sql``
 
-/** Leaves what a file that is undone has replaced to the file that would have replaced it next. What is left with the undone one comes back. */
+/** Hands the facts that an undone file had replaced over to the file that would have replaced them next. The remaining ones come back. */
 export const leaveToNext = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -95,7 +95,7 @@ export const leaveToNext = async (
   sequenceNumber: number,
 ): Promise<void> => {
   const fact = factKinds[upload.kind]
-  // Summed up once: the planner takes the rows that were just set aside for a few.
+  // Materialized, because the planner underestimates the rows that were just set aside.
   await sql`
     with cells as materialized (${replacedCells(tenantId, upload, sequenceNumber)})
     update ${sql.table(fact.replaced)} as facts
@@ -109,7 +109,7 @@ export const leaveToNext = async (
   `.execute(tx)
 }
 
-/** Notes files of which nothing stands any more since another has replaced it. */
+/** Records which files have no current facts any more because this file has replaced them. */
 export const noteReplaced = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -140,7 +140,7 @@ export const noteReplaced = async (
   `.execute(tx)
 }
 
-/** Notes that files stand again whose facts are about to come back, since the one that had replaced them is undone. */
+/** Records which files become current again because the file that had replaced them is undone. Their facts come back afterwards. */
 export const noteStandingAgain = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -7,7 +7,7 @@ import { computedRunningCounts } from './runningCounts.ts'
 
 const all = sql`true`
 
-/** What `reverse_referral_months` holds. @param isWanted - a condition on `reverse_referrals` */
+/** A query of what `reverse_referral_months` should contain. @param isWanted - a condition on `reverse_referrals` */
 export const reverseReferralMonths = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select
     date_trunc('month', reverse_referrals.reverse_referral_date::timestamp)::date as month,
@@ -39,7 +39,7 @@ const countedReverseReferrals = (tenantId: number) => sql`
 const runningUp = (rollup: keyof typeof runningCounts, facts: RawBuilder<unknown>) =>
   computedRunningCounts(rollups[rollup].keys, facts)
 
-/** What a rollup holds when it is right, as a query of its keys and figures, from the facts alone. */
+/** For each rollup, a query of the correct keys and figures, computed from the facts alone. */
 export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBuilder<unknown>>> = {
   referral_months: (tenantId) => referralMonths(tenantId, all),
   referral_department_months: (tenantId) => summedUp('referral_department_months', referralMonths(tenantId, all)),

@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** Rows of months with the first day of their fiscal year. */
+/** Rows of months, with the first day of their fiscal year. */
 export const withApril = (months: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select *, (date_trunc('year', month::timestamp - interval '3 months') + interval '3 months')::date as april
   from (${months}) as months`
 
 interface Moved {
-  /** The first is zero of institutions that have none. */
+  /** The first figure is zero for institutions without facts; their rows are deleted. */
   readonly figures: readonly [string, ...string[]]
-  /** Queries of `april`, `medical_institution_id` and the figures: what months hold, as they were and as they are now. */
+  /** Queries of `april`, `medical_institution_id` and the figures, from the months before and after the change. */
   readonly before: RawBuilder<unknown>
   readonly now: RawBuilder<unknown>
 }
 
-/** Adds to fiscal years of institutions what months have more than before. What stayed the same is left alone: a list of one month does not sum up twelve. */
+/**
+ * Adds the difference between months before and after a change to the fiscal years. Unchanged institutions are left
+ * alone, so a list of one month does not sum up twelve.
+ */
 export const moveYears = async (
   tx: TenantTransaction,
   tenantId: number,

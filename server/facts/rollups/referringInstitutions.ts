@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /**
- * How many institutions referred in a month and the time before in just that earlier one, from the facts alone: what
- * `referring_institution_months` holds. Those that referred in a span are the ones of its months whose time before came before the span, so that
- * different institutions of any span are a sum over a few rows.
+ * What `referring_institution_months` should contain, computed from the facts alone: how many institutions referred in
+ * a month and had referred in just that earlier month the time before. The institutions that referred in a period are
+ * the rows of its months whose earlier month is before the period. The number of distinct institutions of any period is
+ * thus a sum over a few rows.
  */
 export const referringInstitutionMonths = (tenantId: number): RawBuilder<unknown> => sql`
   select month, previous_month, count(*) as institution_count
@@ -19,9 +20,9 @@ export const referringInstitutionMonths = (tenantId: number): RawBuilder<unknown
   group by month, previous_month`
 
 /**
- * Counts institutions under other months where these months have changed: `referral_months` holds these months as they are now,
- * `referral_institution_months` still as they were. An institution that referred in them then as now is left alone; of the others the months
- * before and after are looked up.
+ * Moves institutions to other rows after a change of these months. `referral_months` already holds these months as they
+ * are now, `referral_institution_months` still as they were. An institution that referred in them both before and now
+ * is left alone. For the others the months before and after are looked up.
  */
 export const moveReferringInstitutions = async (
   tx: TenantTransaction,

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { toldOfStays } from '../store/referralStays.ts'
 
 const ofStays = ['admission_count', 'operation_count', 'hospital_days', 'revenue_yen'] as const
-/** What is summed where first visits are told apart, and where they are not. */
+/** The sums of rollups that have first visits as a key, and of rollups that do not. */
 const ofReferrals = ['referral_count', ...ofStays] as const
 const ofInstitutions = ['referral_count', 'first_visit_count', ...ofStays] as const
 
-/** What each rollup is told apart by, beside the tenant, and what it sums or tells. */
+/** The key columns of each rollup, besides the tenant, and its figures. */
 export const rollups = {
   referral_months: {
     keys: ['month', 'medical_institution_id', 'own_department_id', 'first_visit'],
@@ -63,7 +63,7 @@ export const rollups = {
 } as const
 export type Rollup = keyof typeof rollups
 
-/** From which months running counts follow, and what they count of these. */
+/** The monthly rollup from which each table of running counts is computed, and the figure that it counts. */
 export const runningCounts = {
   referral_running_counts: { finer: 'referral_institution_months', count: 'referral_count' },
   referral_department_running_counts: { finer: 'referral_months', count: 'referral_count' },
@@ -76,7 +76,7 @@ const sumOf = (figure: string) =>
     ? sql`coalesce(sum(referral_count) filter (where first_visit), 0) as first_visit_count`
     : sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`
 
-/** A coarser rollup, as a query of its keys and figures. @param finer - rows of a finer one that tell its keys */
+/** A query of a coarser rollup's keys and figures. @param finer - rows of a finer rollup that has these keys */
 export const summedUp = (rollup: Rollup, finer: RawBuilder<unknown>) => {
   const { keys, figures } = rollups[rollup]
   return sql`

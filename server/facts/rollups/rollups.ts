@@ -9,8 +9,8 @@ import { type Rollup, rollups, runningCounts, summedUp } from './rollupTables.ts
 import { moveRunningCounts } from './runningCounts.ts'
 
 /**
- * Rows of these months, by as few ranges of days as they make. Plain comparisons are all that an index is asked for behind row-level security, and
- * each row is compared once however many months there are.
+ * SQL condition for rows of these months, with as few ranges of days as possible. Row-level security allows an index
+ * only plain comparisons, and this way each row is compared once however many months there are.
  */
 const isIn = (day: string, months: readonly string[]) =>
   sql`(${sql.join(
@@ -18,7 +18,11 @@ const isIn = (day: string, months: readonly string[]) =>
     sql` or `,
   )})`
 
-/** Makes months of a rollup anew, each side by side however many there are. @param computed - what they hold now, as a query of its keys and figures */
+/**
+ * Replaces the rows of some months in a rollup. It inserts them in the order of the keys, so that the rows of one month
+ * are stored next to each other.
+ * @param computed - a query of the keys and figures as they are now
+ */
 const replaceMonths = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -39,7 +43,7 @@ const replaceMonths = async (
   `.execute(tx)
 }
 
-/** Makes months of a coarser rollup anew from those of a finer one. */
+/** Recomputes months of a coarser rollup from a finer one. */
 const sumUpMonths = (
   tx: TenantTransaction,
   tenantId: number,
@@ -58,7 +62,10 @@ const sumUpMonths = (
     ),
   )
 
-/** Moves fiscal years of institutions with their months, while the months of institutions still stand as they were and the finer ones as they are now. */
+/**
+ * Updates the fiscal years of institutions after their months. The rollup of institutions still holds these months as
+ * they were, the finer rollup as they are now.
+ */
 const moveInstitutionYears = (tx: TenantTransaction, tenantId: number, months: readonly string[]) => {
   const ofMonths = (rollup: Rollup) =>
     sql`select * from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`
@@ -70,8 +77,9 @@ const moveInstitutionYears = (tx: TenantTransaction, tenantId: number, months: r
 }
 
 /**
- * Makes the rollups of just these months anew from the facts, whose links stand (links.ts), and has what follows from them computed soon.
- * @param months - first days, each once
+ * Recomputes the rollups of these months from the facts, whose links must be up to date (links.ts), and queues the
+ * computation of what depends on them.
+ * @param months - distinct first days
  */
 export const refreshRollups = async (
   tx: TenantTransaction,

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 /** A table of running counts. */
 export interface RunningCounts {
   readonly table: string
-  /** What it is told apart by, beside the tenant. */
+  /** Its key columns, besides the tenant. */
   readonly keys: readonly string[]
-  /** The rollup by month from which it follows, and what it counts there. */
+  /** The monthly rollup from which it is computed, and the figure that it counts there. */
   readonly finer: string
   readonly count: string
 }
@@ -14,7 +14,10 @@ export interface RunningCounts {
 const refs = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
-/** What a table of running counts holds when it is right. @param counted - a query of its keys, `month` and `count`, any number of rows a month */
+/**
+ * A query of what a table of running counts should contain.
+ * @param counted - a query of its keys, `month` and `count`, with any number of rows per month
+ */
 export const computedRunningCounts = (
   keys: readonly string[],
   counted: RawBuilder<unknown>,
@@ -28,9 +31,10 @@ export const computedRunningCounts = (
   group by ${refs(keys)}`
 
 /**
- * Moves running counts by what months have more or less than the counts say, from the first of these months on. What stands before is kept as it is, and
- * so is what counts the same as before: stays that come to referrals move nothing here.
- * @param months - whose sums stand as they are now, at least one
+ * Adds the difference between the months' sums and the running counts to the running counts, from the first of these
+ * months on. Earlier counts stay as they are, and so do unchanged ones: stays that are added to referrals change
+ * nothing here.
+ * @param months - at least one; their sums must be up to date
  */
 export const moveRunningCounts = async (
   tx: TenantTransaction,

@@ -11,12 +11,12 @@ import { verifyReplaced } from './verifyReplaced.ts'
 
 type Values = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>
 
-/** Where what is stored differs from what the facts say, or what is kept of replaced facts cannot be so. */
+/** A difference between stored values and the facts, or an impossible replaced fact. */
 export interface FactsFinding {
   readonly tenantId: number
   readonly table: string
   readonly key: Values
-  /** Null where nothing is stored, or should be. */
+  /** Null where nothing is stored, or nothing should be. */
   readonly stored: Values | null
   readonly computed: Values | null
 }
@@ -71,7 +71,7 @@ const differingOperationCounts = async (tx: TenantTransaction, tenantId: number)
   return rows
 }
 
-/** Of a stay that both sides know, only what they say otherwise: whoever looks into a difference need not read the rest of it. */
+/** Reduces a difference to the columns that differ, if both sides have the row. */
 const asDifferent = ({ key, stored, computed }: Difference): Difference => {
   if (!stored || !computed) return { key, stored, computed }
   const isOther = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(computed[name])
@@ -109,7 +109,7 @@ const differingSums = async (tx: TenantTransaction, tenantId: number, rollup: Ro
   return rollup === 'referral_stays' ? rows.map(asDifferent) : rows
 }
 
-/** As {@link verifyFacts}, of one tenant. */
+/** {@link verifyFacts} for one tenant. */
 export const verifyTenantFacts = (jobs: pg.Pool, tenantId: number): Promise<FactsFinding[]> =>
   inTenant(jobs, tenantId, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only; set local statement_timeout = 0')
@@ -129,9 +129,8 @@ export const verifyTenantFacts = (jobs: pg.Pool, tenantId: number): Promise<Fact
   })
 
 /**
- * Recomputes links, what stays cost and rollups of all tenants from the facts and compares them with what is stored, each tenant as it stood at one moment.
- * Of facts that are kept to come back it says which never could.
- * Nothing is changed.
+ * Recomputes links, charges of stays and rollups of all tenants from the facts and compares them with the stored
+ * values, each tenant in one snapshot. It also reports replaced facts that could never come back. It changes nothing.
  * @param jobs - as renkei_jobs
  */
 export const verifyFacts = async (jobs: pg.Pool): Promise<FactsFinding[]> => {

@@ -4,15 +4,15 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { departmentOfFact, factKinds, monthOfFact } from '../store/factKinds.ts'
 import { replacedOnly } from '../replaced/uploadMonths.ts'
 
-/** Where what is kept of replaced facts cannot be so. */
+/** A replaced fact that should not exist. */
 export interface ReplacedFinding {
   readonly table: string
   readonly key: Readonly<Record<string, string | number>>
-  /** What is wrong, in English: for the log of `npm run db:verify`. */
+  /** A description in English, for the log of `npm run db:verify`. */
   readonly problem: string
 }
 
-/** Whether a file replaces a month, or the department in it. */
+/** SQL condition: a file replaces a month, or the department in it. */
 const replaces = (
   tenantId: number,
   upload: RawBuilder<unknown>,
@@ -55,7 +55,7 @@ const findReplaced = (tenantId: number, kind: UploadKind) => {
       or not exists (${replaces(tenantId, sql.ref('cells.replaced_by'), sql.ref('cells.month'), sql.ref('cells.department'))})`
 }
 
-/** Whether a file that was taken in later has replaced the whole month. */
+/** SQL condition: a later file has replaced the whole month. */
 const isReplacedWhole = (tenantId: number, kind: UploadKind) => sql`
   exists (
     select from upload_months as own
@@ -85,7 +85,10 @@ const findStanding = (tenantId: number, kind: UploadKind) => {
     where ${isOfDeleted} or ${isReplaced}`
 }
 
-/** A stay waits behind one that stands, of the file that is named, with a later discharge. */
+/**
+ * Finds superseded stays whose superseding stay is not current. The current stay must come from the recorded file and
+ * have a later discharge.
+ */
 const findWaiting = (tenantId: number) => sql`
   select
     'replaced_hospital_admissions' as "table",
@@ -104,8 +107,9 @@ const findWaiting = (tenantId: number) => sql`
     )`
 
 /**
- * Months of lists that no later file has replaced, and of which nothing stands. Files of the survey may be of months without rows, and what an old list
- * has brought may have been replaced and purged before the later one was undone.
+ * Finds months of lists that no later file has replaced but that have no current facts. Files of the survey are exempt
+ * because their months may have no rows. So are facts of an old list that a later file replaced, if they were purged
+ * before that file was undone.
  */
 const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
   const fact = factKinds[kind]
@@ -127,7 +131,7 @@ const findEmpty = (tenantId: number, kind: 'referral' | 'reverse_referral') => {
       )`
 }
 
-/** Looks for replaced facts that no file can give back, facts of files that were undone, and months that are noted without facts. */
+/** Looks for replaced facts that no undo can bring back, facts of undone files, and recorded months without facts. */
 export const verifyReplaced = async (tx: TenantTransaction, tenantId: number): Promise<ReplacedFinding[]> => {
   const queries = [
     ...UploadKind.options.map((kind) => findReplaced(tenantId, kind)),

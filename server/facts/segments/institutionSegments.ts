@@ -7,7 +7,10 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { readFigureMonths } from '../months/figureMonths.ts'
 import { readSegmentation } from './segmentationStore.ts'
 
-/** The segments of an institution in the fiscal years from the first month that is loaded to the base month, newest first; none where nothing is. */
+/**
+ * The segments of an institution in the fiscal years from the first loaded month to the base month, newest first; empty
+ * if nothing is loaded.
+ */
 export const readInstitutionSegments = async (
   tx: TenantTransaction,
   tenantId: number,

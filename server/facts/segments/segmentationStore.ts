@@ -8,12 +8,12 @@ import { readVersion, renewVersion, requireNewest } from '../../records/settingV
 
 type Payload = z.output<typeof SegmentationPayload>
 
-/** The setting with the id of the rest. */
+/** The setting with the id of the segment for the rest. */
 export type StoredSegmentation = z.input<typeof SegmentationSetting> & { readonly rest_segment_id: number }
 
 const version = 'segmentation_updated_at'
 
-/** What a tenant begins with, by a year: who refers twice a month and patients who often stay, who refers once a month, who refers at all. */
+/** The default segments, by referrals of a year: two a month with many admissions, one a month, any. */
 const defaultSegments: readonly Omit<Payload['segments'][number], 'id'>[] = [
   { label: 'A：最重点', referral_count_more_equal: 24, referral_admission_rate_more_equal: 30 },
   { label: 'B：重点', referral_count_more_equal: 12, referral_admission_rate_more_equal: null },
@@ -27,7 +27,7 @@ const settingRow = (tx: TenantTransaction, tenantId: number) =>
     .where('tenant_id', '=', tenantId)
     .select(['id', 'rest_segment_id', 'rest_segment_label'])
 
-/** The tenant's setting; the one that tenants begin with is written when it is first looked at, so that its segments have ids. */
+/** The tenant's setting. The default is stored on first access, so that its segments have ids. */
 const ensuredRow = async (tx: TenantTransaction, tenantId: number) => {
   const stored = await settingRow(tx, tenantId).executeTakeFirst()
   if (stored) return stored
@@ -70,7 +70,7 @@ const columns = sql`(
   id bigint, label text, priority int, referral_count_more_equal int, referral_admission_rate_more_equal float8
 )`
 
-/** Writes segments in the order given: those with an id over what stands, the others anew. */
+/** Writes segments in the given order. Those with an id are updated, the others inserted. */
 const writeSegments = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -93,7 +93,7 @@ const writeSegments = async (
   `.execute(tx)
 }
 
-/** @throws a 422 at each entry whose segment does not exist, or stands in the list twice */
+/** @throws a 422 for each entry whose segment does not exist, or is in the list twice */
 const requireKnown = ({ segments: stored }: StoredSegmentation, { segments }: Payload) => {
   const errors = segments.flatMap(({ id }, index) =>
     typeof id === 'number' &&
@@ -131,8 +131,8 @@ const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: reado
 }
 
 /**
- * Makes the segments just these, in this order.
- * @throws `edit_conflict` over another version than the newest, 422 for segments or departments that do not exist
+ * Replaces the segments by these, in this order.
+ * @throws `edit_conflict` if the caller saw an older version, 422 for segments or departments that do not exist
  */
 export const replaceSegmentation = async (
   tx: TenantTransaction,

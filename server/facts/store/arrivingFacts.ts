@@ -2,11 +2,11 @@ import type pg from 'pg'
 import type { ListStage } from './listDoubles.ts'
 import { copyIncoming, type Destination, storeIncoming } from './incomingFacts.ts'
 
-/** Rows that are copied, and copied rows that are stored, together. */
+/** Batch sizes: rows copied at once, and copied rows stored at once. */
 const copiedTogether = 200
 const storedTogether = 10_000
 
-/** Takes rows to their destination, many at a time; those of a check go no further than where rows on their way are. */
+/** Copies and stores rows in batches. In the stage `incoming` (a check) it only copies them to the temporary table. */
 export class ArrivingFacts {
   readonly #client: pg.ClientBase
   readonly #destination: Destination
@@ -20,14 +20,14 @@ export class ArrivingFacts {
     this.#stage = stage
   }
 
-  /** @param lines - of `incomingLine` */
+  /** @param lines - from `incomingLine` */
   async add(lines: readonly string[]): Promise<void> {
     this.#lines.push(...lines)
     if (this.#lines.length >= copiedTogether) await this.#copy()
     if (this.#copied >= storedTogether) await this.#store()
   }
 
-  /** After this all are where `findDoubles` finds them, and, unless it is a check, `replaceMonths`. */
+  /** Writes the remaining rows. Call it before `findDoubles` and, unless it is a check, before `replaceMonths`. */
   async end(): Promise<void> {
     await this.#copy()
     await this.#store()

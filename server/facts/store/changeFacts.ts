@@ -6,24 +6,24 @@ import { distinctMonths } from '../months/months.ts'
 import { applyReplyMarks } from '../referrals/replyMarks.ts'
 import { refreshRollups } from '../rollups/rollups.ts'
 
-/** What a change of the facts has touched. */
+/** What a change of facts has affected. */
 export interface Touched {
-  /** Whose referrals or admissions are others now: hashes, or a query that returns such. */
+  /** Patients whose referrals or admissions have changed: hashes, or a query of hashes. */
   readonly patients: readonly Buffer[] | RawBuilder<unknown>
-  /** In which referrals, reverse referrals or the figures of linked admissions are others now. */
+  /** Months in which referrals, reverse referrals or the figures of linked admissions have changed. */
   readonly months: readonly string[]
 }
 
-/** What several changes have touched, of which each tells its patients one by one. */
+/** Merges what several changes have affected. Each must list its patients; queries are ignored. */
 export const together = (changes: readonly Touched[]): Touched => ({
   patients: changes.flatMap(({ patients }) => ('compile' in patients ? [] : patients)),
   months: distinctMonths(...changes.map(({ months }) => months)),
 })
 
 /**
- * Changes facts, and with them, in the same transaction, the links of the patients and the rollups of the months that this touches; letters in them
- * that people have marked as answered stay so. Nobody else changes the tenant's facts meanwhile.
- * @param change - tells what it has touched
+ * Changes facts and, in the same transaction, the links of the affected patients and the rollups of the affected
+ * months. Users' marks of answered letters are kept. No other transaction changes the tenant's facts meanwhile.
+ * @param change - returns what it has affected
  * @returns what `change` returns
  */
 export const changeFacts = async <T extends { readonly touched: Touched }>(

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** Whose admissions: the patients that a query returns, or everybody's. */
+/** Whose admissions: those of the patients that a query returns, or all. */
 type Scope = 'all' | RawBuilder<unknown>
 
 const of = (scope: Scope, table: string) =>
   scope === 'all' ? sql`` : sql`and ${sql.ref(`${table}.patient_hash`)} in (${scope})`
 
 /**
- * What files of charges say of stays, each known by patient and day of admission. Where a D file tells of the stay it says everything; else all of
- * EF counts as fees. Several months of a stay add up, and its code is the latest month's.
+ * The charges of stays from files, by patient and day of admission. If a D file has the stay, only the D file counts;
+ * otherwise all of EF counts as fees. The months of a stay are summed up, and its code is the latest month's.
  */
 export const chargesByStay = (tenantId: number, scope: Scope) => sql`
   select
@@ -26,7 +26,10 @@ export const chargesByStay = (tenantId: number, scope: Scope) => sql`
   where charges.tenant_id = ${tenantId} ${of(scope, 'charges')}
   group by charges.patient_hash, charges.admission_date`
 
-/** Admissions with what files of charges say of them, beside what is stored. Of several of a patient on one day the first has it all. */
+/**
+ * Admissions with their charges from files, and the stored charges. If a patient has several admissions on one day, the
+ * first one gets all charges.
+ */
 export const computedCharges = (tenantId: number, scope: Scope) => sql`
   select
     admissions.id,
@@ -50,7 +53,7 @@ export const computedCharges = (tenantId: number, scope: Scope) => sql`
     and admissions.place = 1`
 
 /**
- * Writes onto admissions what files of charges say of them, within `changeFacts`.
+ * Writes the charges from files to the admissions, within `changeFacts`.
  * @returns the months of the referrals whose figures this changes
  */
 export const assignCharges = async (tx: TenantTransaction, tenantId: number, scope: Scope): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { isRestorable } from '../../records/softDeletion.ts'
 import type { Touched } from './changeFacts.ts'
 import { factColumns, insertFacts } from './storeFacts.ts'
 
-/** The facts that a person enters, by what they are called where they wait for being restored. */
+/** The facts that users enter, by the names under which deleted ones are kept. */
 const kinds = {
   referral: {
     table: 'referrals',
@@ -22,7 +22,7 @@ const kinds = {
 } as const
 export type FactKind = keyof typeof kinds
 
-/** A fact by its kind, its id and the institution on whose chart it stands. */
+/** A fact by its kind, its id and the institution of its chart. */
 export interface FactPlace {
   readonly kind: FactKind
   readonly id: number
@@ -35,8 +35,8 @@ const touchedBy = (day: string, patient: Buffer | null): Touched => ({
 })
 
 /**
- * Sets a fact that a person has entered aside, within `changeFacts`, so that nothing counts it until it is restored.
- * @returns what that touches; undefined where there is no such fact
+ * Deletes a fact that a user has entered, within `changeFacts`. Nothing counts it until it is restored.
+ * @returns what this affects; undefined if there is no such fact
  */
 export const setFactAside = async (
   tx: TenantTransaction,
@@ -74,8 +74,9 @@ export const setFactAside = async (
 }
 
 /**
- * Puts a fact back that was set aside within the last 30 days, within `changeFacts`, as it was. Where its own department is no more, it has none.
- * @returns what that touches; undefined where there is no such fact
+ * Restores a fact that was deleted within the last 30 days, within `changeFacts`. It has no department if its own one
+ * no longer exists.
+ * @returns what this affects; undefined if there is no such fact
  */
 export const bringFactBack = async (
   tx: TenantTransaction,

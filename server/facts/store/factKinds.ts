@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 
-/** Where the facts of a kind of file stand, where they are kept once a later file has replaced them, and by what they belong to a month. */
+/** The table of a kind of file's facts, the table of its replaced facts, and the column that determines their month. */
 export interface FactKind {
   readonly table: string
   readonly replaced: string
   readonly day: string
-  /** What tells the facts of files from those that people have entered, and one source of charges from another. */
+  /** SQL condition that selects facts of files, as opposed to those entered by users, and one source of charges. */
   readonly ofFiles: RawBuilder<unknown>
-  /** Whether files replace within departments. */
+  /** Whether files can replace single departments. */
   readonly hasDepartments: boolean
 }
 
@@ -59,10 +59,14 @@ export const factKinds: Readonly<Record<UploadKind, FactKind>> = {
   },
 }
 
-/** The month of a fact, as its first day. @param alias - of its table */
+/** SQL for the month of a fact, as its first day. @param alias - of its table */
 export const monthOfFact = (alias: string, { day }: FactKind): RawBuilder<unknown> =>
   sql`date_trunc('month', ${sql.ref(`${alias}.${day}`)}::timestamp)::date`
 
-/** The department within which files replace a fact; 0 for one without, and where departments make no difference. @param alias - of its table */
+/**
+ * SQL for the department within which files replace a fact; 0 for a fact without one, and for kinds without
+ * departments.
+ * @param alias - of its table
+ */
 export const departmentOfFact = (alias: string, { hasDepartments }: FactKind): RawBuilder<unknown> =>
   hasDepartments ? sql`coalesce(${sql.ref(`${alias}.own_department_id`)}, 0)` : sql`0`

@@ -12,7 +12,7 @@ export type ReferralDetails = Pick<
 >
 export type ReverseReferralDetails = Pick<PreparedReverseReferral, 'specialty_id' | 'reverse_referral_control_id'>
 
-/** The tables that lists become rows of, with what is said of each beside day, institution, department and patient. */
+/** The tables for the rows of lists, with the columns other than day, institution, department and patient. */
 export const factColumns = {
   referrals: {
     day: 'referral_date',
@@ -38,7 +38,7 @@ export const factColumns = {
 } as const
 export type FactTable = keyof typeof factColumns
 
-/** The columns of {@link factColumns} beside day, institution, department and patient. */
+/** The columns of {@link factColumns} other than day, institution, department and patient. */
 export const detailColumns = {
   referrals: Object.keys(factColumns.referrals.details),
   reverse_referrals: Object.keys(factColumns.reverse_referrals.details),

@@ -17,13 +17,13 @@ import { setListAside, undoList } from '../replaced/replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
 import { noteDecisions, sequenceNumberOf } from '../replaced/uploadMonths.ts'
 
-/** The kind of upload that such a list is. */
+/** The kind of upload for each table. */
 export const uploadKindOf = {
   referrals: 'referral',
   reverse_referrals: 'reverse_referral',
 } as const satisfies Record<FactTable, UploadKind>
 
-/** A row on its way. */
+/** A row of a list that is not stored yet. */
 export interface IncomingFact {
   readonly upload_row: number
   readonly day: string
@@ -44,17 +44,17 @@ const common = {
   patient_hash: 'bytea',
 } as const
 
-/** Where rows on their way go. */
+/** Where incoming rows go. */
 export interface Destination {
   readonly tx: TenantTransaction
   readonly tenantId: number
   readonly table: FactTable
   readonly uploadId: number
-  /** Rows of the upload with a smaller id stood before: a file may be imported again. */
+  /** Rows of the upload with a smaller id come from an earlier run; a file may be imported again. */
   readonly firstId: number
 }
 
-/** Makes the transaction's own room for rows on their way. */
+/** Creates the transaction's temporary table for incoming rows. */
 export const openIncoming = async (given: Omit<Destination, 'firstId'>): Promise<Destination> => {
   const { tx, table } = given
   const columns = Object.entries({ ...common, ...tables[table].details }).map(([name, type]) => `${name} ${type}`)
@@ -63,7 +63,7 @@ export const openIncoming = async (given: Omit<Destination, 'firstId'>): Promise
   return { ...given, firstId }
 }
 
-/** A row as COPY reads it, without a line end. What waits to be stored is text, which costs a fraction of the memory of what it was made of. */
+/** A row in the text format of COPY, without a line end. Rows wait as text, which takes a fraction of the memory of the objects. */
 export const incomingLine = (table: FactTable, fact: IncomingFact): string => {
   const hash = fact.patient_hash
   const line: CopyValue[] = [
@@ -79,13 +79,16 @@ export const incomingLine = (table: FactTable, fact: IncomingFact): string => {
   return copyLine(line)
 }
 
-/** Copies rows to where {@link storeIncoming} finds them. After {@link openIncoming}. @param text - of {@link incomingLine}, each with a line end */
+/**
+ * Copies rows to where {@link storeIncoming} finds them. Call {@link openIncoming} first.
+ * @param text - of {@link incomingLine}, each with a line end
+ */
 export const copyIncoming = (client: pg.ClientBase, { table }: Destination, text: string): Promise<void> =>
   copyText(client, 'incoming_facts', [...Object.keys(common), ...detailColumns[table]], text)
 
 /**
- * Stores the rows that were copied beside those that stand for their months, seen by nobody until {@link replaceMonths} puts them in their place and
- * the transaction is committed. COPY itself cannot write where row-level security is.
+ * Stores the copied rows beside the current rows of their months. Nobody sees them until {@link replaceMonths} has run
+ * and the transaction is committed. COPY itself cannot write to tables with row-level security.
  */
 export const storeIncoming = async ({ tx, tenantId, table, uploadId }: Destination): Promise<void> => {
   const { day, institution } = tables[table]
@@ -100,16 +103,17 @@ export const storeIncoming = async ({ tx, tenantId, table, uploadId }: Destinati
   await sql`truncate incoming_facts`.execute(tx)
 }
 
-/** What rows name, beside patients. */
+/** The institutions and departments in rows. */
 export interface Named {
   readonly institutions: ReadonlySet<number>
   readonly departments: ReadonlySet<number>
 }
 
 /**
- * Makes sure, within `changeFacts`, that all institutions and departments that rows name exist. No key of each row does: institutions are never
- * deleted, and departments only once the facts have let go of them, for which the lock is needed (ownDepartments.ts).
- * @throws where one has gone since the rows were read, which are then to be read again
+ * Checks, within `changeFacts`, that all institutions and departments of rows exist. The foreign keys of the rows do
+ * not check this. Institutions are never deleted, and departments only after their facts have been released, which
+ * needs the lock (ownDepartments.ts).
+ * @throws when one has been removed since the rows were read; read the rows again then
  */
 const requireNamed = async (tx: TenantTransaction, tenantId: number, { institutions, departments }: Named) => {
   const { rows } = await sql<{ institutions: number; departments: number }>`
@@ -125,9 +129,10 @@ const requireNamed = async (tx: TenantTransaction, tenantId: number, { instituti
 }
 
 /**
- * Puts the rows that {@link storeIncoming} has stored beside what earlier files brought for their months, or in its place, within `changeFacts`.
- * What is replaced is kept until the list is undone; what people have entered stays. A list that was taken in before counts as undone first.
- * @param decisions - of each month of the rows that are stored; those of a month that is left out must not have been
+ * Adds the rows that {@link storeIncoming} has stored to those of earlier files, or replaces these, within
+ * `changeFacts`. Replaced rows are kept until the list is undone. Facts entered by users stay. If the list was loaded
+ * before, its earlier run is undone first.
+ * @param decisions - for each month of the stored rows; rows of a month that is left out must not have been stored
  */
 export const replaceMonths = async (
   { tx, tenantId, table, uploadId, firstId }: Destination,

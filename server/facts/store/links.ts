@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** Whose admissions: the patients of these hashes, or of a query that returns such; or everybody's. */
+/** Whose admissions: those of patients with these hashes, or of a query of hashes; or all. */
 export type Scope = 'all' | { readonly patients: readonly Buffer[] | RawBuilder<unknown> }
 
 const within = (scope: Scope) => {
@@ -13,9 +13,10 @@ const within = (scope: Scope) => {
 }
 
 /**
- * Admissions with the referral that led to each: the patient's latest at most `max_referral_hospital_admission_period` days before. Among those of
- * one day the one to the department that admitted comes first, then whatever their contents say, so that it makes no difference in which order
- * they arrived. The earliest admission of a referral is its first.
+ * Admissions with the referral that each belongs to: the patient's latest one at most
+ * `max_referral_hospital_admission_period` days before. Among referrals of the same day, one to the admitting
+ * department comes first. Then their contents decide, so that the order of arrival makes no difference. The earliest
+ * admission of a referral is its first stay.
  */
 export const computedLinks = (tenantId: number, scope: Scope) => sql`
   select
@@ -53,16 +54,16 @@ export const computedLinks = (tenantId: number, scope: Scope) => sql`
   ) as found`
 
 /**
- * Lets only one transaction at a time change the facts of a tenant, so that links and rollups are made of all that stands. The first statement of
- * whatever changes them.
+ * Lets only one transaction at a time change the facts of a tenant, so that links and rollups are made from all facts.
+ * It must be the first statement of every such change.
  */
 export const lockFacts = async (tx: TenantTransaction, tenantId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('renkei facts'), ${tenantId}::int)`.execute(tx)
 }
 
 /**
- * Links admissions to the referrals that led to them.
- * @returns the months of the referrals that gained or lost one, whose rollups are to be refreshed
+ * Links admissions to the referrals that they belong to.
+ * @returns the months of the referrals that gained or lost a stay; their rollups must be refreshed
  */
 export const linkAdmissions = async (tx: TenantTransaction, tenantId: number, scope: Scope): Promise<string[]> => {
   if (scope !== 'all' && Array.isArray(scope.patients) && scope.patients.length === 0) return []

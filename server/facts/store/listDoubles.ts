@@ -5,7 +5,7 @@ import type { Destination } from './incomingFacts.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
 import { inMonths } from '../months/inMonths.ts'
 
-/** Where the rows of a list are: on their way, or stored and seen by nobody yet. */
+/** Where the rows of a list are: in the temporary table, or stored but not visible to others yet. */
 export type ListStage = 'incoming' | 'stored'
 
 interface Side {
@@ -24,13 +24,13 @@ const sourceOf = ({ tenantId, table, uploadId, firstId }: Destination, stage: Li
     ? sql`incoming_facts where true`
     : sql`${sql.table(table)} where tenant_id = ${tenantId} and upload_id = ${uploadId} and id >= ${firstId}`
 
-/** All that a row says, in 64 bits. Two rows of which any value differs have the same ones in one of 10^19 cases. */
+/** The contents of a row as a 64-bit hash. Two different rows have the same hash in one of 10^19 cases. */
 const contentOf = ({ table }: Pick<Destination, 'table'>, { day, institution }: Side) => {
   const columns = [day, institution, 'own_department_id', 'patient_hash', ...detailColumns[table]]
   return sql`hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), 0)`
 }
 
-/** Rows of a month and department of a list. */
+/** The number of a list's rows in a month and department. */
 export interface ListCount {
   readonly month: string
   /** 0: none. */
@@ -54,11 +54,12 @@ export const countListRows = async (destination: Destination, stage: ListStage):
 }
 
 /**
- * Rows of a list that are there already, in the temporary table `list_doubles`: equal to an earlier row of the list, else to a referral that was
- * entered by hand (same institution, day and patient, or without patients department), else, in some months, to a row of another file. All is found by the
- * database in sets, so that the memory that it takes does not grow with the list.
- * @param months - first days, of all rows
- * @param compared - months in which rows are compared with those of other files; reading these takes as long as the list itself
+ * Finds the rows of a list that exist already, into the temporary table `list_doubles`. Such a row equals an earlier
+ * row of the list, or a referral that was entered by hand (same institution, day and patient; without a patient, same
+ * department), or, in some months, a row of another file. The database compares sets, so the memory does not grow with
+ * the list.
+ * @param months - first days of all rows
+ * @param compared - months in which rows are compared with other files; reading these takes as long as the list itself
  */
 export const findDoubles = async (
   destination: Destination,
@@ -118,7 +119,7 @@ export const findDoubles = async (
   await withHashJoins(tx, () => judge.execute(tx))
 }
 
-/** Doubles of a month and department. */
+/** The number of doubles in a month and department. */
 export interface DoubleCount {
   readonly month: string
   readonly department_id: number
@@ -127,7 +128,7 @@ export interface DoubleCount {
   readonly without_patient_count: number
 }
 
-/** After {@link findDoubles}. */
+/** The number of doubles. Call {@link findDoubles} first. */
 export const countDoubles = async ({ tx }: Destination): Promise<readonly DoubleCount[]> => {
   const { rows } = await sql<DoubleCount>`
     select month, department_id, kind, count(*) as row_count, count(*) filter (where is_without_patient) as without_patient_count
@@ -138,7 +139,7 @@ export const countDoubles = async ({ tx }: Destination): Promise<readonly Double
   return rows
 }
 
-/** A row that is there already. */
+/** A row that exists already. */
 export interface DoubleExample {
   readonly kind: DoubleKind
   readonly upload_row: number
@@ -149,7 +150,7 @@ export interface DoubleExample {
 
 const examplesOfAKind = 5
 
-/** The first doubles of each kind, after {@link findDoubles}. */
+/** The first doubles of each kind. Call {@link findDoubles} first. */
 export const readDoubleExamples = async ({ tx }: Destination): Promise<readonly DoubleExample[]> => {
   const { rows } = await sql<DoubleExample>`
     select kind, upload_row, first_row, day, institution_id
@@ -160,14 +161,14 @@ export const readDoubleExamples = async ({ tx }: Destination): Promise<readonly 
   return rows
 }
 
-/** How many rows of a month are equal to rows of other files, and the file of most of them. */
+/** How many rows of a month equal rows of other files, and the file with most of them. */
 export interface SameRows {
   readonly month: string
   readonly row_count: number
   readonly filename: string
 }
 
-/** After {@link findDoubles}. */
+/** The number of rows that equal rows of other files. Call {@link findDoubles} first. */
 export const readSameRows = async ({ tx, tenantId }: Destination): Promise<readonly SameRows[]> => {
   const { rows } = await sql<SameRows>`
     select counted.month, counted.row_count, uploads.filename
@@ -184,8 +185,9 @@ export const readSameRows = async ({ tx, tenantId }: Destination): Promise<reado
 }
 
 /**
- * Takes doubles out of a list that is stored, after {@link findDoubles}: one of equal rows stays, and what stood before.
- * @returns how many
+ * Removes doubles from a stored list. Call {@link findDoubles} first. One of several equal rows stays, and so do the
+ * rows that existed before.
+ * @returns how many were removed
  */
 export const removeDoubles = async ({ tx, tenantId, table }: Destination): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

@@ -1,17 +1,17 @@
-/** Facts ready to be stored: institutions, departments and patients are known, values checked. Names are the columns'. */
+/** Facts ready to be stored: institutions, departments and patients are resolved, values checked. Names are the columns'. */
 
-/** Where a fact comes from: a row of a file, or a person. */
+/** The origin of a fact: a row of a file, or a user. */
 export type Origin =
   | { readonly upload_id: number; readonly upload_row: number | null; readonly created_by: null }
   | {
       readonly upload_id: null
       readonly upload_row: null
       readonly created_by: number
-      /** When it was entered or last changed: the version of which a change says that it was seen. */
+      /** When it was entered or last changed. This is its version, which a change must name. */
       readonly updated_at: string
     }
 
-/** Whom a fact is about: the hospital's own number and its hash (server/facts/referrals/patients.ts), or nobody known. */
+/** The patient of a fact: the hospital's own number and its hash (server/facts/referrals/patients.ts), or none. */
 export type Patient =
   | { readonly patient_id: string; readonly patient_hash: Buffer }
   | { readonly patient_id: null; readonly patient_hash: null }
@@ -28,7 +28,7 @@ export type PreparedReferral = Origin &
     readonly reason_for_presenting: string | null
     readonly is_replied: boolean | null
     readonly replied_on: string | null
-    /** Who has said that the letter is answered, and when; nobody where a file says so. */
+    /** Who marked the letter as answered, and when; null if the file says so. */
     readonly replied_by?: number | null
     readonly reply_marked_at?: string | null
   }

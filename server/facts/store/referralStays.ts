@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is known of each referral's first stay, beside its month and the referral itself. */
+/** The columns of a referral's first stay, besides its month and the referral itself. */
 export const toldOfStays = [
   'medical_institution_id',
   'own_department_id',
@@ -21,7 +21,8 @@ export const toldOfStays = [
   'doctor_name_from',
 ] as const
 
-// As in operation_count: what was done outside the stay does not count, and what has no day was done in it. Of one operation kcode tells all.
+// As in operation_count, operations outside the stay do not count, and operations without a day do. For a single
+// operation the column kcode holds the code.
 const kcodes = sql`
   case
     when admissions.operation_count > 1 then nullif(
@@ -42,7 +43,7 @@ const kcodes = sql`
     )
   end`
 
-/** What `referral_stays` holds, from the facts. @param isWanted - a condition on `referrals` */
+/** A query of what `referral_stays` should contain, from the facts. @param isWanted - a condition on `referrals` */
 export const referralStays = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select
     date_trunc('month', referrals.referral_date::timestamp)::date as month,
@@ -69,7 +70,11 @@ export const referralStays = (tenantId: number, isWanted: RawBuilder<unknown>): 
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
   where referrals.tenant_id = ${tenantId} and ${isWanted}`
 
-/** What `referral_months` holds, from the facts alone. Of a referral's admissions only the first counts. @param isWanted - a condition on `referrals` */
+/**
+ * A query of what `referral_months` should contain, from the facts alone. Only the first admission of a referral
+ * counts.
+ * @param isWanted - a condition on `referrals`
+ */
 export const referralMonths = (tenantId: number, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select
     date_trunc('month', referrals.referral_date::timestamp)::date as month,
@@ -87,7 +92,10 @@ export const referralMonths = (tenantId: number, isWanted: RawBuilder<unknown>):
   where referrals.tenant_id = ${tenantId} and ${isWanted}
   group by 1, 2, 3, 4`
 
-/** The same where `referral_stays` stands already, so that facts need not be put together twice. @param stays - its rows, of the same months */
+/**
+ * {@link referralMonths} from up-to-date rows of `referral_stays`, so that facts are not joined twice.
+ * @param stays - these rows, of the same months
+ */
 export const referralMonthsBeside = (
   stays: RawBuilder<unknown>,
   tenantId: number,
@@ -120,7 +128,7 @@ export const referralMonthsBeside = (
   ) as counted
   group by month, medical_institution_id, own_department_id, first_visit`
 
-/** What `referral_stay_months` holds. @param stays - rows of {@link referralStays} */
+/** A query of what `referral_stay_months` should contain. @param stays - rows of {@link referralStays} */
 export const referralStayMonths = (stays: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select
     month,

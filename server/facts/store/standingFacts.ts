@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type FactTable, factColumns } from './factTables.ts'
 
-/** How many facts stand in a month and department. */
+/** The number of current facts in a month and department. */
 export interface StandingCount {
   readonly month: string
   /** 0: none. */
   readonly department_id: number
-  /** From files, those of the own upload among them. */
+  /** From files, including the list's own upload. */
   readonly file_count: number
-  /** From an earlier run of the same upload, which is replaced whatever is decided. */
+  /** From an earlier run of the same upload, which is replaced in any case. */
   readonly own_count: number
-  /** Entered by people. */
+  /** Entered by users. */
   readonly entered_count: number
 }
 
-/** Months beyond those of a list that its neighbours are looked for in. */
+/** How many months before and after a list are searched for neighbouring lists. */
 const monthsBeside = 12
 
 /**
- * Counts what stands in the months of a list and beside them, from the index of days.
- * @param months - first days; none: nothing is counted
- * @param own - the list's own upload; its rows from `firstId` on are about to come, and are not counted
+ * Counts the current facts in the months of a list and around them, from the index of days.
+ * @param months - first days; if empty, nothing is counted
+ * @param own - the list's own upload; its rows from `firstId` on are new and not counted
  */
 export const countStanding = async (
   tx: TenantTransaction,

@@ -5,13 +5,13 @@ import { monthOf } from '../../../contract/months.ts'
 import { distinctMonths } from '../months/months.ts'
 import type { PreparedReferral, PreparedReverseReferral } from './preparedFacts.ts'
 
-/** What was stored, in the order it was given, and what that has touched (changeFacts.ts). */
+/** The stored facts' ids, in the given order, and what has been affected (changeFacts.ts). */
 export interface Stored {
   readonly ids: readonly number[]
   readonly touched: Touched
 }
 
-/** Columns that facts are stored with, beside the tenant and the patient, by their types as JSON holds them. */
+/** The columns of stored facts, besides the tenant and the patient, by their types in JSON. */
 export const factColumns = {
   referrals: {
     id: 'bigint',
@@ -46,11 +46,11 @@ export const factColumns = {
   },
 } as const
 
-/** Rows as PostgreSQL reads them with `jsonb_to_recordset`. */
+/** Rows as JSON for `jsonb_to_recordset` of PostgreSQL. */
 export const asRecords = (rows: readonly { readonly patient_hash: Buffer | null }[]): string =>
   JSON.stringify(rows.map((row, place) => ({ ...row, patient_hash: row.patient_hash?.toString('hex') ?? null, place })))
 
-/** Takes as many ids from a sequence. */
+/** Takes `count` ids from a sequence. */
 export const nextIds = async (tx: TenantTransaction, sequence: string, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(${sequence}::regclass) as id from generate_series(1, ${count}::int)

@@ -11,7 +11,7 @@ let common: Promise<ReadonlySet<string>> | undefined
 
 const lineLength = 200
 
-/** The line that an offset lies in, where it begins and where the next one does. */
+/** The line at an offset, with its start and the start of the next line. */
 const lineAt = async (file: FileHandle, offset: number) => {
   const from = Math.max(0, offset - lineLength)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(lineLength * 2), 0, lineLength * 2, from)
@@ -26,8 +26,8 @@ const lineAt = async (file: FileHandle, offset: number) => {
 }
 
 /**
- * Looks a hash up in a file of lines `HASH:count` sorted by hash, as Have I Been Pwned publishes its passwords by SHA-1: a binary search
- * on disk.
+ * Looks a hash up in a file of lines `HASH:count` sorted by hash, the format in which Have I Been Pwned publishes
+ * passwords by SHA-1. It does a binary search on disk.
  * @throws when the file cannot be read
  */
 export const isListed = async (path: string, hash: string): Promise<boolean> => {
@@ -51,8 +51,8 @@ export const isListed = async (path: string, hash: string): Promise<boolean> => 
 const lineOfTheList = /^[0-9A-F]{40}(:\d+)?$/i
 
 /**
- * Checks at the start that the operator's list can be used, so that nobody's change of password fails on it later.
- * @throws ConfigError when the file cannot be read or does not begin as such a list does
+ * Checks at the start that the operator's list is usable, so that no change of a password fails on it later.
+ * @throws ConfigError when the file cannot be read or does not begin like such a list
  */
 export const requireBreachedPasswords = async (path: string): Promise<void> => {
   const refuse = (why: string) => new ConfigError([`RENKEI_BREACHED_PASSWORDS ${why}`])

@@ -3,12 +3,12 @@ import type { Principal } from '../principal.ts'
 
 export interface Credentials {
   readonly passwordHash: string
-  /** Whether the password was somebody else's choice. */
+  /** Whether somebody else has set the password. */
   readonly mustChange: boolean
   readonly emailMfa: boolean
 }
 
-/** How an account signs in; undefined where it cannot. @param pool - the identity role's */
+/** The credentials of an account; undefined if it cannot sign in. @param pool - the identity role's */
 export const credentialsOf = async (
   pool: pg.Pool,
   { tenantId, accountId }: Principal,
@@ -24,7 +24,7 @@ export const credentialsOf = async (
   return rows[0]
 }
 
-/** Stores the hash of a password that the person has chosen. @param pool - the identity role's */
+/** Stores the hash of a password that the user has chosen. @param pool - the identity role's */
 export const storePassword = async (pool: pg.Pool, { tenantId, accountId }: Principal, hash: string): Promise<void> => {
   await pool.query(
     `update identity.credentials

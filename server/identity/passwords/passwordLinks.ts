@@ -5,7 +5,7 @@ import type { SignInService } from '../signInService.ts'
 
 const limited = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
 
-/** The calls of the screens for a forgotten password and for a new account. They need no sign-in; links are secrets. */
+/** Registers the routes of the screens for a forgotten password and for a new account. They need no sign-in, because links are secret. */
 export const registerPasswordLinks = (app: FastifyInstance, service: SignInService): void => {
   app.post('/app/user/password/requests', limited(20), async (request, reply) => {
     const { data, error } = ResetRequest.safeParse(request.body)

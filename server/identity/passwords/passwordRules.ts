@@ -3,17 +3,14 @@ import { judgePassword, minScore, weaknessTexts } from '../../../contract/identi
 import { invalidField } from '../../problems.ts'
 import { isBreached } from './breachedPasswords.ts'
 
-/**
- * Least length of a password: 13 characters, or 8 where a second factor is asked for too (厚生労働省「医療情報システムの安全管理に関する
- * ガイドライン」Q&A シQ-54).
- */
+/** Minimum length of a password: 13 characters, or 8 with a second factor (厚生労働省「医療情報システムの安全管理に関する ガイドライン」Q&A シQ-54). */
 export const minLength = (secondFactor: boolean): number => (secondFactor ? 8 : 13)
 
 export interface PasswordContext {
   readonly secondFactor: boolean
-  /** Login name and e-mail address, which a password must not be. */
+  /** Login name and e-mail address, which the password must not equal. */
   readonly names: readonly string[]
-  /** What else those who know the person would try: their name and their organisation's. */
+  /** Other words that acquaintances would try: the name of the user and of the organisation. */
   readonly personal: readonly string[]
   /** The operator's own list of breached passwords. */
   readonly listPath: string | undefined
@@ -42,7 +39,7 @@ const complaint = async (password: string, context: PasswordContext): Promise<Me
   return score < minScore(least) ? weaknessTexts[weakness] : undefined
 }
 
-/** @throws a 422 at `password` that says what is wrong with a new password */
+/** @throws a 422 at `password` that says what is wrong with the new password */
 export const requireGoodPassword = async (password: string, context: PasswordContext): Promise<void> => {
   const message = await complaint(password, context)
   if (message) throw invalidField('password', message)

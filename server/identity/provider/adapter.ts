@@ -14,7 +14,7 @@ const payloadOf = (record: StoredRecord | undefined): AdapterPayload | undefined
     ...(record.consumed_at && { consumed: Math.floor(Date.parse(record.consumed_at) / 1000) }),
   }
 
-/** Keeps the provider's sessions, interactions, codes, grants and refresh tokens in identity.provider_records. */
+/** Stores the provider's sessions, interactions, codes, grants and refresh tokens in identity.provider_records. */
 export const recordsIn =
   (pool: pg.Pool): AdapterFactory =>
   (type): Adapter => {
@@ -69,8 +69,9 @@ export const recordsIn =
   }
 
 /**
- * Drops what sign-in no longer needs: expired provider records, links and failures too old to count. For the job queue, with the identity pool.
- * @returns how many rows went
+ * Deletes expired provider records, and links and failures that are too old to count. For the job queue, with the
+ * identity pool.
+ * @returns how many rows were deleted
  */
 export const purgeExpired = async (pool: pg.Pool): Promise<number> => {
   const { rowCount } = await pool.query('delete from identity.provider_records where expires_at <= now()')

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '../../../contract/core.ts'
 import type { OidcConfig } from '../../config.ts'
 
-/** What an access token must carry for one group of operations: the scope asked for and the audience it is made out to. */
+/** What an access token needs for one group of operations: a scope and an audience. */
 export interface ApiScope {
   readonly scope: string
   readonly audience: string
@@ -9,14 +9,14 @@ export interface ApiScope {
 
 export type ApiScopes = Readonly<Record<Scope, ApiScope>>
 
-/** The scopes as the configuration names them. */
+/** The scopes with the names of the configuration. */
 export const apiScopesOf = ({ scopes: names, audiences }: Pick<OidcConfig, 'scopes' | 'audiences'>): ApiScopes => ({
   crm: { scope: names.crm, audience: audiences.crm },
   query: { scope: names.query, audience: audiences.query },
   command: { scope: names.command, audience: audiences.command },
 })
 
-/** The audiences of the API scopes among those of a request, in the order of the contract. */
+/** The API audiences of the requested scopes, in the order of the contract. */
 export const audiencesAsked = (apiScopes: ApiScopes, asked: ReadonlySet<string>): string[] =>
   scopes
     .map((name) => apiScopes[name])

@@ -17,11 +17,11 @@ import { recordSignOut } from '../signInLog.ts'
 import { createSignInService } from '../signInService.ts'
 import { createTokenVerifier } from '../tokens.ts'
 
-/** The web app, as the embedded provider knows it. */
+/** The client id of the web app at the embedded provider. */
 const clientId = 'renkei'
 
 export interface EmbeddedOptions {
-  /** The address that people see, without a slash at its end. */
+  /** The address that people open, without a trailing slash. */
   readonly origin: string
   readonly policies: Policies
   readonly apiScopes: ApiScopes
@@ -35,7 +35,8 @@ export interface EmbeddedOptions {
 const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })
 
 /**
- * MSAL refuses an authority over http: it gets an https-looking name that nobody contacts and is told the real addresses.
+ * MSAL refuses an authority over http. It therefore gets a fictitious https name that nobody contacts, together with
+ * the real addresses.
  */
 const authConfigOf = ({ origin, policies, apiScopes }: EmbeddedOptions): AuthConfig => {
   const { host } = new URL(origin)
@@ -60,7 +61,7 @@ const authConfigOf = ({ origin, policies, apiScopes }: EmbeddedOptions): AuthCon
   }
 }
 
-/** Mounts the embedded OpenID provider, one policy a path, with the sign-in screen's calls. */
+/** Mounts the embedded OpenID provider, one path per policy, and the routes of the sign-in screen. */
 export const registerEmbedded = async (app: FastifyInstance, options: EmbeddedOptions): Promise<Identity> => {
   const { database, secret, origin, apiScopes, policies, mailer, listPath } = options
   const keys = await loadProviderKeys(database.identity, secret)

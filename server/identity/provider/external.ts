@@ -7,7 +7,7 @@ import { externalPrincipal } from './externalSubjects.ts'
 import type { AuthConfig, Identity } from '../identity.ts'
 import { createTokenVerifier } from '../tokens.ts'
 
-/** What we need of a provider's metadata (OpenID Connect Discovery 1.0, section 3). */
+/** The parts of a provider's metadata that are used here (OpenID Connect Discovery 1.0, section 3). */
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -24,8 +24,8 @@ const discover = async (address: string): Promise<unknown> => {
 }
 
 /**
- * What is configured of an external provider, completed from its metadata where that is needed.
- * @throws when the metadata cannot be read
+ * The configuration of an external provider. Missing parts come from the provider's metadata.
+ * @throws when the metadata is needed and cannot be read
  */
 export const metadataOf = async (oidc: ExternalOidcConfig): Promise<Metadata> => {
   const given = {
@@ -44,11 +44,14 @@ export const metadataOf = async (oidc: ExternalOidcConfig): Promise<Metadata> =>
   }
 }
 
-/** Names the other policy wherever an address names this one; addresses without policies stay as they are. */
+/** Replaces the name of one policy in an address by the other's. Addresses without policies stay the same. */
 const underPolicy = (address: string, from: string, to: string) =>
   address.replace(new RegExp(from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), () => to)
 
-/** MSAL refuses an authority over http, which only a provider on the same machine has; it takes the addresses from the metadata anyway. */
+/**
+ * MSAL refuses an authority over http, which only a provider on the same machine has. MSAL takes the addresses from the
+ * metadata anyway.
+ */
 const authorityOf = (address: string) => address.replace(/^http:/, 'https:')
 
 const authConfigOf = (oidc: ExternalOidcConfig, metadata: Metadata): AuthConfig => {
@@ -66,7 +69,7 @@ const authConfigOf = (oidc: ExternalOidcConfig, metadata: Metadata): AuthConfig 
 }
 
 /**
- * Sign-in through a provider elsewhere, by configuration alone.
+ * Connects sign-in to an external provider, by configuration alone.
  * @param pool - the identity role's
  * @throws when the provider's metadata is needed and cannot be read
  */

@@ -4,10 +4,10 @@ import { accountNamed } from '../accounts.ts'
 import type { Principal } from '../principal.ts'
 
 /**
- * Finds the account that an external provider's token speaks for: by issuer and subject once it has been seen, at first sight by the
- * login name or e-mail address in the configured claim, and remembers it.
+ * Finds the account of an external provider's token. A known token subject is looked up by issuer and subject. A new
+ * one is matched by the login name or e-mail address in the configured claim, and remembered.
  * @param pool - the identity role's
- * @param claim - a claim whose value the provider vouches for
+ * @param claim - a claim whose value the provider guarantees
  */
 export const externalPrincipal =
   (pool: pg.Pool, claim: string) =>

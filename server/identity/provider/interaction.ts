@@ -23,7 +23,7 @@ export interface InteractionDependencies extends SignInDependencies {
   readonly service: SignInService
 }
 
-/** Attempts a minute from one address; a whole hospital may sit behind it. */
+/** Attempts per minute from one address. A whole hospital may share it. */
 const attemptsPerMinute = 60
 const limited = { config: { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } } }
 
@@ -35,7 +35,7 @@ const openInteraction = async (provider: Provider, request: InteractionRequest, 
   if (interaction.uid !== request.params.uid) throw problem('interaction_expired')
   return {
     prompt: SignInPrompt.parse(interaction.prompt.name),
-    /** Who has given name and password already. */
+    /** The user, if name and password have been given already. */
     principal: principalOf(interaction.session?.accountId ?? ''),
     params: interaction.params,
     interaction,
@@ -43,8 +43,8 @@ const openInteraction = async (provider: Provider, request: InteractionRequest, 
 }
 
 /**
- * Ends the sitting that somebody else has in this browser, now that another person signs in. The provider would ask for a logout on a page
- * with a script inside, which the content security policy does not let run.
+ * Ends another user's sitting in this browser when somebody signs in. The provider itself would show a logout page with
+ * an inline script, which the content security policy blocks.
  */
 const endOthersSitting = async (provider: Provider, interaction: Interaction, principal: Principal) => {
   const { session } = interaction
@@ -63,7 +63,10 @@ const bodyOf = <S extends z.ZodType>(schema: S, { body }: FastifyRequest): z.out
   return parsed.data
 }
 
-/** What the session is told: who, and by which means. Not remembered: on a shared computer it ends with the browser. */
+/**
+ * The result for the session: the account, and how it signed in. It is not remembered, so on a shared computer it ends
+ * with the browser.
+ */
 const loginOf = (principal: Principal, ...means: readonly string[]) => ({
   login: { accountId: subjectOf(principal), amr: [...means], remember: false },
 })
@@ -74,8 +77,8 @@ const requirePrincipal = (principal: Principal | undefined): Principal => {
 }
 
 /**
- * The sign-in screen's own calls: what is asked, the answer to it, a code by mail.
- * @param provider - any of the policies' providers: they share their interactions
+ * Registers the routes of the sign-in screen: the current prompt, the reply to it, a code by mail.
+ * @param provider - of any policy; all of them share their interactions
  */
 export const registerInteraction = (
   app: FastifyInstance,

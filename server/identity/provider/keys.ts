@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { deriveKey } from '../../secret.ts'
 
 export interface ProviderKeys {
-  /** Private signing keys; the first signs. */
+  /** Private signing keys. The first one signs. */
   readonly jwks: { keys: JWK[] }
-  /** Keys of the provider's cookies; the first signs. */
+  /** Keys of the provider's cookies. The first one signs. */
   readonly cookieKeys: string[]
 }
 
@@ -44,7 +44,7 @@ const storedKeys = async (pool: pg.Pool): Promise<string | undefined> => {
   return rows[0]?.value
 }
 
-/** Whether a secret opens the sign-in keys of a database, without making any. @param pool - the identity role's */
+/** Whether a secret decrypts the sign-in keys of a database. It creates no keys. @param pool - the identity role's */
 export const providerKeysFit = async (pool: pg.Pool, secret: Buffer): Promise<'fit' | 'other secret' | 'none yet'> => {
   const sealed = await storedKeys(pool)
   if (!sealed) return 'none yet'
@@ -57,9 +57,9 @@ export const providerKeysFit = async (pool: pg.Pool, secret: Buffer): Promise<'f
 }
 
 /**
- * The embedded provider's signing key and cookie secret, made at the first start and kept in the database, encrypted under the product's
- * secret. Processes that start at once end up with the same.
- * @throws when the database holds keys that were encrypted under another secret
+ * The embedded provider's signing key and cookie secret. The first start creates them and stores them in the database,
+ * encrypted with the product's secret. Processes that start at the same time get the same keys.
+ * @throws when the database contains keys that were encrypted with another secret
  */
 export const loadProviderKeys = async (pool: pg.Pool, secret: Buffer): Promise<ProviderKeys> => {
   const key = deriveKey(secret, keysPurpose)

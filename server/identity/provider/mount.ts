@@ -7,7 +7,8 @@ const handOver = (provider: Provider, path: string) => {
   const origin = new URL(provider.issuer)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
-    // The provider makes its addresses and cookies from these: always the canonical ones, never what a client or proxy claims.
+    // The provider builds its addresses and cookies from these headers. They are always the canonical ones, whatever a
+    // client or proxy sends.
     raw.headers['x-forwarded-host'] = origin.host
     raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
     raw.headers['x-forwarded-for'] = request.ip
@@ -22,12 +23,12 @@ const handOver = (provider: Provider, path: string) => {
   }
 }
 
-/** Never reached: the request was answered before its body was parsed. */
+/** Never called: the provider replies before the body is parsed. */
 const nobody = async () => {}
 
 /**
- * Lets a provider answer everything beneath its path. It takes over before the body is parsed, which it reads itself, and after the
- * server's own hooks, so that security headers, limits and logs hold for it too.
+ * Hands all requests below its path to a provider. The provider reads the body itself, so it takes over before Fastify
+ * parses it, but after the server's own hooks. Security headers, limits and logs therefore apply to it too.
  */
 export const mountProvider = (app: FastifyInstance, provider: Provider, path: string): void => {
   app.route({

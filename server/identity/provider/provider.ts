@@ -10,13 +10,13 @@ import { logoutPage, renderProviderError } from './providerPages.ts'
 
 const minutes = 60
 const hours = 60 * minutes
-/** A working day; after it everybody signs in anew. */
+/** A working day. After it everybody has to sign in again. */
 const sessionSeconds = 12 * hours
-/** MSAL serves no token from its cache that lives under 300 s. */
+/** MSAL does not use cached tokens that are valid for less than 300 s. */
 const accessTokenSeconds = 15 * minutes
 
 export interface ProviderOptions {
-  /** The address that people see, without a slash at its end. */
+  /** The address that people open, without a trailing slash. */
   readonly origin: string
   /** Name of the policy that this provider serves, lower case. */
   readonly policy: string
@@ -31,14 +31,14 @@ export interface ProviderOptions {
   readonly onError: (error: Error) => void
 }
 
-/** Path beneath which a policy's provider answers. */
+/** The path of a policy's provider. */
 export const policyPath = (policy: string): string => `/oidc/${policy}`
 
 const secondFactor = 'otp'
 
 /**
- * The prompts of a policy, in the order in which they are asked: name and password, a password of one's own in place of the initial one,
- * turning codes on where the policy or the tenant wants it, the code. There is no consent: the app is the provider's own.
+ * The prompts of a policy in order: name and password, a new password in place of the initial one, turning on codes if
+ * the policy or the tenant requires them, the code. There is no consent, because the app belongs to the provider.
  */
 const promptsOf = ({ policy, mfaPolicy, stateOf }: ProviderOptions): interactionPolicy.DefaultPolicy => {
   const prompts = interactionPolicy.base()
@@ -116,7 +116,7 @@ const configurationOf = (options: ProviderOptions): Configuration => {
         client_id: clientId,
         application_type: 'web',
         token_endpoint_auth_method: 'none',
-        // The app covers the screen by it.
+        // The app uses auth_time to decide when to cover the screen.
         require_auth_time: true,
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
@@ -142,7 +142,8 @@ const configurationOf = (options: ProviderOptions): Configuration => {
     loadExistingGrant: grantOf(apiScopes),
     interactions: { policy: promptsOf(options), url: (_ctx, { uid }) => `/app/login/${uid}` },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Silent calls run side by side and share the token; rotation would take a second use for theft and revoke everything.
+    // Silent renewals run in parallel and share the token. With rotation, the provider would take the second use for
+    // theft and revoke everything.
     rotateRefreshToken: false,
     expiresWithSession: () => true,
     ttl: {
@@ -188,7 +189,7 @@ const configurationOf = (options: ProviderOptions): Configuration => {
 /** The OpenID provider of one policy. All policies of a server share sessions, keys and cookies. */
 export const createProvider = (options: ProviderOptions): Provider => {
   const provider = new Provider(`${options.origin}${policyPath(options.policy)}`, configurationOf(options))
-  // The mount names the canonical address in the forwarded headers, whatever the request's own say.
+  // The mount sets the canonical address in the forwarded headers, whatever the request contains.
   provider.proxy = true
   provider.on('server_error', (_ctx, error) => options.onError(error))
   return provider

@@ -29,7 +29,7 @@ ${head}
 <body><main>${body}</main></body>
 </html>`
 
-/** Look of the provider's own pages, served at /oidc/page.css. */
+/** Style of the provider's own pages, served at /oidc/page.css. */
 export const pageStyle = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f5f7f7; color: #1c2b33; font: 14px/1.6 'Noto Sans JP', sans-serif; }
@@ -39,10 +39,10 @@ a { color: #165e83; font-weight: 700; }
 @media (prefers-color-scheme: dark) { body { background: #10181d; color: #e6edf0; } a { color: #7fc1e3; } }
 `
 
-/** Sends the logout form by itself, served at /oidc/logout.js: the content security policy allows no script in the page. */
+/** Submits the logout form, served at /oidc/logout.js because the content security policy allows no inline script. */
 export const logoutScript = `document.getElementById('op.logoutForm').submit()\n`
 
-/** The page between the app's logout and its end: nobody is asked, the form sends itself. */
+/** The page between the app's logout and its end. The form submits itself without a question. */
 export const logoutPage = (ctx: KoaContextWithOIDC, form: string): void => {
   const language = languageOf(ctx.get('accept-language'))
   const { leaving, back } = texts[language]
@@ -57,8 +57,8 @@ export const logoutPage = (ctx: KoaContextWithOIDC, form: string): void => {
 }
 
 /**
- * What somebody sees where the provider cannot go on. A sign-in that has expired starts again; a logout that failed returns to the app,
- * which says so; the rest gets a page that leads back to the app.
+ * Replies when the provider cannot continue. An expired sign-in starts again. A failed logout returns to the app, which
+ * shows it. Every other error gets a page with a link back to the app.
  */
 export const renderProviderError = (ctx: KoaContextWithOIDC, _out: unknown, error: Error): void => {
   const { route } = ctx.oidc

@@ -15,8 +15,10 @@ export interface IdentityDependencies {
 }
 
 /**
- * Sets up sign-in as configured: the embedded provider under /oidc with its calls under /app/login, or the external one.
- * @throws when the external provider's metadata is needed and cannot be read, or the embedded one's keys do not fit the secret
+ * Sets up sign-in by the configuration: the embedded provider under /oidc with its routes under /app/login, or the
+ * external one.
+ * @throws when the external provider's metadata is needed and cannot be read, or the embedded one's keys do not fit the
+ *   secret
  */
 export const registerIdentity = (
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 interface DepartmentGroup {
   readonly key: string
   readonly name: string
-  /** Names by 診療科目コード, the code read as a number ('01001' is 1001). */
+  /** Names by 診療科目コード, the code as a number ('01001' is 1001). */
   readonly departments: Readonly<Record<number, string>>
 }
 
 /**
- * The standard departments (診療科目) of 医療情報ネット's open data as of 2026-06, by its groups. Codes that end in 991 or 992 gather departments
- * under a name of the institution's own.
+ * The standard departments (診療科目) of 医療情報ネット's open data as of 2026-06, by its groups. Codes that end in 991 or 992
+ * stand for departments with a name of the institution's own.
  */
 export const departmentGroups: readonly DepartmentGroup[] = [
   {

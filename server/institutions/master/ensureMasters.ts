@@ -6,9 +6,8 @@ import { mdcs } from './mdcs.ts'
 import { prefectures } from './prefectures.ts'
 
 /**
- * Writes the short masters that the product carries itself: prefectures, departments, facility types, groups of diagnoses.
- * Rows that are right already are
- * left alone, so this may run at every start.
+ * Writes the short masters that the product contains: prefectures, departments, facility types, groups of diagnoses. It
+ * does not touch correct rows, so it can run at every start.
  * @param client - of the role that owns the tables
  */
 export const ensureMasters = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
@@ -56,7 +55,7 @@ export const ensureMasters = async (client: Pick<pg.ClientBase, 'query'>): Promi
        is distinct from (excluded.name, excluded.axis, excluded.axis_name)`,
     [JSON.stringify(facilityTypes.map(({ id, name, axis }) => ({ id, name, axis, axis_name: axes[axis] })))],
   )
-  // Those of an official table that was imported stay.
+  // Rows of an imported official table stay.
   await write(
     `insert into mdcs (code, name)
      select code, name from jsonb_to_recordset($1) as listed (code text, name text)

@@ -1,7 +1,7 @@
-/** What 機関区分 of 医療情報ネット says; the code there is the id here. */
+/** The values of 機関区分 of 医療情報ネット. Its codes are the ids here. */
 export const kinds = { hospital: 1, clinic: 2, dental: 3, maternity: 4, pharmacy: 5 } as const
 
-/** Functions by the names that sources give them. */
+/** Ids of functions by their names in the sources. */
 export const functionIds: ReadonlyMap<string, number> = new Map([
   ['特定機能病院', 101],
   ['地域医療支援病院', 102],
@@ -10,7 +10,7 @@ export const functionIds: ReadonlyMap<string, number> = new Map([
   ['在宅療養支援', 105],
 ])
 
-/** Kinds of beds in the order of the bed columns of an institution. */
+/** Kinds of beds, in the order of an institution's bed columns. */
 export const bedTypeIds = { general: 301, longTerm: 302, psychiatric: 303, tuberculosis: 304, infectious: 305 } as const
 
 export const axes = {
@@ -27,8 +27,8 @@ export interface FacilityType {
 }
 
 /**
- * Kinds of institution, functions, designations and kinds of beds. Kinds follow 医療情報ネット, functions the columns of 厚生労働省's list of
- * bed functions, designations 医療法 and the notifications of 診療報酬.
+ * Kinds of institutions, functions, designations and kinds of beds. Kinds follow 医療情報ネット, functions the columns of
+ * 厚生労働省's list of bed functions, designations 医療法 and the notifications of 診療報酬.
  */
 export const facilityTypes: readonly FacilityType[] = [
   { id: kinds.hospital, name: '病院', axis: 'kind' },

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Notes that masters have changed, in the transaction that changes them: replies that are made of them are then made anew by every process.
+ * Increases the version of the masters, in the transaction that changes them. All processes then make kept replies of
+ * masters again.
  * @param client - of the role that owns the masters
  */
 export const noteMasterChange = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {

@@ -10,13 +10,13 @@ import { drawVerticalBars, type Frame, type VerticalChartKind } from './vertical
 export interface DrawnChart {
   readonly data: ChartData
   readonly kind: VerticalChartKind | 'lying'
-  /** The title with the marks of its footnotes. */
+  /** The title with its footnote marks. */
   readonly title: string
   readonly note?: string
 }
 
 const gap = 18
-/** What outlines mean. */
+/** The legend's text for outlined bars. */
 const unsettledName = `${unsettledWord.ja}（入院が出そろっていない月）`
 const uprightHeight = 108
 const emptyHeight = 40
@@ -24,7 +24,7 @@ const legendLine = 12
 const legendStyle = { size: sizes.small, colour: ink.second } as const
 const markWidth = 16
 
-/** What a legend tells: the series where there are several, and what outlines mean where there are any. */
+/** The legend's entries: the series if there are several, and the meaning of outlines if there are any. */
 const legendOf = (data: ChartData, isLine: boolean) => {
   const looks = looksOf(data.series, isLine)
   const entries = data.series.map(({ label }, index) => ({ label, look: looks[index], isHollow: false }))
@@ -35,7 +35,7 @@ const legendOf = (data: ChartData, isLine: boolean) => {
   ]
 }
 
-/** The places of a legend's entries from the left, and below each other where they need more than one line. */
+/** The positions of a legend's entries, from the left; on several lines if they do not fit on one. */
 const legendPlaces = (paper: Paper, data: ChartData, width: number) => {
   let [x, line] = [0, 0]
   return legendOf(data, false).map(({ label }) => {
@@ -82,7 +82,7 @@ const heightOf = (paper: Paper, chart: DrawnChart, width: number) =>
   bodyHeight(chart) +
   (chart.note ? 13 : 0)
 
-/** What a chart shows, for those who cannot see it. */
+/** A description of a chart for screen readers. */
 const altOf = ({ data }: DrawnChart) =>
   isEmpty(data)
     ? `${data.title}。${data.empty}`
@@ -122,7 +122,7 @@ const drawOne = (paper: Paper, chart: DrawnChart, { x, y, width }: Frame) => {
   if (note) paper.put(note, x, y + heightOf(paper, chart, width) - 12, { size: sizes.axis, colour: ink.second, width })
 }
 
-/** Charts beside each other, together on one sheet. */
+/** Draws charts side by side on one sheet. */
 export const drawCharts = (paper: Paper, charts: readonly DrawnChart[]): void => {
   const width = (textWidth - gap * (charts.length - 1)) / charts.length
   const height = Math.max(...charts.map((chart) => heightOf(paper, chart, width)))

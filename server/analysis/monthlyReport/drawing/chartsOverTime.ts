@@ -6,15 +6,15 @@ import { beginPart, type Writing } from '../content.ts'
 import { monthText } from '../dayWords.ts'
 import { unsettledIn } from '../knownWords.ts'
 
-/** Spans that are still told apart as pairs of bars; more are drawn as lines. */
+/** Up to this number of spans, pairs of bars are readable; more are drawn as lines. */
 const maxBars = 12
-/** Departments that a chart shows; all of them stand in the appendix. */
+/** The most departments in a chart. The appendix has all of them. */
 const maxDepartments = 12
 
 const nothing = 'この期間・条件の紹介はありません。'
 const nothingSent = 'この期間・条件の逆紹介はありません。'
 
-/** A figure over time, beside that of the period compared with: their first spans stand above each other. */
+/** A figure over time in both periods. Their first spans are aligned. */
 const comparedOverTime = (
   [sent, others]: readonly [readonly Span[], readonly Span[]],
   figure: Figure,
@@ -84,7 +84,7 @@ const byDepartment = (
 
 const spanNames = { month: '月', year: '年度' } as const
 
-/** The charts of the part, as they are drawn and as their tables stand in the appendix. */
+/** The data of this part's charts, which is also that of their tables in the appendix. */
 export const courseData = (writing: Writing): readonly ChartData[] => {
   const { report } = writing
   const { figure = 'referral_count' } = report.asked
@@ -148,7 +148,7 @@ export const yearsData = ({ report }: Writing): ChartData => ({
   empty: nothing,
 })
 
-/** How referrals and reverse referrals run, to which departments they belong, and how the years compare. */
+/** Draws the course of referrals and reverse referrals, their departments, and the comparison of years. */
 export const drawCourses = (writing: Writing): void => {
   const { paper, report, footnotes } = writing
   const marked = ({ title, figures: shown }: ChartData) => footnotes.marked(title, shown)

@@ -5,7 +5,7 @@ import { create } from 'fontkit'
 export interface Fonts {
   readonly regular: Buffer
   readonly bold: Buffer
-  /** Whether both can show a letter. */
+  /** Whether both fonts have a character. */
   readonly has: (codePoint: number) => boolean
 }
 
@@ -24,10 +24,10 @@ const load = async (): Promise<Fonts> => {
 
 let loaded: Promise<Fonts> | undefined
 
-/** Noto Sans JP, read from disk with the first report and kept. */
+/** Loads Noto Sans JP from disk for the first report and keeps it. */
 export const loadFonts = (): Promise<Fonts> => {
   loaded ??= load()
-  // A failure is told to who asked; the next report tries again.
+  // This caller gets the failure. The next report tries again.
   loaded.catch(() => {
     loaded = undefined
   })

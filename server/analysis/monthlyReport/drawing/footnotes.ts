@@ -1,10 +1,10 @@
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 
-/** Which figures a report speaks of, each with the number of the footnote that says what it means. */
+/** The figures that a report mentions, each with the number of the footnote that defines it. */
 export class Footnotes {
   readonly #figures: Figure[] = []
 
-  /** A figure's mark; the first time it is asked for, the figure gets the next number. */
+  /** A figure's mark. On first use the figure gets the next number. */
   mark(figure: Figure): string {
     if (!this.#figures.includes(figure)) this.#figures.push(figure)
     return `※${this.#figures.indexOf(figure) + 1}`

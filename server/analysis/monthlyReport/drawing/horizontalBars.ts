@@ -6,18 +6,18 @@ import { drawBar } from './marks.ts'
 import type { Paper } from './paper.ts'
 import type { Frame } from './verticalBars.ts'
 
-/** Height of a bar, and what is free between two spans. */
+/** Height of a bar, and the gap between two spans. */
 const bar = 6.5
 const gap = 5
 
-/** Height that bars below each other need. */
+/** The height of a chart with horizontal bars. */
 export const horizontalBarsHeight = ({ spans, series }: ChartData): number =>
   spans.length * (series.length * bar + gap) + 4
 
 const nameStyle = { size: sizes.small } as const
 const valueStyle = { size: 6.2 } as const
 
-/** A chart whose bars lie below each other, with their names before and their values behind them. */
+/** Draws a chart with horizontal bars. Names are before the bars, values behind them. */
 export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width }: Frame): void => {
   const looks = looksOf(data.series, false)
   const values = data.series.flatMap((series) => series.values.map((value) => value ?? 0))

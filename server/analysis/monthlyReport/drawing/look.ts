@@ -1,4 +1,4 @@
-/** The product's colours as they are printed: dark on white, whatever theme the screen has. */
+/** The product's colours in print: dark on white, whatever theme the screen has. */
 export const ink = {
   text: '#1c2b33',
   second: '#55656e',
@@ -18,17 +18,17 @@ export const ink = {
   white: '#ffffff',
 } as const
 
-/** Sizes of texts in points. */
+/** Font sizes in points. */
 export const sizes = { title: 22, section: 13, block: 10, body: 8.5, small: 7.5, axis: 7 } as const
 
-/** A4 upright in points, and what of it is written on. */
+/** Upright A4 in points, with the bounds of the text. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 62, bottom: 792 } as const
 export const textWidth = page.right - page.left
 
-/** How the bars or the line of a series are drawn. Hatching, dashes and shapes tell series apart where colour does not. */
+/** How the bars or the line of a series are drawn. Hatching, dashes and shapes distinguish series without colour. */
 export interface SeriesLook {
   readonly colour: string
-  /** Of a bar: covered, with stripes, an outline alone, or a broken outline. */
+  /** Fill of a bar: solid, striped, an outline only, or a broken outline. */
   readonly fill: 'solid' | 'stripes' | 'outline' | 'broken'
   /** Length of a line’s strokes and gaps; empty for a line without gaps. */
   readonly dash: readonly [stroke: number, gap: number] | readonly []
@@ -39,7 +39,7 @@ export const thisLook: SeriesLook = { colour: ink.accent, fill: 'solid', dash: [
 export const lastBar: SeriesLook = { colour: ink.last, fill: 'solid', dash: [], shape: 'square' }
 export const lastLine: SeriesLook = { colour: ink.lastLine, fill: 'solid', dash: [4, 2], shape: 'square' }
 
-/** Series of equal rank in their order. */
+/** Looks for series of equal rank, in order. */
 export const rankLooks: readonly SeriesLook[] = [
   thisLook,
   { colour: '#7d8b62', fill: 'stripes', dash: [5, 2], shape: 'square' },

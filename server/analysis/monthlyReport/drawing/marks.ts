@@ -1,10 +1,10 @@
 import { ink, type SeriesLook } from './look.ts'
 import type { Paper } from './paper.ts'
 
-/** Points between the stripes of a bar. */
+/** Distance between the stripes of a bar, in points. */
 const stripes = 3
 
-/** A bar, or the mark of one in a legend. */
+/** Draws a bar, or the sample of one in a legend. */
 export const drawBar = (
   { doc }: Paper,
   { colour, fill }: SeriesLook,
@@ -34,7 +34,7 @@ export const drawBar = (
   doc.restore()
 }
 
-/** A point of a line. */
+/** Draws a point of a line. */
 export const drawMark = (
   { doc }: Paper,
   { colour, shape }: SeriesLook,
@@ -52,7 +52,7 @@ export const drawMark = (
   else doc.fill(colour)
 }
 
-/** A line through points; it is broken where one is not known. */
+/** Draws a line through points. It is interrupted where a point is unknown. */
 export const drawLine = (
   { doc }: Paper,
   { colour, dash }: SeriesLook,

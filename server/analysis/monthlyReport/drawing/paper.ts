@@ -11,19 +11,19 @@ export interface TextStyle {
   readonly bold?: boolean
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'center'
-  /** Room for the text; what does not fit is cut and ends in `…`. */
+  /** Width for the text. Text that does not fit is cut and ends in `…`. */
   readonly width?: number
-  /** As many lines as the text may take; one unless told. */
+  /** The most lines that the text may take; default 1. */
   readonly lines?: number
 }
 
-/** What stands for a letter that no font has. */
+/** Replaces a character that no font has. */
 const geta = '〓'
 
-/** A sheet after the other, from above to below. What is written is tagged, so that it can be read aloud. */
+/** Writes on sheets from top to bottom. All content is tagged for screen readers. */
 export class Paper {
   readonly doc: Document
-  /** Where the next thing begins, from the top of the sheet. */
+  /** Where the next content begins, from the top of the sheet. */
   y: number = page.top
   readonly #fonts: Fonts
   #parent: Element
@@ -46,12 +46,12 @@ export class Paper {
     this.doc.addStructure(this.#parent)
   }
 
-  /** Whether so much fits below on this sheet. */
+  /** Whether this height still fits on the sheet. */
   hasRoom(height: number): boolean {
     return this.y + height <= page.bottom
   }
 
-  /** Goes on on the next sheet where so much does not fit on this one. */
+  /** Starts a new sheet if this height does not fit on the current one. */
   keepTogether(height: number): void {
     if (!this.hasRoom(height)) this.breakPage()
   }
@@ -61,7 +61,7 @@ export class Paper {
     this.y = page.top
   }
 
-  /** Puts what is written meanwhile below an element of its own. */
+  /** Wraps everything that `work` writes in an element. */
   within(tag: string, work: () => void): void {
     const outer = this.#parent
     const inner = this.doc.struct(tag)
@@ -72,12 +72,12 @@ export class Paper {
     this.#parent = outer
   }
 
-  /** One element that is drawn as a whole. @param alt - what it shows, in words */
+  /** Draws one element. @param alt - a description in words */
   tagged(tag: string, draw: () => void, alt?: string): void {
     this.#parent.add(this.doc.struct(tag, alt === undefined ? {} : { alt }, draw))
   }
 
-  /** What is there for the eye alone. */
+  /** Draws something that screen readers skip. */
   decoration(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -96,7 +96,7 @@ export class Paper {
       .fillColor(colour)
   }
 
-  /** A text as it can be printed. */
+  /** The text with only printable characters. */
   #printable(text: string): string {
     return [...text.normalize('NFC')]
       .map((letter) => {
@@ -117,14 +117,14 @@ export class Paper {
     return this.doc.currentLineHeight(true)
   }
 
-  /** How high a text stands in its width. */
+  /** The height of a text in its width. */
   heightOf(text: string, style: TextStyle & { readonly width: number }): number {
     this.#use(style)
     const { length } = this.#linesOf(this.#printable(text), { lines: Infinity, ...style })
     return Math.max(1, length) * this.doc.currentLineHeight(true)
   }
 
-  /** The longest beginning of a printable text that fits. */
+  /** The longest prefix of a printable text that fits. */
   #fitting(text: string, width: number): string {
     if (this.doc.widthOfString(text) <= width) return text
     const letters = [...text]
@@ -137,7 +137,7 @@ export class Paper {
     return `${letters.slice(0, least).join('')}…`
   }
 
-  /** The lines of a printable text, broken between words; what has no room in the last is left out. */
+  /** Breaks a printable text into lines between words. Text beyond the last line is cut. */
   #linesOf(text: string, { width, lines = 1 }: TextStyle): readonly string[] {
     if (width === undefined) return [text]
     if (lines === 1) return [this.#fitting(text, width)]
@@ -145,7 +145,7 @@ export class Paper {
     return all.length <= lines ? all : [...all.slice(0, lines - 1), this.#fitting(all.slice(lines - 1).join(''), width)]
   }
 
-  /** Draws a text without a tag of its own. @param y - top of its first line */
+  /** Draws a text without a tag. @param y - top of its first line */
   draw(text: string, x: number, y: number, style: TextStyle = {}): void {
     this.#use(style)
     const { width = 0, align = 'left' } = style
@@ -156,12 +156,12 @@ export class Paper {
     }
   }
 
-  /** Writes a text at a place. @param tag - what it is: `P`, `H1`, `TD`… */
+  /** Writes a text at a position. @param tag - its kind: `P`, `H1`, `TD`… */
   put(text: string, x: number, y: number, style: TextStyle & { readonly tag?: string } = {}): void {
     this.tagged(style.tag ?? 'P', () => this.draw(text, x, y, style))
   }
 
-  /** Writes a paragraph below what stands there, over the whole width, and goes on below it. */
+  /** Writes a paragraph over the whole width at the current position, and moves below it. */
   paragraph(text: string, style: TextStyle = {}, gap = 4): void {
     const height = this.heightOf(text, { width: textWidth, ...style })
     this.keepTogether(height)

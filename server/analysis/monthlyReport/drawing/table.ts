@@ -3,11 +3,11 @@ import type { Paper, TextStyle } from './paper.ts'
 
 export interface Column {
   readonly title: string
-  /** Share of the room that is left when all columns with `fixed` have theirs. */
+  /** Share of the width that the `fixed` columns leave. */
   readonly share?: number
   /** In points. */
   readonly fixed?: number
-  /** Numbers stand to the right, one below the other. */
+  /** Numbers are aligned to the right. */
   readonly isNumber?: boolean
 }
 
@@ -22,16 +22,16 @@ export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | Cell)[])[]
   readonly note?: string
-  /** In place of the rows where there are none. */
+  /** The text in place of the rows if there are none. */
   readonly empty: string
 }
 
 const cellStyle = { size: sizes.small, lines: 3 } as const
 const padding = 3
 const titleHeight = 18
-/** Rows that stand below a head at least, so that none is left alone at the foot or the head of a sheet. */
+/** The fewest rows under a head, so that no row is alone at the end or the start of a sheet. */
 const minRows = 3
-/** Rows of a table that is not parted where it fits on one sheet. */
+/** A table of up to this many rows is not split if it fits on one sheet. */
 const maxTogether = 10
 
 interface Placed extends Column {
@@ -115,7 +115,7 @@ const drawEmpty = (paper: Paper, text: string, x: number, width: number) =>
 const drawTitle = (paper: Paper, title: string, x: number, width: number) =>
   paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, tag: 'H3' })
 
-/** A table over as many sheets as it needs; its title and head stand on each of them. */
+/** Draws a table over as many sheets as it needs, with its title and head on each. */
 export const drawTable = (paper: Paper, { title, columns: described, rows, note, empty }: Table): void => {
   const columns = placed(described, page.left, textWidth)
   if (rows.length === 0) {
@@ -158,7 +158,7 @@ export const drawTable = (paper: Paper, { title, columns: described, rows, note,
   paper.y += 14
 }
 
-/** Short tables beside each other, together on one sheet. */
+/** Draws short tables side by side on one sheet. */
 export const drawTables = (paper: Paper, tables: readonly Table[]): void => {
   const gap = 18
   const width = (textWidth - gap * (tables.length - 1)) / tables.length

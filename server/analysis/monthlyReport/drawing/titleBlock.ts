@@ -13,14 +13,14 @@ export interface Head {
   readonly title: string
   readonly tenant: string
   readonly period: string
-  /** What was asked for, and of what, line by line. */
+  /** What the report shows and by which conditions, line by line. */
   readonly lines: readonly (readonly [name: string, text: string])[]
   readonly author: string
   readonly made: string
 }
 
 export const reportTitle = '地域連携月次報告'
-/** For whose eyes a report is. */
+/** The confidentiality marking. */
 const marking = '社外秘'
 
 const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
@@ -56,7 +56,7 @@ const loadedWords = ({ known: { loadedMonths, loadedReverseMonths }, reverse }: 
       : []),
   ].join('／')
 
-/** What a report is about, in words. @param now - when it is made */
+/** Reads the texts of a report's head. @param now - when it is made */
 export const readHead = async (context: ReportContext, report: Report, now: Date): Promise<Head> => {
   const { period, comparison_period: compared } = report.headline
   const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
@@ -85,7 +85,7 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
 
 const nameWidth = 66
 
-/** The head of the first sheet. */
+/** Draws the head of the first sheet. */
 export const drawTitleBlock = (paper: Paper, head: Head): void => {
   const top = 40
   paper.decoration(() => paper.box(page.left, top, textWidth, 3, ink.accent))
@@ -117,7 +117,7 @@ export const drawTitleBlock = (paper: Paper, head: Head): void => {
   paper.y += 12
 }
 
-/** What stands at the edges of every sheet: whose report this is, how many sheets there are, and that it is not for strangers. */
+/** Draws header and footer of every sheet: whose report it is, the confidentiality marking, and the number of the sheet. */
 export const drawEdges = (paper: Paper, head: Head): void => {
   const { count } = paper.doc.bufferedPageRange()
   const style = { size: 7.5, colour: ink.second } as const

@@ -14,7 +14,7 @@ export interface Frame {
 
 export type VerticalChartKind = 'grouped' | 'stacked' | 'line'
 
-/** Part of a span's place that its bars leave free. */
+/** The share of a span's width without bars. */
 const padding = 0.28
 const axisStyle = { size: sizes.axis, colour: ink.second } as const
 const lineHeight = 10
@@ -63,7 +63,7 @@ const drawAxes = (paper: Paper, data: ChartData, ticks: readonly number[], plot:
 interface Label {
   readonly x: number
   readonly value: number
-  /** Where the line comes from above on both sides. */
+  /** Puts the label below the point, because the line comes from above on both sides. */
   readonly isBelow?: boolean
 }
 
@@ -72,7 +72,7 @@ const labelStyle = { size: 6, colour: ink.text } as const
 const labelText = (value: number, unit: ChartData['unit']) =>
   unit === 'yen' ? axisText(value, unit) : exactText(value, unit)
 
-/** Values beside what shows them; where there is no room for all of them, none. @param room - width that each may take */
+/** Draws values beside their bars or points; none of them if not all fit. @param room - width of each label */
 const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: readonly Label[], room: number) => {
   if (labels.some(({ value }) => paper.widthOf(labelText(value, unit), labelStyle) > room)) return
   for (const { x, value, isBelow } of labels)
@@ -83,7 +83,7 @@ const drawValues = (paper: Paper, { unit }: ChartData, plot: Plot, labels: reado
     })
 }
 
-/** Bars are not drawn wider. */
+/** The greatest width of a bar. */
 const widestBar = 36
 
 const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
@@ -101,7 +101,7 @@ const drawGrouped = (paper: Paper, data: ChartData, plot: Plot) => {
       }
     }
   }
-  // What is only compared with is not to be read to the unit; it makes room for the values of the other.
+  // Only the period itself gets labels. The period compared with needs no exact values and leaves room for them.
   const labelledSeries = data.series.filter(({ tone }) => tone !== 'last')
   const labels = labelledSeries.flatMap(({ values }, place) =>
     values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index, place) + barWidth / 2, value }])),
@@ -133,7 +133,7 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
       value === null ? null : ([plot.left + plot.step * (index + 0.5), plot.yOf(value)] as const),
     ),
   )
-  // What is asked about lies above what it is compared with.
+  // Drawn in reverse order, so that the period itself is on top of the one compared with.
   for (const [place, line] of [...points.entries()].toReversed()) {
     const look = looks[place]
     if (!look) continue
@@ -153,7 +153,7 @@ const drawLines = (paper: Paper, data: ChartData, plot: Plot) => {
   if (others.length === 0) drawValues(paper, data, plot, labels, plot.step)
 }
 
-/** A chart whose values stand upright, from zero on, with round numbers on its axis. */
+/** Draws a chart with vertical values from zero and round numbers on its axis. */
 export const drawVerticalBars = (paper: Paper, data: ChartData, frame: Frame, kind: VerticalChartKind): void => {
   const ticks = axisTicks(...extentOf(data, kind), data.unit)
   const [least, greatest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]

@@ -36,7 +36,7 @@ const contentsOf = (paper: Paper): Promise<Buffer> =>
     paper.doc.end()
   })
 
-/** Writes a report as a PDF. Between its parts and tables other requests get their turn. */
+/** Writes a report as a PDF. It yields to other requests between parts and tables. */
 export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
   const paper = new Paper(await loadFonts(), {
     title: `${head.title}　${head.period}`,

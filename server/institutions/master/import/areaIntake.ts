@@ -70,7 +70,7 @@ const parseMunicipality = (row: Row, session: IntakeSession, populationColumn: s
   }
 }
 
-/** Holds a small file in memory, the last of rows with the same key winning, and writes it at the end. */
+/** Collects a small file in memory and writes it at the end. Of rows with the same key the last one counts. */
 export const smallIntake = <T>(
   parse: (row: Row) => [key: string, item: T] | null,
   write: (items: T[]) => Promise<void>,
@@ -89,8 +89,8 @@ export const smallIntake = <T>(
 }
 
 /**
- * Takes a list of municipalities. Cities that consist of wards are left out: addresses and IDs name the ward, so nothing would be found
- * under the city.
+ * Imports a list of municipalities. Cities that consist of wards are left out: addresses and IDs name the ward, so no
+ * institution would belong to the city.
  */
 export const municipalityIntake = (session: IntakeSession, columns: Iterable<string>): Intake => {
   const population =
@@ -144,7 +144,7 @@ const placeMunicipalities = `
     and municipalities.prefecture_code = listed.prefecture_code
     and municipalities.secondary_medical_area is distinct from listed.name`
 
-/** Takes the list of municipalities by secondary medical area (二次医療圏). The municipalities must be there already. */
+/** Imports the list of municipalities by secondary medical area (二次医療圏). The municipalities must be imported already. */
 export const secondaryAreaIntake = (session: IntakeSession): Intake =>
   smallIntake<SecondaryArea>(
     (row) => {

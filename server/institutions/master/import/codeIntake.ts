@@ -19,7 +19,7 @@ const codeIn = (row: Row, column: string, form: RegExp): string => {
 
 const mdcIn = (row: Row) => codeIn(row, 'mdc', /^(0[1-9]|1[0-8])$/)
 
-/** Writes codes over those that are there; what a table no longer lists stays, since older figures name it. */
+/** Adds codes and updates existing ones. Codes that a table no longer lists stay, because older figures refer to them. */
 const codeIntake = (
   { client, tally }: IntakeSession,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
@@ -51,14 +51,14 @@ const codeIntake = (
     },
   )
 
-/** 主要診断群 of the 電子点数表 of DPC. */
+/** Imports 主要診断群 of the 電子点数表 of DPC. */
 export const mdcIntake = (session: IntakeSession): Intake =>
   codeIntake(session, { table: 'mdcs', columns: ['code', 'name'] }, (row) => ({
     code: mdcIn(row),
     name: row.required('name'),
   }))
 
-/** Its diseases, the first six places of a code. */
+/** Imports the diseases of the 電子点数表, the first six characters of a code. */
 export const diseaseIntake = (session: IntakeSession): Intake =>
   codeIntake(session, { table: 'dpc_diseases', columns: ['code', 'mdc_code', 'name'] }, (row) => ({
     code: codeIn(row, 'dpc6', /^\d{5}[\dx]$/),
@@ -66,7 +66,7 @@ export const diseaseIntake = (session: IntakeSession): Intake =>
     name: row.required('name'),
   }))
 
-/** Operations by the code of 医科診療報酬点数表. */
+/** Imports operations by the code of 医科診療報酬点数表. */
 export const kcodeIntake = (session: IntakeSession): Intake =>
   codeIntake(session, { table: 'kcodes', columns: ['code', 'name'] }, (row) => {
     const text = row.required('kcode')

@@ -8,7 +8,8 @@ import { InvalidField } from './rejects.ts'
 const knownKinds = new Set<number>(Object.values(kinds))
 
 /**
- * 医療情報ネット's ID. Files that went through a spreadsheet have lost the leading zero of prefectures 01–09; the prefecture tells.
+ * 医療情報ネット's ID. A spreadsheet drops the leading zero of prefectures 01–09; the row's prefecture shows when it is
+ * missing.
  * @throws InvalidField
  */
 export const sourceId = (row: Row, column: string, prefecture: string): string => {
@@ -24,8 +25,8 @@ const kindOf = (row: Row): number => {
 }
 
 /**
- * A row of a 施設票 (01-1, 02-1, 03-1; FORMATS of 医療情報ネット, definition 1.0). Clinics have no columns for psychiatric beds, dental
- * clinics none for beds.
+ * Parses a row of a 施設票 (01-1, 02-1, 03-1; FORMATS of 医療情報ネット, definition 1.0). The files of clinics have no columns
+ * for psychiatric beds, those of dental clinics none for beds.
  * @throws InvalidField
  */
 export const parseFacilityRow = (row: Row, context: ParseContext): Incoming => {

@@ -3,7 +3,7 @@ import { InvalidField } from './rejects.ts'
 
 const spelled = new Map<string, string>()
 
-/** columnName() of the few names that the parsers ask for again and again. */
+/** columnName() with a cache, since the parsers ask for few names very often. */
 const nameOf = (column: string): string => {
   const cachedName = spelled.get(column)
   if (cachedName !== undefined) return cachedName
@@ -12,7 +12,7 @@ const nameOf = (column: string): string => {
   return name
 }
 
-/** The fields of one record by the names in the header. */
+/** The fields of one record by the header's names. */
 export class Row {
   readonly #columns: ReadonlyMap<string, number>
   readonly #fields: readonly string[]
@@ -24,12 +24,12 @@ export class Row {
     this.line = line
   }
 
-  /** A field as it stands, '' when the file has no such column. */
+  /** The unchanged field, '' if the file has no such column. */
   raw(column: string): string {
     return this.#fields[this.#columns.get(nameOf(column)) ?? -1] ?? ''
   }
 
-  /** Text on one line without surrounding space; null when blank. Control characters become spaces. */
+  /** Text on one line without surrounding space; null if blank. Control characters become spaces. */
   text(column: string): string | null {
     return cleanText(this.raw(column))
   }
@@ -40,7 +40,7 @@ export class Row {
     return text
   }
 
-  /** A whole number of at least 0, full-width digits and separators allowed; null when blank. */
+  /** A whole number of at least 0, in which full-width digits and separators are allowed; null if blank. */
   count(column: string): number | null {
     const text = this.text(column)
     if (text === null) return null
@@ -57,7 +57,7 @@ export class Row {
     return value
   }
 
-  /** Digits with leading zeros restored; null when blank. */
+  /** Digits with leading zeros restored; null if blank. */
   code(column: string, length: number): string | null {
     const text = this.text(column)
     if (text === null) return null
@@ -84,8 +84,8 @@ export interface Place {
 const japan = { south: 20, north: 46, west: 122, east: 154 }
 
 /**
- * Coordinates in degrees. `0.0,0.0` means that the source does not know (FORMATS of 医療情報ネット), and so does a blank.
- * @throws InvalidField - for a point outside Japan, with the hint of swapped columns left to the reader
+ * Coordinates in degrees. `0.0,0.0` means unknown (FORMATS of 医療情報ネット), and so does a blank.
+ * @throws InvalidField - for a point outside Japan; the columns may be swapped
  */
 export const place = (
   row: Row,
@@ -101,7 +101,7 @@ export const place = (
   return { longitude, latitude, precision }
 }
 
-/** Seven digits from `〒860-0806`, `860-0806` or `8600806`; null when blank. */
+/** Seven digits from `〒860-0806`, `860-0806` or `8600806`; null if blank. */
 export const postalCode = (row: Row, column: string): string | null => {
   const text = row.text(column)
   if (text === null) return null
@@ -118,7 +118,7 @@ export const prefectureCode = (row: Row, column: string): string => {
   return code
 }
 
-/** An address that a browser can open, the protocol added where the source leaves it out; null for anything else. */
+/** An address that a browser can open, with the protocol added if it is missing; null for anything else. */
 export const websiteUrl = (text: string | null): string | null => {
   if (text === null) return null
   const address = text.normalize('NFKC').replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-/** The kinds of files that the import commands know, told by their header. */
+/** The kinds of files that can be imported. The header identifies the kind. */
 export type FileKind =
   | 'facility'
   | 'hours'
@@ -11,7 +11,7 @@ export type FileKind =
   | 'dpc_diseases'
   | 'kcodes'
 
-/** Columns by which a kind is told, most telling first; all of them must be there. */
+/** The required columns of each kind, the most distinctive first. All of them must be present. */
 const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
   hours: ['診療科目コード', 'ID', '診療科目名', '診療時間帯', '月_診療開始時間', '月_診療終了時間'],
   facility: ['正式名称', 'ID', '機関区分', '都道府県コード', '市区町村コード', '所在地'],
@@ -38,7 +38,7 @@ const kinds: readonly FileKind[] = [
   'mdcs',
 ]
 
-/** Positions of the columns by name: NFKC, case and surrounding space do not count. */
+/** Positions of the columns by name. NFKC variants, case and surrounding space make no difference. */
 export const columnsOf = (header: readonly string[]): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   header.forEach((field, index) => {
@@ -48,16 +48,16 @@ export const columnsOf = (header: readonly string[]): ReadonlyMap<string, number
   return columns
 }
 
-/** The spelling under which {@link columnsOf} keeps a column. */
+/** The form in which {@link columnsOf} stores a column's name. */
 export const columnName = (field: string): string => field.normalize('NFKC').trim().toLowerCase()
 
 export type Detection =
   | { readonly kind: FileKind }
   | { readonly kind: 'unknown' }
-  /** One column makes the kind clear, but others that it cannot do without are missing. */
+  /** A distinctive column shows the kind, but other required columns are missing. */
   | { readonly kind: 'incomplete'; readonly like: FileKind; readonly missing: readonly string[] }
 
-/** Tells the kind of a file by its header. */
+/** Detects the kind of a file by its header. */
 export const detectKind = (columns: ReadonlyMap<string, number>): Detection => {
   const missingOf = (kind: FileKind) => requiredColumns[kind].filter((column) => !columns.has(columnName(column)))
   const complete = kinds.find((kind) => missingOf(kind).length === 0)

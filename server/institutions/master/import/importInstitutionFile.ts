@@ -19,15 +19,15 @@ import { openSources, type Source, UnreadableFile } from '../../../tables/source
 
 export interface ImportProgress {
   readonly rows: number
-  /** Bytes of the file read so far, and its size. Archives report none until they are done. */
+  /** Bytes of the file read so far, and its size. Archives report no progress until they are done. */
   readonly bytes: number
   readonly size: number
 }
 
 export interface ImportOptions {
-  /** The file is the whole of its source: institutions of its prefectures and kinds that it no longer lists are closed. */
+  /** The file is complete: institutions of its prefectures and kinds that are not in it are closed. */
   readonly full?: boolean
-  /** Hears of every rejected row; the report keeps the first 100. */
+  /** Receives every rejected row. The report keeps the first 100. */
   readonly onReject?: (reject: Reject) => void
   readonly onProgress?: (progress: ImportProgress) => void
 }
@@ -68,7 +68,7 @@ interface Opened {
   readonly columns: ReadonlyMap<string, number>
 }
 
-/** @throws UnreadableFile - when the header is none that we know */
+/** @throws UnreadableFile - when the header is unknown */
 const readHeader = (source: string, record: CsvRecord): Opened => {
   const columns = columnsOf(record.fields ?? [])
   const detection = detectKind(columns)
@@ -122,7 +122,7 @@ const importSource = async (source: Source, session: IntakeSession, onBatch: () 
   onBatch()
 }
 
-/** Runs work in a transaction that only one import at a time can be in. */
+/** Runs work in a transaction. Only one import at a time can run. */
 const exclusively = async (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>) => {
   const client = await pool.connect()
   try {
@@ -140,7 +140,10 @@ const exclusively = async (pool: pg.Pool, work: (client: pg.ClientBase) => Promi
   }
 }
 
-/** Gives the planner its figures, and the GIN indexes the rows that wait beside them, which every search would read through meanwhile. */
+/**
+ * Updates the planner's statistics, and moves the pending entries of the GIN indexes into the indexes. Until then every
+ * search would scan these entries.
+ */
 const settle = async (pool: pg.Pool) => {
   await pool.query('analyze medical_institutions')
   await pool.query(`
@@ -152,8 +155,8 @@ const settle = async (pool: pg.Pool) => {
 }
 
 /**
- * Imports one file, whatever its kind: all its good rows in one transaction, or nothing if the file turns out to be unreadable. Importing it
- * again changes nothing. Memory does not grow with the file.
+ * Imports one file of any kind: all valid rows in one transaction, or nothing if the file is unreadable. A second
+ * import of the same file changes nothing. Memory does not grow with the file.
  * @param pool - of the role that owns the masters, made by createPool() (counts and ids arrive as numbers)
  * @throws UnreadableFile
  */
@@ -192,7 +195,7 @@ export const importInstitutionFile = async (
   return report
 }
 
-/** The kind of a file, by the header of its first CSV. @throws UnreadableFile */
+/** Detects the kind of a file by the header of its first CSV. @throws UnreadableFile */
 export const sniffFile = async (path: string): Promise<FileKind> => {
   for await (const source of openSources(path)) {
     const reader = new CsvReader()

@@ -12,19 +12,19 @@ export interface Beds {
 export interface InstitutionDepartments {
   /** Standard departments (server/institutions/master/departments.ts). */
   readonly ids: readonly number[]
-  /** As the source writes them, free text included. */
+  /** As in the source, including free text. */
   readonly names: readonly string[]
-  /** Concluded from the institution's name: gives way to anything that a source states. */
+  /** Inferred from the institution's name. Anything that a source states replaces it. */
   readonly inferred: boolean
 }
 
-/** What one row of a source says of an institution. null: the source is silent on it. */
+/** The data of one row of a source about an institution. null: the source has no data. */
 export interface Incoming {
   readonly line: number
-  /** 医療情報ネット's ID, or K and the insurance code. */
+  /** 医療情報ネット's ID, or K followed by the insurance code. */
   readonly sourceId: string
   readonly insuranceCode: string | null
-  /** A row of the regional bureau: says nothing better of an institution that another source describes. */
+  /** A row of the regional bureau. Data from other sources takes precedence over it. */
   readonly bureauOnly: boolean
   readonly name: string
   readonly nameKana: string | null
@@ -44,7 +44,7 @@ export interface Incoming {
   readonly sources: readonly string[]
 }
 
-/** The columns of medical_institutions that imports write, but for the search columns, which follow from them. */
+/** The columns of medical_institutions that imports write, except the search columns, which are derived from them. */
 export interface StoredInstitution {
   readonly id: number | null
   readonly source_id: string
@@ -77,7 +77,7 @@ export interface StoredInstitution {
   readonly sources: readonly string[]
 }
 
-/** Names for the attribution line, as the sources' licences ask for it. */
+/** Names for the attribution line, which the sources' licences require. */
 export const sourceNames = {
   navii: '医療情報ネットのオープンデータ（厚生労働省）',
   bureau: '地方厚生局「コード内容別医療機関一覧表」',

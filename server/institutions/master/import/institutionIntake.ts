@@ -10,7 +10,7 @@ import type { ParseContext } from './parseContext.ts'
 interface InstitutionFormat {
   readonly parse: (row: Row, context: ParseContext) => Incoming
   readonly idColumn: string
-  /** Attributions of the institutions that a full file of this kind can close. */
+  /** The sources whose institutions a complete file of this kind can close. */
   readonly closes: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const knowsBureauOnly = async ({ client }: IntakeSession) => {
   return rows[0]?.is_bureau_only ?? false
 }
 
-/** Takes files with one row an institution under an ID of 医療情報ネット. */
+/** Imports files that have one row per institution with an ID of 医療情報ネット. */
 export const institutionIntake = async (session: IntakeSession, format: InstitutionFormat): Promise<Intake> => {
   const { client, tally, reject } = session
   await prepareSeen(client)

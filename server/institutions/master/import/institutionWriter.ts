@@ -61,7 +61,7 @@ export interface WriteCounts {
   readonly unchanged: number
 }
 
-/** What an incoming row is to be merged with; `matchedId` is the institution that was found for it by other means than its source_id. */
+/** An incoming row to merge; `matchedId` is the institution that was found for it by something other than its source_id. */
 export interface Arrival {
   readonly incoming: Incoming
   readonly matchedId?: number | null
@@ -80,7 +80,7 @@ export const addInstitutions = (client: pg.ClientBase, institutions: readonly St
 
 const changesTable = 'changed_institutions'
 
-/** Prepares the temporary table that changes go through. Once in a transaction. */
+/** Creates the temporary table for changes. Call it once per transaction. */
 export const prepareWriting = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `create temporary table ${changesTable} on commit drop as
@@ -96,8 +96,8 @@ const applyChanges = `
   where medical_institutions.id = changed.id`
 
 /**
- * Which stored institution an arrival is: the one found for it, the one with its source_id, the one that only the bureau knew so far, or,
- * for a row of the bureau, any with its insurance code.
+ * Returns a function that finds the stored institution of a row: the one matched before, the one with its source_id,
+ * the one that only the bureau has listed so far, or, for a row of the bureau, any with its insurance code.
  */
 const indexed = (stored: readonly StoredInstitution[]) => {
   const bySource = new Map(stored.map((row) => [row.source_id, row]))
@@ -116,7 +116,8 @@ const indexed = (stored: readonly StoredInstitution[]) => {
 }
 
 /**
- * Brings a batch of institutions into the master: new ones with COPY, changed ones in one statement, equal ones not at all.
+ * Writes a batch of institutions to the master: new ones with COPY, changed ones in one statement. Unchanged ones are
+ * skipped.
  * @param arrivals - with distinct source_ids; the batch is held in memory
  */
 export const writeInstitutions = async (client: pg.ClientBase, arrivals: readonly Arrival[]): Promise<WriteCounts> => {

@@ -27,7 +27,7 @@ const heapInUse = () => {
   return process.memoryUsage().heapUsed
 }
 
-/** Most heap in use, in bytes above what was in use before, while made rows go in: looked at after each batch. */
+/** The peak of the heap in bytes above its size before, while generated rows are imported. It is measured after each batch. */
 const peakOf = async (rows: number) => {
   const [header = '', row = ''] = facilityFile({
     ID: '43-number-',

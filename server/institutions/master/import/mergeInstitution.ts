@@ -37,7 +37,7 @@ const isBureauId = (sourceId: string) => sourceId.startsWith('K')
 
 const precisions = ['none', 'municipality', 'town', 'chome', 'p04', 'source']
 
-/** A better or equally good place replaces the stored one; a worse one does not. */
+/** A position of equal or better precision replaces the stored one. */
 const placed = (stored: StoredInstitution, { place }: Incoming) =>
   place && precisions.indexOf(place.precision) >= precisions.indexOf(stored.location_precision)
     ? { longitude: place.longitude, latitude: place.latitude, location_precision: place.precision }
@@ -46,7 +46,7 @@ const placed = (stored: StoredInstitution, { place }: Incoming) =>
 const hasBreakdown = ({ general, longTerm, psychiatric, tuberculosis, infectious }: Beds) =>
   [general, longTerm, psychiatric, tuberculosis, infectious].some((count) => count !== null)
 
-/** Beds change together, so that old and new figures never mix; a bare total does not replace a breakdown. */
+/** Bed counts change together, so that old and new ones never mix. A total alone does not replace a breakdown. */
 const bedded = (stored: StoredInstitution, { beds }: Incoming) => {
   if (!beds || (beds.total === null && !hasBreakdown(beds))) return {}
   const storedBreakdown = hasBreakdown({
@@ -73,7 +73,7 @@ const departed = (stored: StoredInstitution, { departments }: Incoming) =>
     ? { department_ids: departments.ids, departments: departments.names }
     : {}
 
-/** Kinds of beds that an institution has, as facility types. */
+/** The kinds of beds of an institution, as facility types. */
 export const bedTypes = (
   beds: Pick<
     StoredInstitution,
@@ -102,9 +102,9 @@ const united = (stored: readonly string[], incoming: readonly string[]) => {
 }
 
 /**
- * What an institution is after a source has spoken. What the source is silent on stays; what it says replaces what is stored, except that
- * a regional bureau only fills in blanks of an institution that 医療情報ネット describes, that a worse place does not replace a better
- * one, and that an institution listed again is open again.
+ * Merges the data of a source into an institution. Data that the source lacks stays, and its own data replaces the
+ * stored data, with three exceptions. A regional bureau only fills in blanks of an institution from 医療情報ネット. A less
+ * precise position does not replace a better one. An institution that is listed again is open again.
  */
 export const mergeInstitution = (known: StoredInstitution | undefined, incoming: Incoming): StoredInstitution => {
   const stored = known ?? unknownInstitution

@@ -22,8 +22,8 @@ const precisionOf = (level: string): Precision | undefined => {
 }
 
 /**
- * Departments from their names. A file that was split at every ・ has torn names such as 糖尿病・内分泌内科 apart; neighbours that only
- * together are a standard name belong together.
+ * Restores departments from their names. A file that was split at every ・ has split names such as 糖尿病・内分泌内科 as well.
+ * Neighbours are joined if only together they are a standard name.
  */
 export const joinDepartmentNames = (parts: readonly string[]): string[] => {
   const names: string[] = []
@@ -64,7 +64,8 @@ const sourcesOf = (row: Row, precision: Precision | undefined): string[] => [
 ]
 
 /**
- * A row of a nationwide list merged from several sources: one row an institution, `|` between departments and between functions.
+ * Parses a row of a nationwide list that was merged from several sources: one row per institution, `|` between
+ * departments and between functions.
  * @throws InvalidField
  */
 export const parseMergedRow = (row: Row, context: ParseContext): Incoming => {

@@ -4,7 +4,7 @@ import type { ImportReport } from './report.ts'
 import type { Reject, RejectReason } from './rejects.ts'
 import type { UnreadableFile, UnreadableReason } from '../../../tables/source.ts'
 
-/** What the import commands say, in one language. */
+/** The texts of the import commands in one language. */
 export interface ImportMessages {
   /** @param command - the npm script */
   readonly usage: (command: string) => string
@@ -150,7 +150,7 @@ const english: ImportMessages = {
   moreRejects: (count) => `${count} more`,
 }
 
-/** Japanese where the machine's language is Japanese, else English. */
+/** Japanese if the machine's language is Japanese, otherwise English. */
 export const importMessages = (variables: Readonly<Record<string, string | undefined>>): ImportMessages =>
   /^ja/i.test(
     variables.LC_ALL || variables.LC_MESSAGES || variables.LANG || Intl.DateTimeFormat().resolvedOptions().locale,
@@ -163,7 +163,7 @@ const number = (count: number) => count.toLocaleString('en')
 export const describeReject = (messages: ImportMessages, { line, column, reason, value }: Reject): string =>
   messages.reject(line, column, messages.reasons[reason], value)
 
-/** The outcome of a file, for the terminal. @param shownRejects - how many rejected rows are named */
+/** The result of a file, for the terminal. @param shownRejects - how many rejected rows are listed */
 export const describeReport = (messages: ImportMessages, report: ImportReport, shownRejects = 20): string => {
   const { rows, added, changed, closed, unchanged, rejected } = report
   const counts = {

@@ -9,11 +9,11 @@ interface Municipality {
 
 export interface Municipalities {
   readonly has: (code: string) => boolean
-  /** The municipality in which an address without its prefecture lies, by the name at its beginning; null when none is known. */
+  /** The municipality of an address without prefecture, by the name at its beginning; null if none is known. */
   readonly find: (prefectureCode: string, address: string) => string | null
 }
 
-/** Looks municipalities up by code and by address. The longest name wins, and a county (郡) may stand before it. */
+/** Finds municipalities by code and by address. The longest name wins, and a county (郡) may be before it. */
 export const municipalitiesFrom = (list: readonly Municipality[]): Municipalities => {
   const codes = new Set(list.map(({ code }) => code))
   const byPrefecture = new Map<string, { name: string; code: string }[]>()

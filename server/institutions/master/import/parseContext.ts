@@ -1,6 +1,6 @@
 import type { Municipalities } from './municipalityFinder.ts'
 
-/** Small things that cost a row one value and not the row. */
+/** Small errors that cost a row one value but not the whole row. */
 export type Note =
   | 'unknown_municipality'
   | 'place_ignored'
@@ -17,7 +17,7 @@ export interface ParseContext {
   readonly note: (note: Note, count?: number) => void
 }
 
-/** Runs a field's parser; what it cannot read becomes null and is counted. */
+/** Runs a field's parser. A value that it cannot parse becomes null and is counted. */
 export const orNote = <T>(context: ParseContext, note: Note, parse: () => T | null): T | null => {
   try {
     return parse()

@@ -15,7 +15,7 @@ export type RejectReason =
   | 'duplicate'
   | 'unknown_institution'
 
-/** A row that was not taken over, and why. `value` is what stood in the column. */
+/** A rejected row and the reason. `value` is the content of the column. */
 export interface Reject {
   readonly source: string
   readonly line: number
@@ -24,7 +24,7 @@ export interface Reject {
   readonly value: string
 }
 
-/** Thrown by the parsers of a row's fields. */
+/** The parsers of a row's fields throw this. */
 export class InvalidField extends Error {
   readonly column: string
   readonly reason: RejectReason

@@ -2,7 +2,7 @@ import type { FileKind } from './formats.ts'
 import type { Note } from './parseContext.ts'
 import type { Reject } from './rejects.ts'
 
-/** What an import did with a file. Counts are rows of the file, except `closed`: institutions. */
+/** The result of an import. Counts are rows of the file, except `closed`, which counts institutions. */
 export interface ImportReport {
   readonly file: string
   readonly kinds: readonly FileKind[]
@@ -12,7 +12,7 @@ export interface ImportReport {
   readonly closed: number
   readonly unchanged: number
   readonly rejected: number
-  /** The first rejected rows; all of them go to `onReject`. */
+  /** The first rejected rows. `onReject` receives all of them. */
   readonly rejects: readonly Reject[]
   readonly notes: Readonly<Partial<Record<Note, number>>>
   readonly seconds: number
@@ -22,7 +22,7 @@ export type Counts = Partial<Pick<ImportReport, 'rows' | 'added' | 'changed' | '
 
 const keptRejects = 100
 
-/** Adds up what happens to a file's rows. */
+/** Counts what happens to a file's rows. */
 export class Tally {
   readonly #file: string
   readonly #onReject: ((reject: Reject) => void) | undefined

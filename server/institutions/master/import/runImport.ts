@@ -12,7 +12,7 @@ import { describeReport, describeUnreadable, importMessages } from './messages.t
 import type { Reject } from './rejects.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
 
-/** What others refer to comes first. */
+/** The order of imports: masters that others refer to come first. */
 const order: Readonly<Record<FileKind, number>> = {
   mdcs: 0,
   kcodes: 0,
@@ -46,10 +46,10 @@ const showProgress = (file: string) => {
 }
 
 /**
- * Runs an import command: every file in turn, a bad one not keeping the others back. The embedded database is used where none is
- * configured, whether or not the product is running.
+ * Runs an import command, one file after the other. A bad file does not keep the others from being imported. If no
+ * database is configured, it uses the embedded one, whether or not the product is running.
  * @param command - the npm script, for the usage line
- * @returns the exit code: 0, or 1 when a file could not be read at all, or 2 for wrong arguments
+ * @returns the exit code: 0, or 1 if a file could not be read at all, or 2 for wrong arguments
  */
 export const runImport = async (command: string, args: readonly string[]): Promise<number> => {
   const messages = importMessages(process.env)
@@ -67,7 +67,7 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   }
   for (const path of given.files) await sniffFile(path).then((kind) => readable.push({ path, kind }), fail)
   if (readable.length === 0) return 1
-  // The demo looks whether a master has been imported, so it must not come first.
+  // The demo checks whether a master has been imported, so it must not be seeded before.
   const store = await openStore(readConfig(process.env), { shared: true })
   const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
   const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)

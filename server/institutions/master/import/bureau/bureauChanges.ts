@@ -13,17 +13,17 @@ export interface BureauChange {
   readonly code: string
   readonly oldName: string | null
   readonly oldAddress: string | null
-  /** What the later snapshot says; null for a removal. */
+  /** The row in the later snapshot; null for a removal. */
   readonly incoming: Incoming | null
 }
 
-/** The ends of the column names, which carry the months of the two snapshots (`name_202409`, `name_202508`), earlier first. */
+/** The suffixes of the column names with the months of the two snapshots (`name_202409`, `name_202508`), the earlier first. */
 export const snapshotSuffixes = (columns: Iterable<string>): [before: string, after: string] => {
   const suffixes = [...columns].flatMap((column) => /^name(_\d+)$/.exec(column)?.[1] ?? []).sort()
   return [suffixes[0] ?? '', suffixes.at(-1) ?? '']
 }
 
-/** A row of the changes between two snapshots of a bureau's list. @throws InvalidField */
+/** Parses a row of the changes between two snapshots of a bureau's list. @throws InvalidField */
 export const parseBureauChange = (row: Row, context: ParseContext, [before, after]: [string, string]): BureauChange => {
   const change = row.raw('change').trim()
   if (change !== 'added' && change !== 'removed' && change !== 'renamed' && change !== 'moved')
@@ -43,9 +43,9 @@ const isSameInstitution = (one: string, other: string) =>
   one === other || (Math.min(one.length, other.length) > 3 && (one.endsWith(other) || other.endsWith(one)))
 
 /**
- * Removed rows whose institution goes on under a new code, as old code → new code: an institution gets a new code when its owner changes
- * (a doctor founds a 医療法人, say), and then its old code is removed and the new one added. Told by the name, with or without a legal form
- * before it, and the municipality; only where both sides are unambiguous.
+ * Removed rows whose institution continues under a new code, as old code → new code. When an institution's owner
+ * changes (when a doctor founds a 医療法人, for example), its old code is removed and a new one added. The two are matched
+ * by municipality and by name, with or without a legal form before it, and only if both sides are unambiguous.
  */
 export const renewedCodes = (changes: readonly BureauChange[], context: ParseContext): ReadonlyMap<string, string> => {
   const added = new Map<string, { code: string; name: string }[]>()
@@ -114,7 +114,10 @@ type Event = { readonly id: number } & Readonly<Record<string, unknown>>
 
 const same = (one: string, other: string | null) => other !== null && normalizeName(one) === normalizeName(other)
 
-/** The columns that an event changes; 'done' when they hold its values already, 'overtaken' when they hold neither those nor the old ones. */
+/**
+ * The columns that a change modifies; 'done' if they have the new values already, 'overtaken' if they have neither the
+ * new nor the old values.
+ */
 const eventFor = (
   { change, oldName, oldAddress, incoming }: BureauChange,
   stored: Known,
@@ -160,8 +163,9 @@ const additionsIn = async (
 }
 
 /**
- * Applies the changes between two snapshots: additions like rows of the list, removals by closing (unless the institution goes on under a
- * new code), new names and addresses where the master still holds the old ones. A move makes the place on the map unknown.
+ * Applies the changes between two snapshots. Additions are handled like rows of the list. Removals close the
+ * institution unless it continues under a new code. New names and addresses are written if the master still has the old
+ * ones. A move makes the position on the map unknown.
  * @param changes - all of a file: some thousands for the nation and a year
  */
 export const applyBureauChanges = async (

@@ -15,7 +15,7 @@ const closeUnlisted = `
     and insurance_code <> all($1)
     and not exists (select from listed where listed.insurance_code = medical_institutions.insurance_code)`
 
-/** Takes a regional bureau's list of institutions by code. */
+/** Imports a regional bureau's list of institutions by code. */
 export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
   const { client, tally, reject } = session
   await prepareSeen(client)
@@ -63,7 +63,7 @@ export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
   }
 }
 
-/** Takes the changes between two snapshots of such a list. They are few, so the file is held in memory. */
+/** Imports the changes between two snapshots of such a list. They are few, so the file is held in memory. */
 export const bureauChangesIntake = async (session: IntakeSession, columns: Iterable<string>): Promise<Intake> => {
   const { client, tally, reject } = session
   await prepareWriting(client)

@@ -4,8 +4,8 @@ import { type CopyValue, copyRows } from '../../../../db/copyRows.ts'
 import type { Incoming } from '../institution.ts'
 
 /**
- * A bureau's list on its way in. The whole list must be known before a row can be matched by name: only then is it clear which insurance
- * codes are no longer given out.
+ * The rows of a bureau's list that is being imported. Rows can be matched by name only when the whole list has been
+ * read: only then is it known which insurance codes are no longer in use.
  */
 const createListed = `
   create temporary table listed (
@@ -20,7 +20,7 @@ export const prepareBureauList = async (client: pg.ClientBase): Promise<void> =>
   await client.query(createListed)
 }
 
-/** Keeps a batch of rows with distinct codes for {@link matchedBureauRows}. */
+/** Stores a batch of rows with distinct codes for {@link matchedBureauRows}. */
 export const keepBureauRows = async (client: pg.ClientBase, rows: readonly Incoming[]): Promise<void> => {
   await copyRows(
     client,
@@ -37,8 +37,9 @@ export const keepBureauRows = async (client: pg.ClientBase, rows: readonly Incom
 }
 
 /**
- * An institution by code; else by name within its municipality, if one institution and one row bear it there and the institution has no code
- * or one that the list no longer has (an institution gets a new code when its owner changes its legal form).
+ * Matches a row with an institution by code, otherwise by name within its municipality. The name must be unique there
+ * among institutions and among rows, and the institution must have no code or one that the list no longer has. (An
+ * institution gets a new code when its owner changes its legal form.)
  */
 const selectMatched = `
   with known as (
@@ -78,7 +79,7 @@ export interface MatchedBureauRow {
   readonly matchedId: number | null
 }
 
-/** The rows kept, each with the institution that it describes, in batches. */
+/** The stored rows, each with its matching institution, in batches. */
 export async function* matchedBureauRows(client: pg.ClientBase, batchSize: number): AsyncIterable<MatchedBureauRow[]> {
   await client.query('analyze listed')
   await client.query(`declare matched no scroll cursor for ${selectMatched}`)

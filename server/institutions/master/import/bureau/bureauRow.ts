@@ -17,8 +17,8 @@ export const insuranceCode = (row: Row, column: string): string => {
 }
 
 /**
- * The kind of an institution of which only insurance code and name are known. Medical fee table: only hospitals may call themselves 病院
- * (医療法 第3条), while clinics near or of one carry its name within theirs.
+ * The kind of an institution of which only insurance code and name are known. In the medical fee table only hospitals
+ * may be called 病院 (医療法 第3条), but clinics near or of a hospital contain its name in theirs.
  */
 export const kindByName = (code: string, name: string): number => {
   if (code[2] === '3') return kinds.dental
@@ -27,14 +27,14 @@ export const kindByName = (code: string, name: string): number => {
   return !isClinic && /病院|医療センター/u.test(name) ? kinds.hospital : kinds.clinic
 }
 
-/** The address with its prefecture, which the bureaus leave out. */
+/** Adds the prefecture to an address. The bureaus leave it out. */
 export const fullAddress = (prefectureCode: string, address: string): string => {
   const prefecture = prefectureNames.get(prefectureCode) ?? ''
   return address.startsWith(prefecture) ? address : prefecture + address
 }
 
 /**
- * A row of a regional bureau's list of institutions by code.
+ * Parses a row of a regional bureau's list of institutions by code.
  * @param suffix - of the columns' names in a file of changes between two snapshots (`_202508`)
  * @throws InvalidField
  */

@@ -9,9 +9,9 @@ const feeTable = (kind: number | null) => {
 }
 
 const conditions = {
-  /** Only a regional bureau knows the institution so far. */
+  /** SQL condition: only a regional bureau has listed the institution so far. */
   bureauOnly: `institutions.source_id like 'K%' and substr(institutions.insurance_code, 3, 1) = arrived.fee_table`,
-  /** No regional bureau has named it so far. */
+  /** SQL condition: no regional bureau has listed the institution so far. */
   withoutCode: `institutions.insurance_code is null and institutions.source_id not like 'K%'
     and (arrived.fee_table = '3') = (institutions.facility_type_ids @> '{3}')`,
 } as const
@@ -32,9 +32,9 @@ const occurrences = <T>(values: readonly T[]) => {
 }
 
 /**
- * Stored institutions that a source describes under an ID the master does not have, told by name and municipality. Only pairs in which
- * neither side has a second candidate.
- * @returns ids by the arriving source_id
+ * Finds stored institutions that a source lists under an unknown ID. They are matched by name and municipality, and
+ * only if neither side has a second candidate.
+ * @returns ids by the source_id of the new rows
  */
 export const soleNamesakes = async (
   client: pg.ClientBase,

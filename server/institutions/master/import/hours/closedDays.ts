@@ -3,18 +3,18 @@ import type { Row } from '../fields.ts'
 
 const weeks = [1, 2, 3, 4, 5]
 
-// 医療情報ネット writes 0 where a day is closed and 1 where it is open, contrary to the columns' names.
+// 医療情報ネット writes 0 for a closed day and 1 for an open one, contrary to the columns' names.
 const closed = '0'
 
 export interface ClosedDays {
-  /** Days closed each week; null when the source says nothing of any day. */
+  /** Days that are closed every week; null if the source has no data for any day. */
   readonly weekdays: string[] | null
   readonly others: string | null
 }
 
 /**
- * Regularly closed weekdays of a 施設票. Days closed in some weeks of the month only are put in words before the source's own remark:
- * `第2・第4土曜日は休診。年末年始`.
+ * The regular closed days of a 施設票. Days that are closed only in some weeks of the month are written out before the
+ * source's own remark: `第2・第4土曜日は休診。年末年始`.
  */
 export const closedDays = (row: Row): ClosedDays => {
   const flags = dayNames.map(([key, name]) => {

@@ -1,4 +1,4 @@
-/** The days of the week and the characters that 医療情報ネット's columns name them by. */
+/** The days of the week and their characters in 医療情報ネット's column names. */
 export const dayNames = [
   ['mon', '月'],
   ['tue', '火'],

@@ -2,7 +2,7 @@ import { type DepartmentHours, parseHoursRow } from './hoursRow.ts'
 import { keepHours, prepareHours, writeHours } from './hoursWriter.ts'
 import type { Intake, IntakeSession } from '../intake.ts'
 
-/** Takes a 診療科・診療時間票. The institutions must be in the master already. */
+/** Imports a 診療科・診療時間票. The institutions must be in the master already. */
 export const hoursIntake = async ({ client, tally, note, reject }: IntakeSession): Promise<Intake> => {
   await prepareHours(client)
   let waiting: DepartmentHours[] = []

@@ -11,9 +11,9 @@ export type WeekOfTimes = Partial<Record<Day, { readonly start: string; readonly
 /** A department's hours in one part of the day (診療時間帯 1–3). */
 export interface DepartmentHours {
   readonly line: number
-  /** As in the file: leading zeros may be lost. */
+  /** As in the file; leading zeros may be missing. */
   readonly sourceId: string
-  /** Standard department; null when the code is none and the name neither. */
+  /** The standard department; null if neither code nor name is one. */
   readonly departmentId: number | null
   readonly department: string
   readonly part: number
@@ -23,7 +23,7 @@ export interface DepartmentHours {
 
 const names: ReadonlyMap<number, string> = new Map(departments.map(({ id, name }) => [id, name]))
 
-/** `HH:MM` from `9:00`, `09:00:00` or full-width digits; null when blank. @throws InvalidField */
+/** `HH:MM` from `9:00`, `09:00:00` or full-width digits; null if blank. @throws InvalidField */
 const time = (row: Row, column: string): string | null => {
   const text = row.raw(column)
   if (text === '') return null
@@ -32,7 +32,7 @@ const time = (row: Row, column: string): string | null => {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** Days with both times; a day with one of them only counts as not given. */
+/** Days with both times. A day with only one of them counts as missing. */
 const week = (row: Row, subject: '診療' | '外来受付'): WeekOfTimes => {
   const times: WeekOfTimes = {}
   for (const [day, name] of days) {
@@ -44,7 +44,8 @@ const week = (row: Row, subject: '診療' | '外来受付'): WeekOfTimes => {
 }
 
 /**
- * A row of a 診療科・診療時間票 (01-2, 02-2, 03-2). Codes ending in 991 and 992 carry a department name of the institution's own.
+ * Parses a row of a 診療科・診療時間票 (01-2, 02-2, 03-2). Codes ending in 991 and 992 have a department name of the
+ * institution's own.
  * @throws InvalidField
  */
 export const parseHoursRow = (row: Row): DepartmentHours => {

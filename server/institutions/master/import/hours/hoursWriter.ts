@@ -5,7 +5,7 @@ import type { WriteCounts } from '../institutionWriter.ts'
 
 const columns = ['line', 'source_id', 'department_id', 'department', 'part', 'consultation', 'reception']
 
-/** Prepares the temporary table that hours go through. Once in a transaction. */
+/** Creates the temporary table for hours. Call it once per transaction. */
 export const prepareHours = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create temporary table listed_hours (
@@ -13,7 +13,7 @@ export const prepareHours = async (client: pg.ClientBase): Promise<void> => {
     ) on commit drop`)
 }
 
-/** Keeps a batch of rows for {@link writeHours}. */
+/** Stores a batch of rows for {@link writeHours}. */
 export const keepHours = async (client: pg.ClientBase, rows: readonly DepartmentHours[]): Promise<void> => {
   await copyRows(
     client,
@@ -31,7 +31,7 @@ export const keepHours = async (client: pg.ClientBase, rows: readonly Department
   )
 }
 
-// These files do not name the prefecture, so an ID that matches nothing may be one of 01–09 without its zero.
+// These files do not contain the prefecture. An ID without a match may belong to prefectures 01–09 and lack its zero.
 const resolveHours = `
   create temporary table resolved_hours on commit drop as
   select
@@ -121,8 +121,9 @@ export interface HoursCounts extends WriteCounts {
 }
 
 /**
- * Replaces hours and departments of the institutions that the kept rows speak of; other institutions stay as they are.
- * @param onReject - hears of rows whose institution is not in the master, and of rows that repeat a department and part of the day
+ * Replaces hours and departments of the institutions in the stored rows. Other institutions stay as they are.
+ * @param onReject - receives rows whose institution is not in the master, and rows that repeat a department and part of
+ *   the day
  * @returns counts of rows
  */
 export const writeHours = async (
