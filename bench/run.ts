@@ -30,8 +30,8 @@ const large = shareOf('large')
 const analysis = shareOf('analysis')
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 1 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 5 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -113,7 +113,7 @@ const measureAgainstPeers = async (stage: Stage) => {
   await stage.importInto(scene, stage.master.file)
   const office = await openOffice(stage, scene)
   try {
-    const given = { rounds: rounds.peers, secondsEach: rounds.seconds / 2, say }
+    const given = { rounds: rounds.peers, secondsEach: rounds.seconds / 4, say }
     return { tables: [await measurePeers(stage, scene, office, installed, given)], unindexed: [] }
   } finally {
     await office.end()

@@ -98,14 +98,15 @@ const rowOf = async (work: Work, extent: Extent, clients: number, press: Press, 
       const name = names[(place + round) % names.length] ?? 'product'
       rates[name].push(await press(name, work[name], clients, secondsEach))
     }
-  const [own, directus, postgraphile] = names.map((name) => median(rates[name])) as [number, number, number]
+  // What slows a round down slows all three, so that rounds are compared with themselves.
+  const ratioTo = (peer: Name) => median(rates.product.map((rate, round) => rate / (rates[peer][round] ?? Number.NaN)))
   return [
     work.name,
     extent,
     String(clients),
-    ...[own, directus, postgraphile].map(perSecond),
-    ratioCell(own / directus, aims.directus),
-    ratioCell(own / postgraphile, aims.postgraphile),
+    ...names.map((name) => perSecond(median(rates[name]))),
+    ratioCell(ratioTo('directus'), aims.directus),
+    ratioCell(ratioTo('postgraphile'), aims.postgraphile),
   ]
 }
 
