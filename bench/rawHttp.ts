@@ -20,13 +20,13 @@ export const requestBytes = (origin: string, token: string, { method, path, body
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
-/** Where the first reply in the bytes ends; undefined while it is incomplete. @throws unless it is a 200 of known length */
+/** Where the first reply in the bytes ends; undefined while it is incomplete. @throws unless it says success and its length */
 const endOfReply = (bytes: Buffer): number | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const head = bytes.toString('latin1', 0, headEnd)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`Unexpected reply: ${head}`)
+  if (!/^HTTP\/1\.1 20[01] /.test(head) || length === undefined) throw new Error(`Unexpected reply: ${head}`)
   const end = headEnd + 4 + Number(length)
   return bytes.length < end ? undefined : end
 }

@@ -9,6 +9,8 @@ import { buildApp } from './initialScripts.ts'
 import { openOffice } from './office.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureNeighbour } from './neighbour.ts'
+import { installPeers } from './peers/install.ts'
+import { measurePeers } from './peers/peers.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -28,8 +30,8 @@ const large = shareOf('large')
 const analysis = shareOf('analysis')
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -103,8 +105,24 @@ const measureLoad = async (stage: Stage) => {
   }
 }
 
+/** Only the product beside others of its kind, which are installed before anything takes time. */
+const measureAgainstPeers = async (stage: Stage) => {
+  const installed = await installPeers(say)
+  say(`Importing ${stage.master.rows.toLocaleString('en')} institutions`)
+  const scene = await stage.database('bench_peers')
+  await stage.importInto(scene, stage.master.file)
+  const office = await openOffice(stage, scene)
+  try {
+    const given = { rounds: rounds.peers, secondsEach: rounds.seconds / 4, say }
+    return { tables: [await measurePeers(stage, scene, office, installed, given)], unindexed: [] }
+  } finally {
+    await office.end()
+  }
+}
+
 const measureWanted = (stage: Stage) => {
   if (process.argv.includes('--load')) return measureLoad(stage)
+  if (process.argv.includes('--peers')) return measureAgainstPeers(stage)
   if (large !== undefined) return measureLarge(stage, large)
   if (process.argv.includes('--weight')) return measureWeightAlone(stage)
   return analysis === undefined ? measureAll(stage) : measureAnalyses(stage, analysis)

@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { Comment } from '../../contract/communications/communicationComments.ts'
 import type { Communication } from '../../contract/communications/communications.ts'
+import { idOnPage } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
-import type { DB } from '../db/types.ts'
 import { problem } from '../problems.ts'
 import { labelValuesOfCommunications } from '../labels/communicationLabelValues.ts'
 import { uploadedFileJson } from '../storage/uploadedFiles.ts'
@@ -80,19 +80,27 @@ export const bareCommunication = (
   writing: Writing,
 ): Row => ({ ...stored, ...writing, attachments: [], tasks: [], comments: [], likes: [], vocs: [], label_values: [] })
 
-/** Reads the communications of a query with all related records, in three statements. */
+/**
+ * Reads communications with all related records, in three statements that travel together.
+ * @param ids - of one page
+ * @returns in the order of the ids
+ */
 export const readCommunications = async (
   tx: TenantTransaction,
   tenantId: number,
-  communications: SelectQueryBuilder<DB, 'communications', unknown>,
+  ids: readonly number[],
 ): Promise<Row[]> => {
-  const rows = await communications
+  if (ids.length === 0) return []
+  const communications = tx
+    .selectFrom('communications')
     .innerJoin('accounts', (join) =>
       join
         .onRef('accounts.tenant_id', '=', 'communications.tenant_id')
         .onRef('accounts.id', '=', 'communications.user_id'),
     )
     .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .where('communications.tenant_id', '=', tenantId)
+    .where(idOnPage('communications.id', ids))
     .select(communicationColumns.map((column) => `communications.${column}` as const))
     .select([
       'communications.communication_type',
@@ -109,32 +117,28 @@ export const readCommunications = async (
       commentsOf.as('comments'),
       likesOf.as('likes'),
     ])
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  const [labelValues, vocs] = await Promise.all([
-    labelValuesOfCommunications(tx, tenantId, ids, new Map(rows.map((row) => [row.id, row.communication_type]))),
+  const [rows, labelValues, vocs] = await Promise.all([
+    communications.execute(),
+    labelValuesOfCommunications(tx, tenantId, ids, 'of its type'),
     vocsOfCommunications(tx, tenantId, ids),
   ])
-  return rows.map(({ user_id: id, username: name, communication_type: type, ...row }) => ({
-    ...row,
-    communication_type: CommunicationType.parse(type),
-    user: { id, name },
-    label_values: labelValues.get(row.id) ?? [],
-    vocs: vocs.get(row.id) ?? [],
-  }))
+  const read = rows.map(({ user_id: userId, username: name, communication_type: type, ...row }): [number, Row] => [
+    row.id,
+    {
+      ...row,
+      communication_type: CommunicationType.parse(type),
+      user: { id: userId, name },
+      label_values: labelValues.get(row.id) ?? [],
+      vocs: vocs.get(row.id) ?? [],
+    },
+  ])
+  const byId = new Map(read)
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** @throws 404 unless the tenant has this communication and it is not deleted */
 export const readCommunication = async (tx: TenantTransaction, tenantId: number, id: number): Promise<Row> => {
-  const [communication] = await readCommunications(
-    tx,
-    tenantId,
-    tx
-      .selectFrom('communications')
-      .where('communications.tenant_id', '=', tenantId)
-      .where('communications.id', '=', id)
-      .where('communications.deleted_at', 'is', null),
-  )
-  if (!communication) throw problem('not_found')
+  const [communication] = await readCommunications(tx, tenantId, [id])
+  if (!communication || communication.deleted_at !== null) throw problem('not_found')
   return communication
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CommunicationConditions, CommunicationSearch } from '../../contract/communications/communications.ts'
-import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from '../institutions/institutionSearch.ts'
 import { communicationLabelConditions } from '../labels/labelConditions.ts'
-import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
+import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 
 type Conditions = z.output<typeof CommunicationConditions>
@@ -43,34 +42,37 @@ export const communicationsWhere = (
 type Search = z.output<typeof CommunicationSearch>
 type Found = ReturnType<typeof communicationsWhere>
 
-const byDay = (query: Found, sort: 'asc' | 'desc') =>
-  query.orderBy('communications.acted_date', sort).orderBy('communications.id', sort)
+interface Page {
+  readonly count: number
+  readonly ids: readonly number[]
+}
 
-const communicationsOf = (tx: TenantTransaction, tenantId: number): Found =>
-  tx.selectFrom('communications').where('communications.tenant_id', '=', tenantId)
-
-/** Reads a page and the count, both through the index of days. */
-const pageByDay = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
+/** Reads the ids of a page and the count, both through the index of days. */
+const pageByDay = async (query: Found, search: Search): Promise<Page> => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search
-  const ids = byDay(query, sort).limit(limit).offset(offset).select('communications.id')
-  const page = communicationsOf(tx, tenantId).where(isOnPage('communications.id', ids))
-  const [communications, { count }] = await Promise.all([
-    readCommunications(tx, tenantId, byDay(page, sort)),
+  const [rows, { count }] = await Promise.all([
+    query
+      .orderBy('communications.acted_date', sort)
+      .orderBy('communications.id', sort)
+      .limit(limit)
+      .offset(offset)
+      .select('communications.id')
+      .execute(),
     query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ])
-  return { count, communications }
+  return { count, ids: rows.map(({ id }) => id) }
 }
 
 /**
- * Reads a page and the count from one materialised result. It suits conditions that few communications fulfil and that
- * the index of days does not cover.
+ * Reads the ids of a page and the count from one materialised result. It suits conditions that few communications
+ * fulfil and that the index of days does not cover.
  */
-const pageOfFew = async (tx: TenantTransaction, tenantId: number, query: Found, search: Search) => {
+const pageOfFew = async (tx: TenantTransaction, query: Found, search: Search): Promise<Page> => {
   const { limit, offset } = pageOf(search)
   const { sort = 'desc' } = search
   const direction = sql.raw(sort)
-  const { rows } = await sql<{ count: number; ids: number[] }>`
+  const { rows } = await sql<Page>`
     with found as materialized (${query.select(['communications.id', 'communications.acted_date'])})
     select
       (select count(*) from found) as count,
@@ -78,15 +80,13 @@ const pageOfFew = async (tx: TenantTransaction, tenantId: number, query: Found, 
         select id from found order by acted_date ${direction}, id ${direction} limit ${limit} offset ${offset}
       ) as ids
   `.execute(tx)
-  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
-  const page = communicationsOf(tx, tenantId).where(idIn('communications.id', ids))
-  return { count, communications: await readCommunications(tx, tenantId, byDay(page, sort)) }
+  return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** One page of the communications that fulfil the conditions, by day. */
+/** One page of the communications that fulfil the conditions, by day. Its ids are chosen first, and only these are read. */
 export const searchPage = async (tx: TenantTransaction, tenantId: number, search: Search, institutionId?: number) => {
   const query = communicationsWhere(tx, tenantId, search, institutionId)
   const isInvolved = Boolean(search.medical_institution_name || search.communication_labels?.length)
-  const { count, communications } = await (isInvolved ? pageOfFew : pageByDay)(tx, tenantId, query, search)
-  return { ...countsOf(count, search), communications }
+  const { count, ids } = await (isInvolved ? pageOfFew(tx, query, search) : pageByDay(query, search))
+  return { ...countsOf(count, search), communications: await readCommunications(tx, tenantId, ids) }
 }

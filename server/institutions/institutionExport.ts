@@ -82,6 +82,7 @@ export async function* institutionsAsCsv(
   let after = 0
   for (;;) {
     const batch = await selectInstitutions(
+      tx,
       institutionsWhere(tx, tenantId, search).where('institutions.id', '>', after),
       tenantId,
       { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },

@@ -11,6 +11,7 @@ import { dayInJapan } from '../japanDays.ts'
 import { queryTokens } from '../searchText.ts'
 import { type Place, planeDistanceFrom } from '../geo.ts'
 import { hasTelephone, telephoneIn } from './institutionTelephones.ts'
+import { isOnPage } from '../records/paged.ts'
 import { institutionLabelConditions } from '../labels/labelConditions.ts'
 
 export type Conditions = z.output<typeof MedicalInstitutionConditions>
@@ -192,14 +193,15 @@ const ordered = (query: InstitutionQuery, tenantId: number, { by, direction, nam
 
 /** Reads one page of institutions with the columns of a result row. */
 export const selectInstitutions = (
+  tx: TenantTransaction,
   query: InstitutionQuery,
   tenantId: number,
   order: Order,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-) =>
-  ordered(query, tenantId, order)
-    .limit(limit)
-    .offset(offset)
+) => {
+  const ids = ordered(query, tenantId, order).limit(limit).offset(offset).select('institutions.id')
+  const page = institutionsWhere(tx, tenantId, {}).where(isOnPage('institutions.id', ids))
+  return ordered(page, tenantId, order)
     .select([
       'institutions.id',
       'institutions.name',
@@ -225,6 +227,7 @@ export const selectInstitutions = (
       trendOfInstitution(tenantId).as('referral_trend'),
     ])
     .execute()
+}
 
 const phaseOf = (tenantId: number) => sql<Row['phase']>`(
   select jsonb_build_object('id', phases.id, 'name', phases.name)

@@ -3,7 +3,7 @@ import { RunningStatus } from '../../contract/institutions/medicalInstitutions.t
 import { handlersFor } from '../handlers.ts'
 import { labelValuesOfInstitutions } from '../labels/medicalInstitutionLabelValues.ts'
 import { unknownIds } from '../problems.ts'
-import { countsOf, pageOf } from '../records/paged.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { countInstitutions, institutionsWhere } from './institutionSearch.ts'
 
 export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperations, {
@@ -18,11 +18,11 @@ export const labelledInstitutionHandlers = handlersFor(labelledInstitutionOperat
     if (!label) throw unknownIds('label_id')
     const matching = institutionsWhere(tx, tenantId, { ...conditions, labels: [...labels, { label_id: labelId }] })
     const { limit, offset } = pageOf(body)
+    const ids = matching.orderBy('institutions.id').limit(limit).offset(offset).select('institutions.id')
     const [rows, count] = await Promise.all([
-      matching
+      institutionsWhere(tx, tenantId, {})
+        .where(isOnPage('institutions.id', ids))
         .orderBy('institutions.id')
-        .limit(limit)
-        .offset(offset)
         .select(['institutions.id', 'institutions.name', 'institutions.running_status', 'institutions.address'])
         .execute(),
       countInstitutions(matching),

@@ -70,6 +70,7 @@ export const medicalInstitutionHandlers = handlersFor(medicalInstitutionOperatio
     const matching = institutionsWhere(tx, tenantId, body)
     const [institutions, count, months] = await Promise.all([
       selectInstitutions(
+        tx,
         matching,
         tenantId,
         {

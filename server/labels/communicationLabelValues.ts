@@ -129,31 +129,32 @@ export const insertCommunicationLabelValues = async (
 interface Row extends Omit<Value, 'selection_id' | 'selection_ids'> {
   readonly communication_id: number
   readonly component_type: string
-  readonly communication_type: string
   readonly chosen: number[] | null
 }
 
-const valueIn = ({
-  communication_id: _id,
-  communication_type: _type,
-  component_type: component,
-  chosen,
-  ...value
-}: Row): Value => ({ ...value, ...chosenIn(component, chosen) })
+const valueIn = ({ communication_id: _id, component_type: component, chosen, ...value }: Row): Value => ({
+  ...value,
+  ...chosenIn(component, chosen),
+})
 
 /**
  * The values of communications, in the labels' order. Communications without any are left out.
- * @param typeOf - the type of each, to get only values of that type's labels; without it, those of all types are
- *   returned
+ * @param wanted - only values of labels of the communication's current type, or also those from before its type changed
  */
 export const labelValuesOfCommunications = async (
   tx: TenantTransaction,
   tenantId: number,
   ids: readonly number[],
-  typeOf?: ReadonlyMap<number, string>,
+  wanted: 'of its type' | 'all' = 'all',
 ): Promise<Map<number, Value[]>> => {
+  const ofItsType = sql`
+    join communications
+      on communications.tenant_id = ${tenantId}
+      and communications.id = found.communication_id
+      and communications.communication_type = labels.communication_type`
   const { rows } = await sql<Row>`
-    select found.*, labels.component_type, labels.communication_type
+    select found.communication_id, found.label_id, found.text_value, found.integer_value, found.date_value, found.time_value,
+      found.own_department_id, found.chosen, labels.component_type
     from (
       select entered.communication_id, entered.label_id, entered.text_value, entered.integer_value, entered.date_value,
         to_char(entered.time_value, 'HH24:MI') as time_value, entered.own_department_id, null::jsonb as chosen
@@ -171,10 +172,10 @@ export const labelValuesOfCommunications = async (
       group by choices.communication_id, choices.label_id
     ) as found
     join communication_labels as labels on labels.tenant_id = ${tenantId} and labels.id = found.label_id
+    ${wanted === 'of its type' ? ofItsType : sql``}
     order by labels.position, labels.id
   `.execute(tx)
-  const wanted = rows.filter((row) => !typeOf || typeOf.get(row.communication_id) === row.communication_type)
   return new Map(
-    [...Map.groupBy(wanted, (row) => row.communication_id)].map(([id, ownRows]) => [id, ownRows.map(valueIn)]),
+    [...Map.groupBy(rows, (row) => row.communication_id)].map(([id, ownRows]) => [id, ownRows.map(valueIn)]),
   )
 }

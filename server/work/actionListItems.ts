@@ -110,6 +110,7 @@ export const readItems = async (
     .execute()
   const ids = rows.map(({ medical_institution_id: id }) => id)
   const institutions = await selectInstitutions(
+    tx,
     institutionsWhere(tx, tenantId, { medical_institution_ids: ids }),
     tenantId,
     { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },

@@ -4,7 +4,7 @@ import { type Notification, NotificationKind, notificationOperations } from '../
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { countsOf, pageOf } from '../records/paged.ts'
+import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 
 interface Deed {
   readonly tenantId: number
@@ -124,8 +124,10 @@ export const notificationHandlers = handlersFor(notificationOperations, {
   listNotifications: async ({ tx, tenantId, account, query }) => {
     const { limit, offset } = pageOf(query)
     const own = ownOf(tx, tenantId, account.id)
+    const ids = own.orderBy('notifications.id', 'desc').limit(limit).offset(offset).select('notifications.id')
     const [rows, { count }, unread] = await Promise.all([
       own
+        .where(isOnPage('notifications.id', ids))
         .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
         .innerJoin('accounts as actors', (join) =>
           join
@@ -138,8 +140,6 @@ export const notificationHandlers = handlersFor(notificationOperations, {
             .onRef('comments.id', '=', 'notifications.comment_id'),
         )
         .orderBy('notifications.id', 'desc')
-        .limit(limit)
-        .offset(offset)
         .select([
           'notifications.id',
           'notifications.kind',

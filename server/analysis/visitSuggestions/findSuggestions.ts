@@ -133,6 +133,7 @@ export const findSuggestions = async (
   const { count, suggestions } = await find(tx, asking, search, page)
   const ids = suggestions.map(({ id }) => id)
   const institutions = await selectInstitutions(
+    tx,
     institutionsWhere(tx, tenantId, { medical_institution_ids: ids }),
     tenantId,
     { by: 'relevance', direction: 'asc', name: undefined, from: null, isLocal: false },
