@@ -1,42 +1,17 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ArrowDownward, ArrowUpward, DragIndicator } from '@mui/icons-material'
-import { Box, IconButton, Stack } from '@mui/material'
+import { DragIndicator } from '@mui/icons-material'
+import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { onItsWay } from './dragging.ts'
+import { MoveButtons, type MoveButtonsProps } from './MoveButtons.tsx'
 
-export interface SortableRowProps {
+export interface SortableRowProps extends Required<MoveButtonsProps> {
   readonly id: string | number
-  readonly index: number
-  readonly last: boolean
-  readonly name: string
-  readonly disabled: boolean
-  readonly onMove: (to: number) => void
   readonly children: ReactNode
 }
-
-interface MoveButtonProps {
-  readonly label: string
-  readonly disabled: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-/** Stays focused when there is nowhere further to go, or while the order is being stored. */
-const MoveButton = ({ label, disabled, onClick, children }: MoveButtonProps) => (
-  <IconButton
-    aria-label={label}
-    aria-disabled={disabled}
-    onClick={disabled ? undefined : onClick}
-    sx={{ '&[aria-disabled=true]': { color: 'action.disabled', bgcolor: 'transparent', cursor: 'default' } }}
-  >
-    {children}
-  </IconButton>
-)
 
 /** An item of a {@link SortableList} between its handle and its buttons. */
 export const SortableRow = ({ id, index, last, name, disabled, onMove, children }: SortableRowProps) => {
-  const translate = useTranslate()
   const { ref, handleRef } = useSortable({ id, index, disabled })
   return (
     <Stack
@@ -73,20 +48,7 @@ export const SortableRow = ({ id, index, last, name, disabled, onMove, children 
       </Box>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>{children}</Box>
       <Stack direction="row" sx={{ flexShrink: 0 }}>
-        <MoveButton
-          label={translate('renkei.sortable.up', { name })}
-          disabled={disabled || index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUpward fontSize="small" />
-        </MoveButton>
-        <MoveButton
-          label={translate('renkei.sortable.down', { name })}
-          disabled={disabled || last}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDownward fontSize="small" />
-        </MoveButton>
+        <MoveButtons {...{ name, index, last, disabled, onMove }} />
       </Stack>
     </Stack>
   )
