@@ -33,10 +33,10 @@ export interface MonthRun {
   readonly last: string
 }
 
-/** Months that follow each other, as first and last. @param months - in their order */
+/** The runs in which months follow each other, as first and last. @param months - in any order */
 export const monthRuns = (months: readonly string[]): readonly MonthRun[] => {
   const runs: MonthRun[] = []
-  for (const next of months) {
+  for (const next of [...new Set(months)].toSorted()) {
     const run = runs.at(-1)
     if (run && monthAfter(run.last, 1) === next) runs.splice(-1, 1, { first: run.first, last: next })
     else runs.push({ first: next, last: next })
