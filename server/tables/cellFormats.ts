@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from '../../contract/days.ts'
+
 /** Number formats of spreadsheets that show days or times (ECMA-376 part 1, 18.8.30), those of East Asia included. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, ...range(27, 36), ...range(50, 58)])
 
@@ -13,7 +15,6 @@ export const showsTime = (id: number, code: string | undefined): boolean => {
   return /[ymdhseg]/i.test(plain.replace(/general/gi, ''))
 }
 
-const millisecondsADay = 86_400_000
 /** Day 0 of the two systems; Excel counts a 29 February 1900 that never was, which days from March 1900 on make up for. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const lastSerial = 2_958_465
@@ -29,5 +30,5 @@ export const timeOf = (number: string, system: keyof typeof epochs): string => {
   const text = new Date(epochs[system] + Math.round(rounded * 1440) * 60_000).toISOString()
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
   if (serial < 1) return time
-  return Math.round(serial * 1440) % (millisecondsADay / 60_000) === 0 ? day : `${day} ${time}`
+  return Math.round(serial * 1440) % (millisecondsPerDay / 60_000) === 0 ? day : `${day} ${time}`
 }
