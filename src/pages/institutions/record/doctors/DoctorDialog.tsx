@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@mui/icons-material'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { Confirm, Form, useLocale, useTranslate } from 'react-admin'
+import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import { DiscardQuestion } from '../../../../../ui/form/DiscardQuestion.tsx'
 import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../../../contract/institutions/doctors.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
@@ -51,16 +52,7 @@ const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
         {translate(overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save')}
       </Button>
       <UnsavedGuard when={isDirty} />
-      <Confirm
-        isOpen={asking}
-        title={translate('renkei.shell.discard.title')}
-        content={translate('renkei.shell.discard.content')}
-        confirm={translate('renkei.shell.discard.confirm')}
-        cancel={translate('renkei.shell.leave.stay')}
-        confirmColor="warning"
-        onConfirm={onCancel}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardQuestion isOpen={asking} onDiscard={onCancel} onStay={() => setAsking(false)} />
     </>
   )
 }
