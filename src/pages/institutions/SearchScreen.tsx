@@ -18,6 +18,7 @@ import { useShownLabels } from '../../../ui/institutions/shownLabels.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
+import { FoundCount } from '../../../ui/list/FoundCount.tsx'
 import { SortSelect } from './search/SortSelect.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
 
@@ -101,14 +102,10 @@ const SearchContent = () => {
       )}
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
-          <Typography
-            component="p"
-            className="figures"
-            aria-live="polite"
-            sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-          >
-            {isPending ? <Skeleton width={72} /> : count && translate('renkei.medical_institutions.found', { count })}
-          </Typography>
+          <FoundCount
+            isPending={isPending}
+            count={count && translate('renkei.medical_institutions.found', { count })}
+          />
           {device !== 'pc' && (
             <ConditionsSheet
               title={translate('renkei.medical_institutions.conditions.title')}

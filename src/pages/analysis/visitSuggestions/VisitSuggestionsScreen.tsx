@@ -12,6 +12,7 @@ import { type Suggestion, suggestionsResource } from './suggestion.ts'
 import { SuggestionConditions } from './SuggestionConditions.tsx'
 import { SuggestionRow } from './SuggestionRow.tsx'
 import { SuggestionSelection } from './SuggestionSelection.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { WeightsBlock } from './WeightsBlock.tsx'
 
 const perPage = 25
@@ -76,18 +77,12 @@ const Tools = () => {
   }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-      <Typography
-        component="p"
-        className="figures"
-        aria-live="polite"
-        sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-      >
-        {isPending ? (
-          <Skeleton width={72} />
-        ) : (
-          !error && translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
-        )}
-      </Typography>
+      <FoundCount
+        isPending={isPending}
+        count={
+          error ? undefined : translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
+        }
+      />
       <SortSelect />
       <ExportButton
         name={translate('renkei.shell.screens.visit_suggestions')}
