@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { finderSorts, fitWeights } from '../../../../contract/analysis/reverseReferralFinder.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PopoverDialog } from '../../../../ui/page/PopoverDialog.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -13,7 +14,6 @@ import { ConditionsForm, type ConditionsFormProps } from './conditions/Condition
 import { useFinderView, useFound, type ViewChange } from './conditions/useFinder.ts'
 import { Chosen } from './result/Chosen.tsx'
 import { Result } from './result/Result.tsx'
-import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { UnderstoodNote } from './result/UnderstoodNote.tsx'
 
 /** How the order comes about, for whoever asks. */

@@ -3,13 +3,13 @@ import { SortButton, useListContext, useLocale, useTranslate } from 'react-admin
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { AddInstitution } from './AddInstitution.tsx'
 import { ItemCards } from './ItemCards.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ItemsEmpty } from './ItemsEmpty.tsx'
-import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { PasteButton } from './PasteButton.tsx'
 
 const statuses = ['all', 'not_actioned', 'actioned'] as const
