@@ -37,6 +37,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'lists', test: listParts, minShareCount: 4 },
+            { name: 'choices', test: /ui\/(inputs\/OneChoice|list\/SortSelect)/ },
             { name: 'shared', minShareCount: 6 },
           ],
         },
