@@ -9,7 +9,7 @@ const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, 
 
 /** What every list is drawn with. */
 const listParts =
-  /ui\/list\/(ListCard|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
+  /ui\/list\/(ListCard|FoundCount|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
@@ -40,6 +40,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'lists', test: listParts, minShareCount: 4 },
+            { name: 'choices', test: /ui\/(inputs\/OneChoice|list\/SortSelect)/ },
             { name: 'shared', minShareCount: 6 },
           ],
         },

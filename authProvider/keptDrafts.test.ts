@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { millisecondsPerDay } from '../contract/days.ts'
 import { forgetExpiredDrafts, keepDraft, keptDraft } from './keptDrafts.ts'
 
 afterEach(() => {
@@ -10,11 +11,11 @@ afterEach(() => {
 test('what others were writing stays in a shared browser for two weeks and no longer', () => {
   vi.useFakeTimers()
   keepDraft('sato', 'communication 1', { memo: '院長は木曜不在' })
-  vi.advanceTimersByTime(13 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(13 * millisecondsPerDay)
   keepDraft('suzuki', 'communication 2', { memo: '返書が遅い' })
   forgetExpiredDrafts()
   expect(localStorage.length).toBe(2)
-  vi.advanceTimersByTime(2 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(2 * millisecondsPerDay)
   forgetExpiredDrafts()
   expect(JSON.stringify({ ...localStorage })).not.toContain('院長は木曜不在')
   expect(keptDraft('suzuki', 'communication 2')).toEqual({ memo: '返書が遅い' })

@@ -1,4 +1,5 @@
-export const millisecondsPerDay = 86_400_000
+export const secondsPerDay = 86_400
+export const millisecondsPerDay = secondsPerDay * 1_000
 
 /** The day `count` days later, or earlier if `count` is negative. @param day - `YYYY-MM-DD` */
 export const daysAfter = (day: string, count: number): string =>

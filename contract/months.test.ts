@@ -25,9 +25,13 @@ test.each([
   expect(lastDayOf(day)).toBe(last)
 })
 
-test('months that follow each other are one run, over the turn of the year too', () => {
+test('months that follow each other are one run, in whatever order they are named, over the turn of the year too', () => {
   expect(monthRuns(['2025-12-01', '2026-01-01', '2026-03-01'])).toEqual([
     { first: '2025-12-01', last: '2026-01-01' },
+    { first: '2026-03-01', last: '2026-03-01' },
+  ])
+  expect(monthRuns(['2026-01-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-03-01'])).toEqual([
+    { first: '2025-11-01', last: '2026-01-01' },
     { first: '2026-03-01', last: '2026-03-01' },
   ])
   expect(monthRuns([])).toEqual([])

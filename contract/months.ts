@@ -33,10 +33,10 @@ export interface MonthRun {
   readonly last: string
 }
 
-/** Merges consecutive months into runs, each with its first and last month. @param months - in order */
+/** Merges consecutive months into runs, each with its first and last month. @param months - in any order */
 export const monthRuns = (months: readonly string[]): readonly MonthRun[] => {
   const runs: MonthRun[] = []
-  for (const next of months) {
+  for (const next of [...new Set(months)].toSorted()) {
     const run = runs.at(-1)
     if (run && monthAfter(run.last, 1) === next) runs.splice(-1, 1, { first: run.first, last: next })
     else runs.push({ first: next, last: next })

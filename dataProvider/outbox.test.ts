@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { millisecondsPerDay } from '../contract/days.ts'
 import { forgetExpiredCommunications, putAside, waitingCommunications } from './outbox.ts'
 
 afterEach(() => {
@@ -17,11 +18,11 @@ const entry = (owner: string, draftKey: string) => ({
 test('contacts of others that could never be sent do not stay in a shared browser beyond two weeks', () => {
   vi.useFakeTimers()
   putAside(entry('sato', 'old'))
-  vi.advanceTimersByTime(10 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(10 * millisecondsPerDay)
   putAside(entry('suzuki', 'new'))
   forgetExpiredCommunications()
   expect(waitingCommunications()).toHaveLength(2)
-  vi.advanceTimersByTime(5 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(5 * millisecondsPerDay)
   forgetExpiredCommunications()
   expect(localStorage.getItem('renkei.outbox')).not.toContain('sato')
   expect(waitingCommunications()).toMatchObject([{ owner: 'suzuki' }])

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { secondsPerDay } from '../contract/days.ts'
 import type { StorageConfig } from './storage/openStorage.ts'
 
 const whole = (least: number, most: number) =>
@@ -103,7 +104,7 @@ const Variables = z.object({
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
   IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
   HEAVY_CALLS_PER_TENANT: whole(1, 1_000).optional(),
-  STALLED_CONNECTION_SECONDS: whole(1, 86_400).default(300),
+  STALLED_CONNECTION_SECONDS: whole(1, secondsPerDay).default(300),
   OVERLOAD_MILLISECONDS: whole(0, 60_000).default(2_000),
   BODY_TIMEOUT_SECONDS: whole(1, 600).default(30),
   REQUEST_TIMEOUT_SECONDS: whole(1, 3_600).default(300),

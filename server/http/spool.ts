@@ -2,6 +2,7 @@ import { mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { millisecondsPerDay } from '../../contract/days.ts'
 
 const prefix = 'renkei-export-'
 const isWindows = process.platform === 'win32'
@@ -35,7 +36,7 @@ export const spooled = async (chunks: AsyncIterable<string>): Promise<Readable> 
   }
 }
 
-const abandonedAfter = 24 * 60 * 60_000
+const abandonedAfter = millisecondsPerDay
 /** Temporary folders of exports, of imports being read, and of files uploaded with a request. */
 const folders = /^renkei-(export|import|upload)-\w{6}$/
 

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from '../../contract/days.ts'
+
 /** Number formats of spreadsheets for days or times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, ...range(27, 36), ...range(50, 58)])
 
@@ -13,7 +15,6 @@ export const showsTime = (id: number, code: string | undefined): boolean => {
   return /[ymdhseg]/i.test(plain.replace(/general/gi, ''))
 }
 
-const millisecondsADay = 86_400_000
 /**
  * Day 0 of the two date systems. Excel counts a 29 February 1900, which never existed; the earlier day 0 compensates
  * for it from March 1900 on.
@@ -32,5 +33,5 @@ export const timeOf = (number: string, system: keyof typeof epochs): string => {
   const text = new Date(epochs[system] + Math.round(rounded * 1440) * 60_000).toISOString()
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
   if (serial < 1) return time
-  return Math.round(serial * 1440) % (millisecondsADay / 60_000) === 0 ? day : `${day} ${time}`
+  return Math.round(serial * 1440) % (millisecondsPerDay / 60_000) === 0 ? day : `${day} ${time}`
 }

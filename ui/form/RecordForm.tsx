@@ -9,6 +9,7 @@ import { schemaOf } from '../fields/fieldText.ts'
 import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 import { type ConflictHandling, EditConflict } from './EditConflict.tsx'
 import { complaintsAbout, valuesFrom } from './payload.ts'
+import { FieldRow } from './FieldRow.tsx'
 
 type Rows = readonly (readonly string[])[]
 
@@ -91,20 +92,13 @@ const Fields = ({
       <Summary plural={plural} fields={shown.flat()} />
       <Stack spacing={2}>
         {shown.map((fields) => (
-          <Box
-            key={fields.join(' ')}
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
-            }}
-          >
+          <FieldRow key={fields.join(' ')} fields={fields}>
             {fields.map((field) => (
               <Fragment key={field}>
                 {inputs[field] ?? <SchemaInput plural={plural} field={field} schema={schemaOf(payload.shape, field)} />}
               </Fragment>
             ))}
-          </Box>
+          </FieldRow>
         ))}
       </Stack>
     </>

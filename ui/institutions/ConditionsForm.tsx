@@ -1,22 +1,12 @@
-import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ReferralTrendState } from '../../contract/facts/referralTrends.ts'
 import { DebouncedText } from '../inputs/DebouncedText.tsx'
 import { LabelConditionsInputs } from '../labels/LabelConditionsInputs.tsx'
-import { type Choice, MultiChoice } from '../inputs/MultiChoice.tsx'
+import { MultiChoice } from '../inputs/MultiChoice.tsx'
 import { changed, type Conditions } from './conditions.ts'
+import { PlaceInputs } from './PlaceInputs.tsx'
 import { choicesOf, type Lookups } from './useLookups.ts'
-
-/** The municipalities of a prefecture, under their secondary medical areas. */
-const areaChoices = ({ prefectures }: Lookups, code: string | undefined): Choice<string>[] =>
-  (prefectures.find((prefecture) => prefecture.code === code)?.municipalities ?? [])
-    .map((municipality) => ({
-      key: municipality.code,
-      name: municipality.name,
-      group: municipality.secondaryMedicalArea ?? '',
-      alsoKnownAs: municipality.kana ?? '',
-    }))
-    .toSorted((a, b) => a.group.localeCompare(b.group, 'ja') || a.key.localeCompare(b.key))
 
 const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 
@@ -42,27 +32,12 @@ export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, on
         helperText={text('name_hint')}
         slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }}
       />
-      <TextField
-        select
-        label={text('prefecture')}
-        value={lookups.prefectures.length > 0 ? (conditions.prefecture ?? '') : ''}
-        onChange={({ target }) => set('prefecture', target.value || undefined)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{text('any_prefecture')}</MenuItem>
-        {lookups.prefectures.map(({ code, name }) => (
-          <MenuItem key={code} value={code}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <MultiChoice
-        label={text('area')}
-        choices={areaChoices(lookups, conditions.prefecture)}
-        value={conditions.area ?? []}
-        disabled={!conditions.prefecture}
-        {...(!conditions.prefecture && { helperText: text('area_hint') })}
-        onChange={(value) => set('area', value)}
+      <PlaceInputs
+        prefectures={lookups.prefectures}
+        prefecture={conditions.prefecture}
+        area={conditions.area ?? []}
+        onPrefecture={(code) => set('prefecture', code)}
+        onArea={(codes) => set('area', codes)}
       />
       <MultiChoice
         label={text('facility_types')}

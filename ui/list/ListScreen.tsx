@@ -24,6 +24,7 @@ import { csvOf } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ExtraColumns } from './extraColumns.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { FoundCount } from './FoundCount.tsx'
 import { ListCard } from './ListCard.tsx'
 import { formAddress, ListPlace } from './listPlace.ts'
 import { sameFilters, sortedOut } from './listFilters.ts'
@@ -138,18 +139,12 @@ const Content = ({ declaration, filters }: ContentProps) => {
     <>
       {Above && <Above />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
-        <Typography
-          component="p"
-          className="figures"
-          aria-live="polite"
-          sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-        >
-          {isPending && !error ? (
-            <Skeleton width={72} />
-          ) : (
-            total !== undefined && translate('renkei.list.count', { count: formatCount(total, locale) })
-          )}
-        </Typography>
+        <FoundCount
+          isPending={isPending && !error}
+          count={
+            total === undefined ? undefined : translate('renkei.list.count', { count: formatCount(total, locale) })
+          }
+        />
         {filters.length > 0 && (
           <SavedFilters
             screen={contract.plural}

@@ -3,8 +3,9 @@ import { Add } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
+import { DiscardQuestion } from '../form/DiscardQuestion.tsx'
 import { SettingActions } from '../settings/SettingActions.tsx'
 import { isInUse, UsedQuestion } from '../settings/UsedQuestion.tsx'
 import { useSettingForm } from '../settings/useSettingForm.ts'
@@ -79,16 +80,7 @@ export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
           </Button>
         }
       />
-      <Confirm
-        isOpen={asking}
-        title={translate('renkei.shell.discard.title')}
-        content={translate('renkei.shell.discard.content')}
-        confirm={translate('renkei.shell.discard.confirm')}
-        cancel={translate('renkei.shell.leave.stay')}
-        confirmColor="warning"
-        onConfirm={() => onLeave?.()}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardQuestion isOpen={asking} onDiscard={() => onLeave?.()} onStay={() => setAsking(false)} />
       <UsedQuestion
         title={text('in_use')}
         hint={text('in_use_hint')}

@@ -1,6 +1,7 @@
-import { ArrowDownward, ArrowUpward, DeleteOutlined } from '@mui/icons-material'
+import { DeleteOutlined } from '@mui/icons-material'
 import { IconButton, Stack, TextField } from '@mui/material'
 import { type Control, useController } from 'react-hook-form'
+import { MoveButtons } from '../dragging/MoveButtons.tsx'
 import type { NamedListValues } from './namedListValues.ts'
 
 export interface NamedListRowProps {
@@ -59,12 +60,7 @@ export const NamedListRow = ({ control, index, last, described, text, onMove, on
       />
       {described && <Description control={control} index={index} text={text} />}
       <Stack direction="row" sx={{ pt: { sm: 3 } }}>
-        <IconButton aria-label={text('up', nameArgument)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUpward fontSize="small" />
-        </IconButton>
-        <IconButton aria-label={text('down', nameArgument)} disabled={last} onClick={() => onMove(index + 1)}>
-          <ArrowDownward fontSize="small" />
-        </IconButton>
+        <MoveButtons {...nameArgument} index={index} last={last} onMove={onMove} />
         <IconButton aria-label={text('remove', nameArgument)} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>

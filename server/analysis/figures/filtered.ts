@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { runsOf } from '../../facts/months/months.ts'
+import { inMonthRuns } from '../../facts/months/inMonths.ts'
 import { institutionsWhere } from '../../institutions/institutionSearch.ts'
 
 type InstitutionConditions = NonNullable<ReferralFilter['medical_institutions']>
@@ -50,9 +50,4 @@ export const ofDepartments = (column: string, departmentIds: readonly number[] |
  * @param column - their first day
  */
 export const ofMonths = (column: string, months: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`(${months}::date[] is not null and (${sql.join(
-    runsOf(months).map(
-      ({ first, end }) => sql`(${sql.ref(column)} >= ${first}::date and ${sql.ref(column)} < ${end}::date)`,
-    ),
-    sql` or `,
-  )}))`
+  sql<SqlBool>`(${months}::date[] is not null and ${inMonthRuns(column, months)})`

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { millisecondsPerDay } from '../../../contract/days.ts'
 import { Turns } from '../../turns.ts'
 import { arrivalOf } from './arrivalNames.ts'
 import { type IntakeDependencies, type Origin, takeInArrival } from './receiveFile.ts'
@@ -9,7 +10,7 @@ const minute = 60_000
 const interval = 10 * minute
 /** A file that is being taken in by another process is not touched meanwhile. */
 const untakenFor = 10 * minute
-const abandonedFor = 24 * 60 * minute
+const abandonedFor = millisecondsPerDay
 
 /** Each takes a thread or two, and a core. Whoever waits goes on when it is their turn, in the order in which the files came. */
 const limits = {

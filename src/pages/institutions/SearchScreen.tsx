@@ -5,8 +5,10 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { ExportButton } from '../../../ui/list/ExportButton.tsx'
+import { FoundCount } from '../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../ui/list/ListCard.tsx'
 import { SavedFilters } from '../../../ui/list/SavedFilters.tsx'
+import { SortSelect } from '../../../ui/list/SortSelect.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { ConditionChips } from '../../../ui/institutions/ConditionChips.tsx'
@@ -18,10 +20,11 @@ import { useShownLabels } from '../../../ui/institutions/shownLabels.ts'
 import { NothingFound } from './search/NothingFound.tsx'
 import { ResultCards } from './search/ResultCards.tsx'
 import { ResultTable } from './search/ResultTable.tsx'
-import { SortSelect } from './search/SortSelect.tsx'
 import { useLookups } from '../../../ui/institutions/useLookups.ts'
 
 const perPage = 25
+/** The table's head can turn each of them round. */
+const orders = { relevance: 'ASC', distance: 'ASC', name: 'ASC', address: 'ASC', beds: 'DESC' } as const
 
 const ConditionsForm = lazy(async () => ({
   default: (await import('../../../ui/institutions/ConditionsForm.tsx')).ConditionsForm,
@@ -101,14 +104,10 @@ const SearchContent = () => {
       )}
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1.5 }}>
-          <Typography
-            component="p"
-            className="figures"
-            aria-live="polite"
-            sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-          >
-            {isPending ? <Skeleton width={72} /> : count && translate('renkei.medical_institutions.found', { count })}
-          </Typography>
+          <FoundCount
+            isPending={isPending}
+            count={count && translate('renkei.medical_institutions.found', { count })}
+          />
           {device !== 'pc' && (
             <ConditionsSheet
               title={translate('renkei.medical_institutions.conditions.title')}
@@ -125,7 +124,7 @@ const SearchContent = () => {
             onRecall={(saved) => change(conditionsFrom(saved))}
           />
           <LabelColumnsButton />
-          <SortSelect />
+          <SortSelect orders={orders} texts="renkei.medical_institutions.sort" />
           <ExportButton
             name={translate('renkei.shell.screens.medical_institutions_search')}
             csv={() => api.exportMedicalInstitutions({ body: { ...conditions, labelIds } })}

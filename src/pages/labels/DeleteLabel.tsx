@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { isInUse } from '../../../ui/settings/UsedQuestion.tsx'
@@ -18,7 +18,6 @@ export interface DeleteLabelProps {
 export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const titleId = useId()
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: (deleteUsed: boolean) => kind.remove(label.id, deleteUsed),
@@ -30,32 +29,23 @@ export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   })
   const used = isInUse(remove.error)
   return (
-    <Dialog
-      open
+    <Question
+      isOpen
+      title={translate('renkei.labels.delete_title')}
+      confirm={translate(used ? 'renkei.labels.delete_used' : 'renkei.form.delete')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(used)}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { role: 'alertdialog' } }}
     >
-      <DialogTitle id={titleId}>{translate('renkei.labels.delete_title')}</DialogTitle>
-      <DialogContent>
-        {used ? (
-          <>
-            <UsedValues error={remove.error} />
-            <Typography>{translate('renkei.labels.delete_used_content')}</Typography>
-          </>
-        ) : (
-          <Typography>{translate('renkei.labels.delete_content', { name: label.name })}</Typography>
-        )}
-        {remove.error && !used && <SaveFailure error={remove.error} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        <Button variant="contained" color="error" loading={remove.isPending} onClick={() => remove.mutate(used)}>
-          {translate(used ? 'renkei.labels.delete_used' : 'renkei.form.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {used ? (
+        <>
+          <UsedValues error={remove.error} />
+          <Typography>{translate('renkei.labels.delete_used_content')}</Typography>
+        </>
+      ) : (
+        <Typography>{translate('renkei.labels.delete_content', { name: label.name })}</Typography>
+      )}
+      {remove.error && !used && <SaveFailure error={remove.error} />}
+    </Question>
   )
 }

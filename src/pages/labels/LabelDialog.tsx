@@ -1,7 +1,8 @@
 import { Dialog, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { DiscardQuestion } from '../../../ui/form/DiscardQuestion.tsx'
 import { useDevice } from '../../../ui/useDevice.ts'
 import { useToast } from '../../../ui/queries/useToast.tsx'
 import { LabelForm } from './LabelForm.tsx'
@@ -38,16 +39,7 @@ export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
           await queryClient.invalidateQueries({ queryKey: kind.queryKey })
         }}
       />
-      <Confirm
-        isOpen={asking}
-        title={translate('renkei.shell.discard.title')}
-        content={translate('renkei.shell.discard.content')}
-        confirm={translate('renkei.shell.discard.confirm')}
-        cancel={translate('renkei.shell.leave.stay')}
-        confirmColor="warning"
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardQuestion isOpen={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
     </Dialog>
   )
 }

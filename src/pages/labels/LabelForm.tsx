@@ -2,21 +2,20 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   FormControlLabel,
   MenuItem,
   Stack,
   TextField,
 } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Controller, type FieldPath, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { hasSelections } from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../../dataProvider/client.ts'
+import { Question } from '../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../ui/page/UnsavedGuard.tsx'
 import { AreasEditor } from './AreasEditor.tsx'
@@ -41,38 +40,6 @@ const fieldAt = (path: string): FieldPath<LabelValues> | undefined => {
   return /^(name|description|(selections\.\d+\.label)|(areas\.\d+\.name))$/.test(path)
     ? (path as FieldPath<LabelValues>)
     : undefined
-}
-
-interface UsedQuestionProps {
-  readonly error: unknown
-  readonly onConfirm: () => void
-  readonly onClose: () => void
-}
-
-const UsedQuestion = ({ error, onConfirm, onClose }: UsedQuestionProps) => {
-  const translate = useTranslate()
-  const titleId = useId()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { role: 'alertdialog' } }}
-    >
-      <DialogTitle id={titleId}>{translate('renkei.labels.selections_used_title')}</DialogTitle>
-      <DialogContent>
-        <UsedValues error={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
-          {translate('renkei.labels.selections_used')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
 }
 
 /** A label's name, kind, selections or areas. What its kind does not have is not asked for. */
@@ -186,7 +153,17 @@ export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFo
         </DialogActions>
       </Box>
       <UnsavedGuard when={isDirty && !save.isPending && !save.isSuccess} />
-      {used && <UsedQuestion error={save.error} onConfirm={() => void send(true)} onClose={() => save.reset()} />}
+      {used && (
+        <Question
+          isOpen
+          title={text('selections_used_title')}
+          confirm={text('selections_used')}
+          onConfirm={() => void send(true)}
+          onClose={() => save.reset()}
+        >
+          <UsedValues error={save.error} />
+        </Question>
+      )}
     </FormProvider>
   )
 }

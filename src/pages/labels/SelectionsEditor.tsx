@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxSelections } from '../../../contract/labels/labels.ts'
-import { SortableList } from '../../../ui/inputs/SortableList.tsx'
+import { SortableList } from '../../../ui/dragging/SortableList.tsx'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
 /** The selections of the label at hand, in their order. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayCount } from '../../../contract/days.ts'
 import type { Client } from '../../../dataProvider/client.ts'
 import type { PreparedReferral } from '../../../server/facts/store/preparedFacts.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
@@ -84,7 +85,7 @@ interface Sent {
 }
 
 const lengthOf = ({ admission_date: from, discharge_date: to }: PreparedAdmission) =>
-  to === null ? null : (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  to === null ? null : dayCount(from, to)
 
 /** What was done in a stay; what has no day was. */
 const operationsOf = (stay: PreparedAdmission | undefined) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultVisitWeights } from '../../../contract/analysis/visitSuggestions.ts'
 import type { Client } from '../../../dataProvider/client.ts'
-import { daysAfter } from '../../../contract/days.ts'
+import { daysAfter, millisecondsPerDay } from '../../../contract/days.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
@@ -236,7 +236,7 @@ describe('putting off', () => {
   test('takes a suggestion away for everybody, says who did it, and can be taken back', async () => {
     await aTask(product.database, person, { institutionId: clinic, deadline: daysAgo(6) })
     const { dismissedUntil } = await client.dismissVisitSuggestion({ id: clinic })
-    expect(Date.parse(dismissedUntil) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+    expect(Date.parse(dismissedUntil) - Date.now()).toBeGreaterThan(29 * millisecondsPerDay)
     expect((await keeper.searchVisitSuggestions({ body: {} })).visitSuggestions).toEqual([])
     const [put] = (await keeper.searchVisitSuggestions({ body: { dismissed: true } })).visitSuggestions
     expect(put).toMatchObject({ id: clinic, dismissal: { dismissedBy: { id: person.accountId } } })

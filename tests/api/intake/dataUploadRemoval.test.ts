@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { millisecondsPerDay } from '../../../contract/days.ts'
 import { assignCharges } from '../../../server/facts/store/charges.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
@@ -112,7 +113,7 @@ describe('a discarded upload', () => {
   test('goes for good after a month, like one that nobody has started', async () => {
     const [deleted, waiting, young] = [await send(april.ff1), await send(april.d), await send(april.inpatientEf)]
     await client.deleteDataUpload({ id: deleted.id })
-    const then = new Date(Date.now() - 31 * 86_400_000)
+    const then = new Date(Date.now() - 31 * millisecondsPerDay)
     await set(deleted.id, { deleted_at: then })
     await set(waiting.id, { created_at: then })
     expect(await purgeDeleted(product.database.jobs, folderStorage(product.storageDir))).toBe(2)
@@ -150,7 +151,7 @@ describe('a discarded upload', () => {
         [id],
       )
     const key = (await keys()).rows[0]?.storage_key ?? ''
-    await set(id, { status: 'completed', created_at: new Date(Date.now() - 31 * 86_400_000) })
+    await set(id, { status: 'completed', created_at: new Date(Date.now() - 31 * millisecondsPerDay) })
     await purgeDeleted(product.database.jobs, storage)
     expect((await keys()).rows).toEqual([{ storage_key: null }])
     await expect(storage.read(key)).rejects.toThrow(NotStored)

@@ -1,42 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { atOneWidth, expect, type Institution, test } from '../fixtures.ts'
+import { carryByFinger, carryByMouse, centre } from '../dragging.ts'
+import { atOneWidth, expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress } from '../screens.ts'
+import { aVoice, boardAddress, card, column, grip, ofPartner } from './voices.ts'
 
-type Owner = { query: (sql: string, values: unknown[]) => Promise<unknown> }
-
-/** A voice of a partner, known to the first demo tenant. */
-const aVoice = (owner: Owner, { id }: Institution, title: string, status = 'NOT_STARTED') =>
-  owner.query(
-    `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
-     select tenant_id, $1, $2, current_date - 3, $3, 'MIDDLE', id, id
-     from accounts where tenant_id = 1 and login_name = 'sato'`,
-    [id, title, status],
-  )
-
-const ofPartner = ({ id }: Institution) => `filter=${encodeURIComponent(JSON.stringify({ medicalInstitutionId: id }))}`
-const boardAddress = (institution: Institution) => `/app/vocs?view=board&${ofPartner(institution)}`
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-const card = (place: Page | Locator, title: string) => place.getByRole('listitem').filter({ hasText: title })
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
-
-const centre = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('nothing to be seen there')
-  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 100) }
-}
-
-/** Carries by finger from one place to another. */
-const carryByFinger = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [from])
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-  await touch('touchEnd', [])
-}
 
 test('a voice is taken down from the chart, with the visit it was heard on', async ({
   page,
@@ -107,22 +77,37 @@ test('a voice on the board is carried to another column, by mouse and by finger'
   const standing = card(column(page, '未対応'), '土曜日にも予約を取りたい')
   await expect(column(page, '対応中（0件）')).toBeVisible()
   const to = await centre(column(page, '対応中'))
-  if (isMobile) {
-    const grip = await standing.locator('[data-handle]').boundingBox()
-    if (!grip) throw new Error('the card has no handle')
-    await carryByFinger(page, { x: grip.x + 8, y: grip.y + 20 }, { x: 330, y: to.y })
-  } else {
-    const from = await centre(standing)
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(to.x, to.y, { steps: 8 })
-    await page.mouse.up()
-  }
+  if (isMobile) await carryByFinger(page, await centre(grip(standing)), { x: 330, y: to.y })
+  else await carryByMouse(page, await centre(standing), to)
   await expect(card(column(page, '対応中（1件）'), '土曜日にも予約を取りたい')).toBeVisible()
   await expect(page).toHaveURL(/\/vocs\?.*view=board/)
   await page.reload()
   await expect(card(column(page, '対応中（1件）'), '土曜日にも予約を取りたい')).toBeVisible()
 })
+
+test(
+  'a card let go in its own column, or put back by Escape, stays, and its link is not opened',
+  atOneWidth,
+  async ({ page, database, institution }) => {
+    const title = '駐車場の案内がほしい'
+    await aVoice(database.owner, institution, title)
+    await signIn(page, demoPerson('sato'), boardAddress(institution))
+    const own = column(page, '未対応（1件）')
+    const from = await centre(card(own, title).getByRole('link'))
+    await carryByMouse(page, from, { x: from.x + 10, y: from.y + 60 })
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+    const to = await centre(column(page, '対応中'))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+    await page.mouse.up()
+    await expect(card(own, title)).toBeVisible()
+    await expect(page.getByText(/へ移しました/)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/vocs\?.*view=board/)
+  },
+)
 
 test(
   'a card that the server does not take goes back to where it stood',

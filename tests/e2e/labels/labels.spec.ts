@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { carryByFinger, carryByMouse, centre, fingerOn } from '../dragging.ts'
 import { atOneWidth, expect, test } from '../fixtures.ts'
 import { demoPerson, signIn } from '../people.ts'
 import { chartAddress, searchAddress } from '../screens.ts'
@@ -32,6 +33,7 @@ const addLabel = async (page: Page, name: string, kind: string) => {
   await form(page).name.fill(name)
   await form(page).choose(kind)
 }
+const handle = (row: Locator) => row.locator('> [aria-hidden]')
 const labelsOfChart = (page: Page) => page.getByRole('region', { name: 'ラベル' })
 
 test('a label is made with its selections, filled in on the chart, and deleted with its values', async ({
@@ -129,13 +131,10 @@ test('labels of a type of communication are put in order with the buttons and by
   await inOrder(first, third, names[1] ?? '')
   // While an order is being stored the next one waits.
   await expect(labelsScreen(page).up(third)).toBeEnabled()
-  const handle = (index: number) => labelsScreen(page).rows.nth(index).locator('> [aria-hidden]')
-  const [from, to] = [await handle(0).boundingBox(), await handle(2).boundingBox()]
+  await expect(labelsScreen(page).up(third)).toBeFocused()
+  const [from, to] = await Promise.all([0, 2].map((index) => centre(handle(labelsScreen(page).rows.nth(index)))))
   if (!from || !to) throw new Error('the handles are not there')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y + 14, { steps: 5 })
-  await page.mouse.up()
+  await carryByMouse(page, from, { x: to.x, y: to.y + 4 })
   await inOrder(third, names[1] ?? '', first)
   await page.reload()
   await inOrder(third, names[1] ?? '', first)
@@ -144,6 +143,41 @@ test('labels of a type of communication are put in order with the buttons and by
     await page.getByRole('alertdialog').getByRole('button', { name: '削除', exact: true }).click()
     await expect(labelsScreen(page).label(name)).toBeHidden()
   }
+})
+
+test('selections are put in order by mouse or finger and with the buttons, and screen readers hear where one went', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, demoPerson('suzuki'), '/app/labels')
+  await labelsScreen(page).label('訪問優先度').click()
+  const { dialog, selection } = form(page)
+  const inOrder = async (...names: readonly string[]) => {
+    for (const [index, name] of names.entries()) await expect(selection(index + 1)).toHaveValue(name)
+  }
+  const up = dialog.getByRole('button', { name: '「C（年に一度）」を上へ' })
+  await inOrder('A（毎月）', 'B（四半期に一度）', 'C（年に一度）', '対象外')
+  const rows = dialog.getByRole('listitem')
+  const from = await centre(handle(rows.nth(0)))
+  const to = { ...from, y: (await centre(handle(rows.nth(2)))).y + 4 }
+  if (isMobile) {
+    // A finger beside the handle scrolls.
+    const finger = await fingerOn(page)
+    const beside = await centre(selection(1))
+    await finger.down(beside)
+    await finger.move(beside, { ...beside, y: to.y })
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+    await finger.up()
+    await carryByFinger(page, from, to)
+  } else await carryByMouse(page, from, to)
+  await inOrder('B（四半期に一度）', 'C（年に一度）', 'A（毎月）', '対象外')
+  await expect(dialog.getByText('「A（毎月）」を4件中3番目に移しました')).toBeAttached()
+  await up.press('Enter')
+  await inOrder('C（年に一度）', 'B（四半期に一度）', 'A（毎月）', '対象外')
+  await expect(dialog.getByText('「C（年に一度）」を4件中1番目に移しました')).toBeAttached()
+  await expect(up).toBeDisabled()
+  await expect(up).toBeFocused()
+  await expectAccessible(page, 'the selections in another order')
 })
 
 test('areas are made of municipalities, none of which is in two', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../../contract/days.ts'
 import type { PreparedReferral, PreparedReverseReferral } from '../../../server/facts/store/preparedFacts.ts'
 import type { PreparedAdmission } from './storeAdmissions.ts'
 
@@ -8,7 +9,7 @@ export interface Facts {
   readonly admissions: readonly PreparedAdmission[]
 }
 
-const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+const dayNumber = (day: string) => Date.parse(day) / millisecondsPerDay
 const month = (day: string) => `${day.slice(0, 7)}-01`
 const april = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
 

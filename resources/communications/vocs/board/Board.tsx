@@ -1,13 +1,15 @@
+import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react'
 import { Box, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { vocContract, VocStatus } from '../../../../contract/communications/vocs.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { byWhole, withImage } from '../../../../ui/dragging/dragging.ts'
 import { sortedOut } from '../../../../ui/list/listFilters.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import type { Voc } from './columns.ts'
 import { type Filters, useMove } from './useBoard.ts'
-import { useDrag } from './useDrag.ts'
+import type { CardData } from './VocCard.tsx'
 
 /** The columns are the statuses. */
 const filters = Object.keys(vocContract.filters.shape)
@@ -21,18 +23,20 @@ export const Board = () => {
   const known: Filters = useMemo(() => sortedOut(vocContract.filters, filters, filterValues).known, [filterValues])
   const move = useMove(known)
   const [movedId, setMovedId] = useState<number>()
-  const { board, drag, start } = useDrag(move)
   const moveByMenu = (voc: Voc, to: VocStatus) => {
     setMovedId(voc.id)
     move(voc, to)
   }
+  const drop: DragDropEventHandlers<CardData>['onDragEnd'] = ({ canceled, operation: { source, target } }) => {
+    const { data: to } = VocStatus.safeParse(target?.id)
+    if (!canceled && source && to) move(source.data.voc, to)
+  }
   return (
-    <>
+    <DragDropProvider<CardData> sensors={byWhole} plugins={withImage} onDragEnd={drop}>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
         {translate('renkei.vocs.how_to_move')}
       </Typography>
       <Box
-        ref={board}
         component="section"
         aria-label={translate('renkei.vocs.columns')}
         tabIndex={0}
@@ -44,21 +48,14 @@ export const Board = () => {
           gap: 1.5,
           overflowX: 'auto',
           pb: 1,
-          scrollSnapType: { xs: drag ? 'none' : 'x mandatory', sm: 'none' },
+          scrollSnapType: { xs: 'x mandatory', sm: 'none' },
+          '&:has([data-dnd-dragging])': { scrollSnapType: 'none' },
         }}
       >
         {VocStatus.options.map((status) => (
-          <BoardColumn
-            key={status}
-            status={status}
-            filters={known}
-            drag={drag}
-            movedId={movedId}
-            onPress={start}
-            onMove={moveByMenu}
-          />
+          <BoardColumn key={status} status={status} filters={known} movedId={movedId} onMove={moveByMenu} />
         ))}
       </Box>
-    </>
+    </DragDropProvider>
   )
 }

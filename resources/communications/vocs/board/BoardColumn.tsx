@@ -1,5 +1,6 @@
+import { useDragOperation, useDroppable } from '@dnd-kit/react'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { type PointerEvent, useId } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { VocStatus } from '../../../../contract/communications/vocs.ts'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
@@ -7,21 +8,18 @@ import { formatCount } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import type { Voc } from './columns.ts'
 import { type Filters, useColumn } from './useBoard.ts'
-import type { Drag } from './useDrag.ts'
-import { VocCard } from './VocCard.tsx'
+import { type CardData, VocCard } from './VocCard.tsx'
 
 export interface BoardColumnProps {
   readonly status: VocStatus
   readonly filters: Filters
-  readonly drag: Drag | undefined
   /** The card that was moved last. */
   readonly movedId: number | undefined
-  readonly onPress: (event: PointerEvent, voc: Voc) => void
   readonly onMove: (voc: Voc, to: VocStatus) => void
 }
 
 /** The vocs of one status, as many as have been asked for. */
-export const BoardColumn = ({ status, filters, drag, movedId, onPress, onMove }: BoardColumnProps) => {
+export const BoardColumn = ({ status, filters, movedId, onMove }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const titleId = useId()
@@ -29,12 +27,14 @@ export const BoardColumn = ({ status, filters, drag, movedId, onPress, onMove }:
   const { data, fetchNextPage, isFetchingNextPage } = query
   const count = data?.pages[0]?.totalCount
   const name = translate(enumKey('vocs', 'status', status))
-  const target = drag?.over === status && drag.voc.status !== status
+  const { ref, isDropTarget } = useDroppable<CardData>({ id: status })
+  const { source } = useDragOperation<CardData>()
+  const target = isDropTarget && source?.data.voc.status !== status
   return (
     <Box
       component="section"
+      ref={ref}
       aria-labelledby={titleId}
-      data-status={status}
       sx={{
         p: 1,
         borderRadius: 2,
@@ -60,16 +60,9 @@ export const BoardColumn = ({ status, filters, drag, movedId, onPress, onMove }:
                   {translate('renkei.vocs.none_here')}
                 </Typography>
               )}
-              <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <Stack component="ul" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>
                 {vocs.map((voc) => (
-                  <VocCard
-                    key={voc.id}
-                    voc={voc}
-                    drag={drag?.voc.id === voc.id ? drag : undefined}
-                    focused={movedId === voc.id}
-                    onPress={onPress}
-                    onMove={onMove}
-                  />
+                  <VocCard key={voc.id} voc={voc} focused={movedId === voc.id} onMove={onMove} />
                 ))}
               </Stack>
               {left > 0 && (

@@ -1,23 +1,24 @@
+import { useDraggable } from '@dnd-kit/react'
 import { DragIndicator, SwapHoriz } from '@mui/icons-material'
 import { Box, Card, IconButton, Link, Menu, MenuItem, Stack, Typography } from '@mui/material'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { VocStatus } from '../../../../contract/communications/vocs.ts'
+import { onItsWay } from '../../../../ui/dragging/dragging.ts'
 import { Priority } from '../Priority.tsx'
 import { enumKey } from '../../../../ui/fields/fieldText.ts'
 import { formatDate } from '../../../../ui/format.ts'
 import { formAddress } from '../../../../ui/list/listPlace.ts'
 import type { Voc } from './columns.ts'
-import type { Drag } from './useDrag.ts'
+
+/** What the board learns of a card that is dragged. */
+export type CardData = { readonly voc: Voc }
 
 export interface VocCardProps {
   readonly voc: Voc
-  /** While the card is being carried. */
-  readonly drag: Drag | undefined
   /** The card has just been moved here by its menu: the keyboard goes on from here. */
   readonly focused: boolean
-  readonly onPress: (event: PointerEvent, voc: Voc) => void
   readonly onMove: (voc: Voc, to: VocStatus) => void
 }
 
@@ -59,28 +60,21 @@ const MoveMenu = ({ voc, focused, onMove }: Pick<VocCardProps, 'voc' | 'focused'
   )
 }
 
-const carried = ({ x, y }: Drag) => ({
-  transform: `translate(${x}px, ${y}px)`,
-  position: 'relative',
-  zIndex: 2,
-  pointerEvents: 'none',
-  borderColor: 'primary.main',
-  opacity: 0.92,
-})
-
-/** A voc on the board: what it is about, whose, since when; carried by mouse, by its handle, or moved by its menu. */
-export const VocCard = ({ voc, drag, focused, onPress, onMove }: VocCardProps) => {
+/** A voc on the board: what it is about, whose, since when; dragged by mouse or by its handle, or moved by its menu. */
+export const VocCard = ({ voc, focused, onMove }: VocCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { pathname, search } = useLocation()
+  const { ref, handleRef } = useDraggable<CardData>({ id: voc.id, data: { voc } })
   const to = formAddress(`/vocs/${voc.id}`, { given: {}, backTo: `${pathname}${search}` })
   return (
     <Card
       component="li"
-      onPointerDown={(event) => onPress(event, voc)}
-      sx={{ display: 'flex', gap: 0.5, p: 1.25, cursor: 'grab', userSelect: 'none', ...(drag && carried(drag)) }}
+      ref={ref}
+      sx={{ display: 'flex', gap: 0.5, p: 1.25, cursor: 'grab', userSelect: 'none', ...onItsWay }}
     >
       <Box
+        ref={handleRef}
         data-handle
         aria-hidden
         sx={{

@@ -75,8 +75,6 @@ export const vocs = {
         name_missing: 'Please enter a name',
         new: 'New group',
         add: 'Add a group',
-        up: 'Move “%{name}” up',
-        down: 'Move “%{name}” down',
         remove: 'Delete “%{name}”',
         saved: 'Groups saved',
         count: '%{count}',

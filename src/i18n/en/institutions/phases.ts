@@ -16,8 +16,6 @@ export const phases = {
       description: 'Description',
       add: 'Add a phase',
       new: 'New phase',
-      up: 'Move “%{name}” up',
-      down: 'Move “%{name}” down',
       remove: 'Delete “%{name}”',
       saved: 'Phases saved',
       in_use: 'Delete phases that are in use?',

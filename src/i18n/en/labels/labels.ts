@@ -1,6 +1,10 @@
 export const labels = {
   renkei: {
-    sortable: { up: 'Move “%{name}” up', down: 'Move “%{name}” down' },
+    sortable: {
+      up: 'Move “%{name}” up',
+      down: 'Move “%{name}” down',
+      moved: '“%{name}” is now number %{place} of %{count}',
+    },
     labels: {
       title: 'Labels',
       screen: 'Manage labels',

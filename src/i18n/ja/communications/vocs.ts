@@ -75,8 +75,6 @@ export const vocs = {
         name_missing: '入力してください',
         new: '新しいグループ',
         add: 'グループを追加',
-        up: '「%{name}」を上へ',
-        down: '「%{name}」を下へ',
         remove: '「%{name}」を削除',
         saved: 'グループを保存しました',
         count: '%{count}件',

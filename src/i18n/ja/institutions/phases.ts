@@ -16,8 +16,6 @@ export const phases = {
       description: '説明',
       add: 'フェーズを追加',
       new: '新しいフェーズ',
-      up: '「%{name}」を上へ',
-      down: '「%{name}」を下へ',
       remove: '「%{name}」を削除',
       saved: 'フェーズを保存しました',
       in_use: '使われているフェーズを削除しますか',

@@ -1,6 +1,10 @@
 export const labels = {
   renkei: {
-    sortable: { up: '「%{name}」を上へ', down: '「%{name}」を下へ' },
+    sortable: {
+      up: '「%{name}」を上へ',
+      down: '「%{name}」を下へ',
+      moved: '「%{name}」を%{count}件中%{place}番目に移しました',
+    },
     labels: {
       title: 'ラベル',
       screen: 'ラベル管理',

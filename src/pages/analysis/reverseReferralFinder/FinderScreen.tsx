@@ -1,10 +1,11 @@
 import { HelpOutline, Tune } from '@mui/icons-material'
-import { Box, Button, Card, Collapse, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Collapse, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { finderSorts, fitWeights } from '../../../../contract/analysis/reverseReferralFinder.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PopoverDialog } from '../../../../ui/page/PopoverDialog.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
@@ -127,14 +128,7 @@ const FinderScreen = () => {
         <ConditionsCard view={view} understood={data?.understood} onChange={change} />
         <Box sx={{ minWidth: 0 }}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
-            <Typography
-              component="p"
-              className="figures"
-              aria-live="polite"
-              sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-            >
-              {isPending ? <Skeleton width={72} /> : count}
-            </Typography>
+            <FoundCount isPending={isPending} count={count} />
             <OrderExplained />
             <OneChoice
               label={text('sort.title')}

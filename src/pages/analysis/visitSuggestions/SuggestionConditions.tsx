@@ -1,11 +1,12 @@
 import { Tune } from '@mui/icons-material'
-import { Box, Button, Card, Collapse, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { Box, Button, Card, Collapse, FormControlLabel, Switch } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { visitReasons } from '../../../../contract/analysis/visitSuggestions.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { PlaceInputs } from '../../../../ui/institutions/PlaceInputs.tsx'
 import { choicesOf, facilityTypesQuery, prefecturesQuery } from '../../../../ui/institutions/useLookups.ts'
 import { type Conditions, conditionsFrom, withoutEmpty } from './conditions.ts'
 
@@ -17,7 +18,6 @@ const Inputs = () => {
   const conditions = conditionsFrom(filterValues)
   const set = (changed: Partial<Conditions>) => setFilters(withoutEmpty({ ...conditions, ...changed }), {})
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)
-  const municipalities = prefectures.find(({ code }) => code === conditions.prefecture)?.municipalities ?? []
   return (
     <>
       <MultiChoice
@@ -29,27 +29,12 @@ const Inputs = () => {
         value={conditions.reasons}
         onChange={(reasons) => set({ reasons })}
       />
-      <TextField
-        select
-        label={text('prefecture')}
-        value={prefectures.length > 0 ? (conditions.prefecture ?? '') : ''}
-        onChange={({ target }) => set({ prefecture: target.value || undefined, area: [] })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{text('any_prefecture')}</MenuItem>
-        {prefectures.map(({ code, name }) => (
-          <MenuItem key={code} value={code}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <MultiChoice
-        label={text('area')}
-        choices={municipalities.map(({ code, name, kana }) => ({ key: code, name, alsoKnownAs: kana ?? '' }))}
-        value={conditions.area}
-        disabled={!conditions.prefecture}
-        {...(!conditions.prefecture && { helperText: text('area_hint') })}
-        onChange={(area) => set({ area })}
+      <PlaceInputs
+        prefectures={prefectures}
+        prefecture={conditions.prefecture}
+        area={conditions.area}
+        onPrefecture={(prefecture) => set({ prefecture, area: [] })}
+        onArea={(area) => set({ area })}
       />
       <MultiChoice
         label={text('facility_types')}

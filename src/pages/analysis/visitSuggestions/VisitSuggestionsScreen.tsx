@@ -4,8 +4,9 @@ import { api } from '../../../../dataProvider/client.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
-import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { SortSelect } from '../../../../ui/list/SortSelect.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { conditionsFrom, withoutEmpty } from './conditions.ts'
 import { type Suggestion, suggestionsResource } from './suggestion.ts'
@@ -15,7 +16,7 @@ import { SuggestionSelection } from './SuggestionSelection.tsx'
 import { WeightsBlock } from './WeightsBlock.tsx'
 
 const perPage = 25
-const sorts = ['score', 'distance'] as const
+const orders = { score: 'ASC', distance: 'ASC' } as const
 
 const Placeholder = () => (
   <Stack spacing={2} sx={{ p: 2 }} aria-hidden>
@@ -45,23 +46,6 @@ const Nothing = () => {
   )
 }
 
-const SortSelect = () => {
-  const translate = useTranslate()
-  const { sort, setSort } = useListContext()
-  const text = (key: string) => translate(`renkei.visit_suggestions.sort.${key}`)
-  return (
-    <OneChoice
-      label={text('title')}
-      isLabelHidden
-      choices={sorts}
-      nameOf={text}
-      value={sorts.find((one) => one === sort.field) ?? 'score'}
-      onChange={(field) => setSort({ field, order: 'ASC' })}
-      minWidth={150}
-    />
-  )
-}
-
 /** The count, the order and what can be taken away. */
 const Tools = () => {
   const translate = useTranslate()
@@ -72,23 +56,17 @@ const Tools = () => {
     ...(reasons && { reasons }),
     ...(dismissed && { dismissed }),
     medicalInstitutions,
-    sortBy: sorts.find((one) => one === sort.field) ?? 'score',
+    sortBy: sort.field === 'distance' ? ('distance' as const) : ('score' as const),
   }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-      <Typography
-        component="p"
-        className="figures"
-        aria-live="polite"
-        sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-      >
-        {isPending ? (
-          <Skeleton width={72} />
-        ) : (
-          !error && translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
-        )}
-      </Typography>
-      <SortSelect />
+      <FoundCount
+        isPending={isPending}
+        count={
+          error ? undefined : translate('renkei.visit_suggestions.found', { count: formatCount(total ?? 0, locale) })
+        }
+      />
+      <SortSelect orders={orders} texts="renkei.visit_suggestions.sort" />
       <ExportButton
         name={translate('renkei.shell.screens.visit_suggestions')}
         csv={() => api.exportVisitSuggestions({ body })}

@@ -12,7 +12,8 @@ import {
   Typography,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { maxPatients } from '../../../../contract/facts/hospitalCounts.ts'
 import { formatCount, formatMonth } from '../../../../ui/format.ts'
 import { SettingActions } from '../../../../ui/settings/SettingActions.tsx'
@@ -173,16 +174,7 @@ export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEdit
             onReload={onReload}
           />
         </form>
-        <Confirm
-          isOpen={isAsking}
-          title={translate('renkei.shell.discard.title')}
-          content={translate('renkei.shell.discard.content')}
-          confirm={translate('renkei.shell.discard.confirm')}
-          cancel={translate('renkei.shell.leave.stay')}
-          confirmColor="warning"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        />
+        <DiscardQuestion isOpen={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
       </DialogContent>
     </Dialog>
   )

@@ -1,5 +1,4 @@
-import { Add } from '@mui/icons-material'
-import { Box, Button, Link, Stack, Typography } from '@mui/material'
+import { Box, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -12,6 +11,7 @@ import { ChooseListDialog } from '../../work/actionLists/ChooseListDialog.tsx'
 import { ItemStatusButton } from '../../work/actionLists/ItemStatusButton.tsx'
 import { institutionListsKey } from '../../work/actionLists/useItems.ts'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
+import { AddButton } from './AddButton.tsx'
 
 /** The action lists that the institution is on, with its status on each. */
 export const ActionLists = ({ institutionId }: BlockProps) => {
@@ -25,17 +25,7 @@ export const ActionLists = ({ institutionId }: BlockProps) => {
   return (
     <Block
       title={translate('renkei.shell.screens.action_lists')}
-      actions={
-        <Button
-          size="small"
-          className="no-print"
-          startIcon={<Add />}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
-        >
-          {translate('renkei.list.add')}
-        </Button>
-      }
+      actions={<AddButton onClick={() => setAdding(true)} />}
     >
       <QueryState query={lists} lines={2}>
         {(actionLists) =>

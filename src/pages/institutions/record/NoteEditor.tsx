@@ -1,8 +1,9 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { Confirm, useLocale, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useForm, useWatch } from 'react-hook-form'
+import { DiscardQuestion } from '../../../../ui/form/DiscardQuestion.tsx'
 import { registerDraft } from '../../../../authProvider/drafts.ts'
 import { ApiError } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
@@ -110,16 +111,7 @@ export const NoteEditor = ({
         </Button>
       </Stack>
       <UnsavedGuard when={changed && !save.isSuccess} />
-      <Confirm
-        isOpen={asking}
-        title={translate('renkei.shell.discard.title')}
-        content={translate('renkei.shell.discard.content')}
-        confirm={translate('renkei.shell.discard.confirm')}
-        cancel={translate('renkei.shell.leave.stay')}
-        confirmColor="warning"
-        onConfirm={() => onClose('discarded')}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardQuestion isOpen={asking} onDiscard={() => onClose('discarded')} onStay={() => setAsking(false)} />
       {conflict && (
         <NoteConflict
           theirs={conflict}

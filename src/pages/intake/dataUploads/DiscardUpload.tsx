@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -18,7 +19,6 @@ export interface DiscardUploadProps {
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const titleId = useId()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const deed = upload.status === 'completed' ? 'delete' : 'discard'
@@ -55,37 +55,23 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       >
         {words(deed)}
       </Button>
-      <Dialog
-        open={isOpen}
+      <Question
+        isOpen={isOpen}
+        title={words(`${deed}_title`)}
+        confirm={words(brought ? 'delete_with_facts' : deed)}
+        isPending={discard.isPending || isLoading}
+        onConfirm={() => discard.mutate(brought)}
         onClose={close}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={titleId}
-        slotProps={{ paper: { role: 'alertdialog' } }}
       >
-        <DialogTitle id={titleId}>{words(`${deed}_title`)}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
-          {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
-          {undo && <UndoConsequences consequences={undo} />}
-          {brought &&
-            !undo &&
-            discard.error instanceof ApiError &&
-            discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-          {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="error"
-            loading={discard.isPending || isLoading}
-            onClick={() => discard.mutate(brought)}
-          >
-            {words(brought ? 'delete_with_facts' : deed)}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 700 }}>{upload.filename}</Typography>
+        {!brought && <Typography>{words(`${deed}_content`)}</Typography>}
+        {undo && <UndoConsequences consequences={undo} />}
+        {brought &&
+          !undo &&
+          discard.error instanceof ApiError &&
+          discard.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
+        {discard.error && !isInUse(discard.error) && <SaveFailure error={discard.error} />}
+      </Question>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { Box, Link, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { Fragment, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -10,6 +9,7 @@ import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
+import { FilesHead } from '../FilesHead.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { UploadLink } from './UploadLink.tsx'
 import { type DataUpload, isAnyUnderWay, usePast } from './uploadQueries.ts'
@@ -124,18 +124,7 @@ const Lines = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   return (
     <Box component="section" aria-label={words('past_table')} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small">
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column}>{words(`columns.${column}`)}</TableCell>
-            ))}
-            <TableCell>
-              <Box component="span" sx={visuallyHidden}>
-                {words('columns.actions')}
-              </Box>
-            </TableCell>
-          </TableRow>
-        </TableHead>
+        <FilesHead names={columns.map((column) => words(`columns.${column}`))} actions={words('columns.actions')} />
         <TableBody>
           {uploads.map((upload) => (
             <Line key={upload.id} upload={upload} />

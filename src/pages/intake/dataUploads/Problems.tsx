@@ -1,15 +1,12 @@
-import { FileDownloadOutlined } from '@mui/icons-material'
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { Box, MenuItem, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { Block } from '../../../../ui/page/Block.tsx'
-import { download } from '../../../../ui/queries/download.ts'
+import { DownloadButton } from '../../../../ui/list/DownloadButton.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { Pages } from '../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
-import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { type DataUploadDetail, useProblems } from './uploadQueries.ts'
 
@@ -21,31 +18,20 @@ const isView = (name: string): name is View => name in views
 /** Rows of a file that were rejected, or taken in without a value; to be looked through, and taken away. */
 export const Problems = ({ upload }: { readonly upload: DataUploadDetail }) => {
   const translate = useTranslate()
-  const toast = useToast()
   const [page, setPage] = useState(1)
   const [view, setView] = useState<View>('all')
   const query = useProblems(upload.id, page, views[view])
   const words = (key: string) => translate(`renkei.data_uploads.${key}`)
-  const take = useMutation({
-    mutationFn: () => api.exportDataUploadProblems({ id: upload.id }),
-    onSuccess: (file) => download(file, `${words('problems')}_${upload.filename.replace(/\.[^.]+$/, '')}.csv`),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
-  })
   return (
     <Block
       title={words('problems')}
       long
       actions={
-        <Button
-          size="small"
-          startIcon={<FileDownloadOutlined />}
-          loading={take.isPending}
-          loadingPosition="start"
-          onClick={() => take.mutate()}
-          sx={{ minHeight: 44 }}
-        >
-          {translate('renkei.list.csv')}
-        </Button>
+        <DownloadButton
+          label={translate('renkei.list.csv')}
+          filename={`${words('problems')}_${upload.filename.replace(/\.[^.]+$/, '')}.csv`}
+          file={() => api.exportDataUploadProblems({ id: upload.id })}
+        />
       }
     >
       <Stack spacing={1.5}>

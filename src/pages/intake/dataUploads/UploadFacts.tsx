@@ -1,24 +1,13 @@
-import { Alert, Box, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Alert, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../ui/page/Block.tsx'
+import { Facts } from '../../../../ui/page/Facts.tsx'
 import { formatBytes, formatCount, formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import { AbortUpload } from './AbortUpload.tsx'
 import { DiscardUpload } from './DiscardUpload.tsx'
 import { ImportLink } from './ListImport.tsx'
 import type { DataUploadDetail } from './uploadQueries.ts'
 import { UploadProgress, UploadStatus } from './UploadState.tsx'
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
-      {name}
-    </Box>
-    <Box component="dd" className="figures" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      {children}
-    </Box>
-  </Box>
-)
 
 const useFacts = (upload: DataUploadDetail): readonly (readonly [string, string | undefined])[] => {
   const translate = useTranslate()
@@ -86,24 +75,7 @@ export const UploadFacts = ({ upload, onGone }: Props) => {
             <AbortUpload upload={upload} />
           </Stack>
         )}
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
-          }}
-        >
-          {facts.map(
-            ([name, value]) =>
-              value !== undefined && (
-                <Fact key={name} name={words(`fact_names.${name}`)}>
-                  {value}
-                </Fact>
-              ),
-          )}
-        </Box>
+        <Facts facts={facts.map(([name, value]) => [words(`fact_names.${name}`), value])} />
       </Stack>
     </Block>
   )

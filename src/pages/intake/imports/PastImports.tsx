@@ -1,5 +1,4 @@
-import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { Box, Link, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -11,6 +10,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { ServerAway } from '../../../../ui/page/ServerAway.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { usePolling } from '../../../../ui/queries/usePolling.ts'
+import { FilesHead } from '../FilesHead.tsx'
 import type { Import, ImportKind } from './importKinds.ts'
 import { ImportStatus } from './ImportStatus.tsx'
 import { UndoImport } from './UndoImport.tsx'
@@ -130,20 +130,12 @@ export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
               ) : (
                 <Box sx={{ overflowX: 'auto' }}>
                   <Table size="small">
-                    <TableHead>
-                      <TableRow>
-                        {columns
-                          .filter((column) => column !== 'type' || kind.takeChanges)
-                          .map((column) => (
-                            <TableCell key={column}>{words(`columns.${column}`)}</TableCell>
-                          ))}
-                        <TableCell>
-                          <Box component="span" sx={visuallyHidden}>
-                            {words('columns.actions')}
-                          </Box>
-                        </TableCell>
-                      </TableRow>
-                    </TableHead>
+                    <FilesHead
+                      names={columns
+                        .filter((column) => column !== 'type' || kind.takeChanges)
+                        .map((column) => words(`columns.${column}`))}
+                      actions={words('columns.actions')}
+                    />
                     <TableBody>
                       {imports.map((entry) => (
                         <Line key={entry.id} kind={kind} entry={entry} onOpen={onOpen} />

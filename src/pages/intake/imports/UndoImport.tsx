@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { ApiError } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { isInUse } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
@@ -24,7 +25,6 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const translate = useTranslate()
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
-  const titleId = useId()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const isDiscarded = entry.status === 'waiting'
@@ -53,40 +53,26 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       <Button size="small" color="error" onClick={() => setOpen(true)}>
         {words(isDiscarded ? 'discard' : 'undo')}
       </Button>
-      <Dialog
-        open={isOpen}
+      <Question
+        isOpen={isOpen}
+        title={words(isDiscarded ? 'discard_title' : 'undo_title')}
+        confirm={words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
+        isPending={undo.isPending || isLoading}
+        onConfirm={() => undo.mutate(changed)}
         onClose={close}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={titleId}
-        slotProps={{ paper: { role: 'alertdialog' } }}
       >
-        <DialogTitle id={titleId}>{words(isDiscarded ? 'discard_title' : 'undo_title')}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
-          {changed &&
-            undo.error instanceof ApiError &&
-            undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
-          {!changed && !isDiscarded && (
-            <Typography>
-              {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
-            </Typography>
-          )}
-          {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} />}
-          {undo.error && !changed && <SaveFailure error={undo.error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('renkei.shell.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="error"
-            loading={undo.isPending || isLoading}
-            onClick={() => undo.mutate(changed)}
-          >
-            {words(changed ? 'undo_changed' : isDiscarded ? 'discard' : 'undo')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.filename}</Typography>
+        {changed &&
+          undo.error instanceof ApiError &&
+          undo.error.problem.errors?.map(({ message }) => <Typography key={message}>{message}</Typography>)}
+        {!changed && !isDiscarded && (
+          <Typography>
+            {words(`${kind.name}.undo_content`, { count: formatCount(entry.importedRowCount, locale) })}
+          </Typography>
+        )}
+        {!isDiscarded && detail?.undo && <UndoConsequences consequences={detail.undo} />}
+        {undo.error && !changed && <SaveFailure error={undo.error} />}
+      </Question>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { SortButton, useListContext, useLocale, useTranslate } from 'react-admin'
 import { api } from '../../../../dataProvider/client.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { ExportButton } from '../../../../ui/list/ExportButton.tsx'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
 import { ListCard } from '../../../../ui/list/ListCard.tsx'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { AddInstitution } from './AddInstitution.tsx'
@@ -68,18 +69,12 @@ export const Items = ({ listId }: { readonly listId: number }) => {
         sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, mb: 1.25, alignItems: 'center' }}
       >
         <StatusFilter />
-        <Typography
-          component="p"
-          className="figures"
-          aria-live="polite"
-          sx={{ fontSize: 18, fontWeight: 700, minWidth: 72, mr: 'auto' }}
-        >
-          {isPending && !error ? (
-            <Skeleton width={72} />
-          ) : (
-            total !== undefined && translate('renkei.list.count', { count: formatCount(total, locale) })
-          )}
-        </Typography>
+        <FoundCount
+          isPending={isPending && !error}
+          count={
+            total === undefined ? undefined : translate('renkei.list.count', { count: formatCount(total, locale) })
+          }
+        />
         <SortButton fields={sorts} />
         <ExportButton
           name={translate('renkei.shell.screens.action_lists')}

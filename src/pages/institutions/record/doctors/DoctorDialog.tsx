@@ -1,13 +1,15 @@
 import { DeleteOutlined } from '@mui/icons-material'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { Confirm, Form, useLocale, useTranslate } from 'react-admin'
+import { Form, useLocale, useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import { DiscardQuestion } from '../../../../../ui/form/DiscardQuestion.tsx'
 import { DoctorChanges, DoctorPayload, usualHonorific } from '../../../../../contract/institutions/doctors.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { schemaOf } from '../../../../../ui/fields/fieldText.ts'
 import { SchemaInput } from '../../../../../ui/fields/SchemaInput.tsx'
 import { complaintsAbout, payloadFrom, valuesFrom } from '../../../../../ui/form/payload.ts'
+import { FieldRow } from '../../../../../ui/form/FieldRow.tsx'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import { UnsavedGuard } from '../../../../../ui/page/UnsavedGuard.tsx'
 import { useDevice } from '../../../../../ui/useDevice.ts'
@@ -51,16 +53,7 @@ const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
         {translate(overwriting ? 'renkei.doctors.overwrite' : 'renkei.shell.save')}
       </Button>
       <UnsavedGuard when={isDirty} />
-      <Confirm
-        isOpen={asking}
-        title={translate('renkei.shell.discard.title')}
-        content={translate('renkei.shell.discard.content')}
-        confirm={translate('renkei.shell.discard.confirm')}
-        cancel={translate('renkei.shell.leave.stay')}
-        confirmColor="warning"
-        onConfirm={onCancel}
-        onClose={() => setAsking(false)}
-      />
+      <DiscardQuestion isOpen={asking} onDiscard={onCancel} onStay={() => setAsking(false)} />
     </>
   )
 }
@@ -109,19 +102,12 @@ export const DoctorDialog = ({ institutionId, doctor, onClose }: DoctorDialogPro
       >
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
           {rows.map((fields) => (
-            <Box
-              key={fields.join(' ')}
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${fields.length}, minmax(0, 1fr))` },
-              }}
-            >
+            <FieldRow key={fields.join(' ')} fields={fields}>
               {fields.map((name) => (
                 <Field key={name} name={name} />
               ))}
               {fields.includes('email') && <EmailValidity doctor={doctor} />}
-            </Box>
+            </FieldRow>
           ))}
           {failure && <SaveFailure error={failure} />}
         </DialogContent>

@@ -1,4 +1,3 @@
-import { Add } from '@mui/icons-material'
 import { Button, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -7,6 +6,7 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import { DeletedRecords } from '../../../../../ui/page/DeletedRecords.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
 import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
+import { AddButton } from '../AddButton.tsx'
 import { DoctorItem } from './DoctorItem.tsx'
 import { type Doctor, doctorsKey, useDoctors } from './useDoctors.ts'
 
@@ -28,21 +28,7 @@ export const Doctors = ({ institutionId }: BlockProps) => {
   const [open, setOpen] = useState<Open>('nothing')
   const close = () => setOpen('nothing')
   return (
-    <Block
-      long
-      title={text('title')}
-      actions={
-        <Button
-          size="small"
-          className="no-print"
-          startIcon={<Add />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('adding')}
-        >
-          {translate('renkei.list.add')}
-        </Button>
-      }
-    >
+    <Block long title={text('title')} actions={<AddButton onClick={() => setOpen('adding')} />}>
       <QueryState query={query} lines={4}>
         {({ pages }) => {
           const doctors = pages.flatMap((page) => page.doctors)

@@ -1,13 +1,11 @@
-import { FileDownloadOutlined } from '@mui/icons-material'
-import { Button, Stack } from '@mui/material'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Stack } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
-import { download } from '../../../../../ui/queries/download.ts'
+import { DownloadButton } from '../../../../../ui/list/DownloadButton.tsx'
 import { Pages } from '../../../../../ui/page/Pages.tsx'
 import { QueryState } from '../../../../../ui/page/QueryState.tsx'
-import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { shownColumns } from '../mapping/Preview.tsx'
 import { RowsTable } from '../mapping/RowsTable.tsx'
@@ -16,7 +14,6 @@ import { failedRowsKey } from '../useImport.ts'
 /** The rows that were not imported, or would not be, with their reasons; to be taken away, mended and imported anew. */
 export const FailedRows = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
-  const toast = useToast()
   const [page, setPage] = useState(1)
   const query = useQuery({
     queryKey: [...failedRowsKey(kind, detail.id), page],
@@ -24,25 +21,16 @@ export const FailedRows = ({ kind, detail }: StepProps) => {
     placeholderData: keepPreviousData,
   })
   const words = (key: string) => translate(`renkei.imports.${key}`)
-  const take = useMutation({
-    mutationFn: () => kind.exportFailedRows(detail.id),
-    onSuccess: (file) => download(file, `${words('failed_rows')}_${detail.filename.replace(/\.[^.]+$/, '')}.csv`),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
-  })
   const title = words(detail.status === 'waiting' ? 'rows_that_would_fail' : 'failed_rows')
   return (
     <Block
       title={title}
       actions={
-        <Button
-          size="small"
-          startIcon={<FileDownloadOutlined />}
-          loading={take.isPending}
-          loadingPosition="start"
-          onClick={() => take.mutate()}
-        >
-          {translate('renkei.list.csv')}
-        </Button>
+        <DownloadButton
+          label={translate('renkei.list.csv')}
+          filename={`${words('failed_rows')}_${detail.filename.replace(/\.[^.]+$/, '')}.csv`}
+          file={() => kind.exportFailedRows(detail.id)}
+        />
       }
     >
       <QueryState query={query} lines={6}>

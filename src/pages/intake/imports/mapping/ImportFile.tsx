@@ -1,14 +1,12 @@
-import { FileDownloadOutlined } from '@mui/icons-material'
-import { Button, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
+import { FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Block } from '../../../../../ui/page/Block.tsx'
 import { DropZone } from '../../../../../ui/inputs/DropZone.tsx'
-import { download } from '../../../../../ui/queries/download.ts'
+import { DownloadButton } from '../../../../../ui/list/DownloadButton.tsx'
 import { formatBytes } from '../../../../../ui/format.ts'
 import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
-import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import type { ImportKind, ImportType } from '../importKinds.ts'
 import { importsKey } from '../useImport.ts'
 
@@ -20,7 +18,6 @@ export interface ImportFileProps {
 /** Where a file is chosen or dropped, and whether its rows are new or change what is stored. */
 export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const translate = useTranslate()
-  const toast = useToast()
   const locale = useLocale() ?? 'ja'
   const queryClient = useQueryClient()
   const [type, setType] = useState<ImportType>('create')
@@ -32,25 +29,16 @@ export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
       onTaken(id)
     },
   })
-  const template = useMutation({
-    mutationFn: kind.template,
-    onSuccess: (file) => download(file, `${words(`${kind.name}.template_name`)}.csv`),
-    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
-  })
   const file = take.variables
   return (
     <Block
       title={words('file')}
       actions={
-        <Button
-          size="small"
-          startIcon={<FileDownloadOutlined />}
-          loading={template.isPending}
-          loadingPosition="start"
-          onClick={() => template.mutate()}
-        >
-          {words('template')}
-        </Button>
+        <DownloadButton
+          label={words('template')}
+          filename={`${words(`${kind.name}.template_name`)}.csv`}
+          file={kind.template}
+        />
       }
     >
       <Stack spacing={1.5}>

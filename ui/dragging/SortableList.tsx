@@ -1,0 +1,68 @@
+import { type DragEndEvent, DragDropProvider } from '@dnd-kit/react'
+import { RestrictToVerticalAxis } from '@dnd-kit/abstract/modifiers'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { Box, Stack } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { byHandle, withGap } from './dragging.ts'
+import { SortableRow } from './SortableRow.tsx'
+
+export interface SortableListProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string | number
+  /** What people call an item. */
+  readonly nameOf: (item: T) => string
+  /** Hears where an item is put. */
+  readonly onMove: (from: number, to: number) => void
+  readonly disabled?: boolean
+  readonly children: (item: T, index: number) => ReactNode
+}
+
+const modifiers = [RestrictToVerticalAxis]
+
+/** A list whose order people change: by dragging with mouse or finger, or with the buttons of each item. Screen readers hear where one went. */
+export const SortableList = <T,>({
+  items,
+  keyOf,
+  nameOf,
+  onMove,
+  disabled = false,
+  children,
+}: SortableListProps<T>) => {
+  const translate = useTranslate()
+  const [announcement, setAnnouncement] = useState('')
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined || from === to) return
+    onMove(from, to)
+    setAnnouncement(translate('renkei.sortable.moved', { name: nameOf(item), place: to + 1, count: items.length }))
+  }
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+  }
+  return (
+    <DragDropProvider sensors={byHandle} plugins={withGap} modifiers={modifiers} onDragEnd={drop}>
+      <Box sx={{ position: 'relative' }}>
+        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {items.map((item, index) => (
+            <SortableRow
+              key={keyOf(item)}
+              id={keyOf(item)}
+              index={index}
+              last={index === items.length - 1}
+              name={nameOf(item)}
+              disabled={disabled}
+              onMove={(to) => move(index, to)}
+            >
+              {children(item, index)}
+            </SortableRow>
+          ))}
+        </Stack>
+        <Box aria-live="polite" sx={visuallyHidden}>
+          {announcement}
+        </Box>
+      </Box>
+    </DragDropProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { FileDownloadOutlined } from '@mui/icons-material'
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../queries/download.ts'
+import { useToast } from '../queries/useToast.tsx'
+
+export interface DownloadButtonProps {
+  readonly label: string
+  /** What the file is called, with its ending. */
+  readonly filename: string
+  readonly file: () => Promise<Blob>
+}
+
+/** Takes a file away from a block. */
+export const DownloadButton = ({ label, filename, file }: DownloadButtonProps) => {
+  const toast = useToast()
+  const taking = useMutation({
+    mutationFn: file,
+    onSuccess: (taken) => download(taken, filename),
+    onError: () => toast('renkei.list.export_failed', { type: 'error' }),
+  })
+  return (
+    <Button
+      size="small"
+      startIcon={<FileDownloadOutlined />}
+      loading={taking.isPending}
+      loadingPosition="start"
+      onClick={() => taking.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}
