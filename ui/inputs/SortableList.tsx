@@ -7,15 +7,15 @@ import { useDragToReorder } from './useDragToReorder.ts'
 export interface SortableListProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string | number
-  /** What people call an item. */
+  /** The display name of an item. */
   readonly nameOf: (item: T) => string
-  /** Hears where an item is put. */
+  /** Called with the old and new index of a moved item. */
   readonly onMove: (from: number, to: number) => void
   readonly disabled?: boolean
   readonly children: (item: T, index: number) => ReactNode
 }
 
-/** A list whose order people change: by dragging with mouse or finger, or with the buttons of each item. */
+/** A list that people can reorder: by dragging with mouse or finger, or with each item's buttons. */
 export const SortableList = <T,>({
   items,
   keyOf,

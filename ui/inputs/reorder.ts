@@ -1,18 +1,18 @@
-/** A list with one of its items moved elsewhere. */
+/** A copy of the list with one item moved. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Where a row stands before it is dragged, from the top of the page. */
+/** The position of a row before dragging, in pixels from the top of the page. */
 export interface Row {
   readonly top: number
   readonly height: number
 }
 
 /**
- * The place that a dragged row would take.
- * @param distance - pixels from where it was, downwards
+ * The index at which a dragged row would be dropped.
+ * @param distance - pixels that it has moved downwards
  */
 export const placeOf = (rows: readonly Row[], from: number, distance: number): number => {
   const dragged = rows[from]
@@ -25,7 +25,7 @@ export const placeOf = (rows: readonly Row[], from: number, distance: number): n
   return from + after - before
 }
 
-/** Pixels by which a row makes room for the dragged one. */
+/** Pixels by which a row moves to make room for the dragged one. */
 export const roomFor = (rows: readonly Row[], index: number, from: number, to: number): number => {
   const height = rows[from]?.height ?? 0
   if (index > from && index <= to) return -height

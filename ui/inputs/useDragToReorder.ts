@@ -4,12 +4,12 @@ import { placeOf, roomFor, type Row } from './reorder.ts'
 interface Drag {
   readonly from: number
   readonly rows: readonly Row[]
-  /** Where the pointer took hold, from the top of the page. */
+  /** Where the pointer started, in pixels from the top of the page. */
   readonly start: number
   readonly distance: number
 }
 
-/** Pixels from the window's edge within which dragging scrolls the page, and by how much a movement does. */
+/** Distance from the window's edge within which dragging scrolls the page, and the scroll step per pointer movement, in pixels. */
 const edge = 72
 const step = 12
 
@@ -26,7 +26,7 @@ const scrollNearEdge = (clientY: number) => {
 
 /**
  * Reordering of a list's children with mouse, pen or finger.
- * @param onMove - hears of the place that an item is dropped at
+ * @param onMove - called with the old and new index when an item is dropped
  */
 export const useDragToReorder = (list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) => {
   const [drag, setDrag] = useState<Drag>()
