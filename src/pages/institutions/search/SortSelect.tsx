@@ -12,7 +12,7 @@ const orders = {
 type Sort = keyof typeof orders
 const sorts = Object.keys(orders) as Sort[]
 
-/** In which order the result is listed; the table's head can turn it round. */
+/** Chooses the order of the result; the table's head can reverse it. */
 export const SortSelect = () => {
   const translate = useTranslate()
   const { sort, setSort } = useListSortContext()
