@@ -20,7 +20,7 @@ export interface BoardColumnProps {
   readonly onMove: (voc: Voc, to: VocStatus) => void
 }
 
-/** The vocs of one status, as many as have been asked for. */
+/** The loaded voices of one status. */
 export const BoardColumn = ({ status, filters, drag, movedId, onPress, onMove }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

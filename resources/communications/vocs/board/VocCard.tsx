@@ -13,9 +13,9 @@ import type { Drag } from './useDrag.ts'
 
 export interface VocCardProps {
   readonly voc: Voc
-  /** While the card is being carried. */
+  /** Set while the card is being dragged. */
   readonly drag: Drag | undefined
-  /** The card has just been moved here by its menu: the keyboard goes on from here. */
+  /** Whether the card has just been moved here by its menu and takes the keyboard focus. */
   readonly focused: boolean
   readonly onPress: (event: PointerEvent, voc: Voc) => void
   readonly onMove: (voc: Voc, to: VocStatus) => void
@@ -68,7 +68,7 @@ const carried = ({ x, y }: Drag) => ({
   opacity: 0.92,
 })
 
-/** A voc on the board: what it is about, whose, since when; carried by mouse, by its handle, or moved by its menu. */
+/** A voice on the board: its subject, institution and date. The mouse can drag it, a finger can drag it by its handle, and its menu can move it. */
 export const VocCard = ({ voc, drag, focused, onPress, onMove }: VocCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

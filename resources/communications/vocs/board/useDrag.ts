@@ -2,19 +2,19 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { VocStatus } from '../../../../contract/communications/vocs.ts'
 import type { Voc } from './columns.ts'
 
-/** A card on its way. */
+/** A card that is being dragged. */
 export interface Drag {
   readonly voc: Voc
-  /** How far it has been carried, in pixels. */
+  /** Distance from its original position, in pixels. */
   readonly x: number
   readonly y: number
-  /** The column that it is above. */
+  /** The column below the pointer. */
   readonly over: VocStatus | undefined
 }
 
-/** Pixels that make a press a drag. */
+/** Minimum movement that turns a press into a drag, in pixels. */
 const threshold = 6
-/** How near the board's edge the board begins to scroll, and by how many pixels a frame. */
+/** Distance from the board's edge within which it scrolls, and the scroll step per frame, in pixels. */
 const edge = 56
 const step = 10
 
@@ -23,13 +23,13 @@ const columnAt = (x: number, y: number): VocStatus | undefined => {
   return VocStatus.safeParse(column?.dataset.status).data
 }
 
-/** Whether a press picks a card up: the mouse anywhere but on a button, a finger only on the handle, so that it can scroll elsewhere. */
+/** Whether a press starts a drag: the mouse anywhere but on a button, a finger only on the handle, so that it can scroll elsewhere. */
 const picksUp = ({ button, pointerType, target }: ReactPointerEvent) =>
   button === 0 &&
   target instanceof Element &&
   (pointerType === 'mouse' ? !target.closest('button') : target.closest('[data-handle]') !== null)
 
-/** Without this the link under the pointer would be opened by the release. */
+/** Suppresses the click that follows a drop, which would open the link under the pointer. */
 const swallowClick = () => {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()
@@ -40,8 +40,8 @@ const swallowClick = () => {
 }
 
 /**
- * Carries cards between columns by mouse or finger; Escape puts a card back. Columns are elements with `data-status`.
- * @param onDrop - called with the column that a card is let go above
+ * Drags cards between columns by mouse or finger; Escape cancels. Columns are elements with `data-status`.
+ * @param onDrop - called with the column in which a card is dropped
  */
 export const useDrag = (onDrop: (voc: Voc, to: VocStatus) => void) => {
   const [drag, setDrag] = useState<Drag>()
