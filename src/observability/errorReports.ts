@@ -16,7 +16,7 @@ export const startErrorReports = (dsn: string, version: string): void => {
   })
 }
 
-/** Sets the person in whose name failures are reported. */
+/** Sets the person to whom reported failures are attributed. */
 export const identifyReporter = (visitor: Visitor): void => {
   reporter = visitor
 }

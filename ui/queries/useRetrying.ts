@@ -16,7 +16,7 @@ export const pauseAfter = (failures: number, retryAfter = 0): number =>
 
 export interface RetryOptions {
   readonly enabled?: boolean
-  /** Number of earlier failures, for callers whose component is mounted anew after each failure. */
+  /** Number of earlier failures, for callers whose component is mounted again after each failure. */
   readonly failures?: number
   /** Seconds requested by the server. */
   readonly retryAfter?: number

@@ -11,7 +11,7 @@ export interface DrawingProps {
   readonly unit: string
 }
 
-/** Lets a picture shrink and grow with its container, as on paper. Create it anew for each size of the drawing. */
+/** Lets a picture shrink and grow with its container, as on paper. Create a new one for each size of the drawing. */
 export const scalable =
   ({ width, height }: Pick<Plot, 'width' | 'height'>) =>
   (picture: SVGSVGElement | null): void =>

@@ -15,7 +15,7 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const query = useQuery({
     queryKey: ['voc_groups', 'with version'],
     queryFn: ({ signal }) => api.listVocGroups({}, { signal }),
-    // Fetch anew each time the dialog opens, but never while somebody edits.
+    // Refetch each time the dialog opens, but never while somebody edits.
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -8,7 +8,6 @@ import { useChartTexts } from './useChartTexts.ts'
 
 const noDepartment = 0
 
-/** The operation of each direction. */
 const operations = {
   referrals: 'compareReferralDepartments',
   reverse_referrals: 'compareReverseReferralDepartments',

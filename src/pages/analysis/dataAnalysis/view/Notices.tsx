@@ -14,7 +14,7 @@ export interface NoticesProps {
   readonly onForget: () => void
 }
 
-/** Warnings before reading the figures: incomplete months, and invalid parameters of the address. */
+/** Warnings before reading the figures: missing or unsettled months, and invalid parameters of the address. */
 export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
   const { months, comparedMonths, loaded, change } = analysis
   const translate = useTranslate()

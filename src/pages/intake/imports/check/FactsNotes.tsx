@@ -4,7 +4,7 @@ import { formatCount } from '../../../../../ui/format.ts'
 import type { StepProps } from '../stepProps.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
 
-/** The number of records that a list adds to its months, and of those that exist there. */
+/** Numbers of the records that a list adds to its months, and of the existing ones. */
 export const ReplacedMonths = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
