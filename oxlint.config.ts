@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-/** The rooms that each room may not reach into: imports point down only (docs/ARCHITECTURE.md). */
+/** The rooms that each room must not import: imports point down only (docs/ARCHITECTURE.md). */
 const forbiddenRooms = {
   'src/**': ['server'],
   'resources/**': ['src', 'server'],
@@ -10,7 +10,7 @@ const forbiddenRooms = {
   'server/**': ['src', 'resources', 'ui', 'authProvider', 'dataProvider'],
 }
 
-/** The domains, the lowest first: each leans on those before it only. */
+/** The domains, the lowest first. Each may import only those before it. */
 const domains = [
   'audit',
   'identity',
@@ -28,10 +28,10 @@ const domains = [
   'maps',
 ]
 
-/** In `src/pages` the screens of institutions come last: in the partner search and in the record (カルテ) the other domains' parts meet. */
+/** In `src/pages` the screens of institutions come last, because the partner search and the record (カルテ) show parts of the other domains. */
 const pageDomains = [...domains.filter((domain) => domain !== 'institutions'), 'institutions']
 
-/** Rooms of the server on which all domains stand, with the domains that they may use. */
+/** Rooms of the server below all domains, with the domains that they may import. */
 const foundations = {
   db: [],
   records: [],
@@ -57,7 +57,7 @@ const restricted = (files: string, patterns: readonly string[], excludeFiles: re
 
 const roomOrder = Object.entries(forbiddenRooms).map(([files, rooms]) => restricted(files, inside(rooms)))
 
-/** What a later override says of a rule replaces what an earlier one says, so each of these names the forbidden rooms too. */
+/** A later override replaces the settings of an earlier one for the same rule, so each of these also lists the forbidden rooms. */
 const domainOrder = [
   restricted('contract/*.ts', ['../*/**', '!./**', ...inside(domains)], ['contract/api.ts', 'contract/*.test.ts']),
   ...domains.flatMap((domain) => [

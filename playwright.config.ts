@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
 process.env.CHROMIUM_PATH ??= findChromium()
 
-/** What only one of the widths has is in files named after it; what no width changes (`atOneWidth`) is tested at one of them. */
+/** Tests for only one of the widths are in files named after it. Tests that do not depend on the width (`atOneWidth`) run at one of them. */
 const projects: Project[] = [
   {
     name: 'phone',
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers, the product and its database share two cores here: how long one of them takes at times must not decide.
+  // Two browsers, the product and its database share two cores here, so an occasional slow run must not fail a test.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     reducedMotion: 'reduce',
-    // Recording costs a sixth of the time: only what has failed once is recorded.
+    // Recording costs a sixth of the time, so only a retry is recorded.
     trace: 'on-first-retry',
     actionTimeout: 20_000,
   },

@@ -7,7 +7,7 @@ import { precompressed } from './vite.precompressed.ts'
 
 const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, import.meta.url))
 
-/** What every list is drawn with. */
+/** Modules that every list needs. */
 const listParts =
   /ui\/list\/(ListCard|FoundCount|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
@@ -16,13 +16,13 @@ export default defineConfig({
   base: '/app/',
   plugins: [react(), modulePreloads(['authProvider/msalLibrary.ts']), precompressed()],
   resolve: {
-    // What react-admin's lists bring along, and nothing here needs more of.
+    // Dependencies of react-admin's lists that the app does not need in full.
     alias: [
       { find: /^diacritic$/, replacement: standIn('diacritic.ts') },
       { find: /^inflection$/, replacement: standIn('inflection.ts') },
       { find: /^jsonexport\/dist\/index\.js$/, replacement: standIn('jsonexport.ts') },
       { find: /^object\.entries$/, replacement: standIn('objectEntries.cjs') },
-      // The same functions, held to lodash's own tests, in a third of the size.
+      // The same functions in a third of the size; they pass lodash's own tests.
       { find: /^lodash\/(\w+?)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
     ],
   },
@@ -33,7 +33,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
-    // What the start, every list and many screens need is one file each: files cost requests, and small ones compress badly.
+    // One file each for the modules of the start, of every list, and of many screens. Each file costs a request, and small files compress badly.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Has the page fetch scripts that the app imports only once it runs, beside the app's own.
+ * Makes the page preload scripts that the app imports only at run time, in parallel with the app's own.
  * @param modules - paths from the project's root
  */
 export const modulePreloads = (modules: readonly string[]): Plugin => ({

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css)$/
 
-/** From this size in bytes on the server would compress a reply, too. */
+/** Minimum size in bytes, the same from which the server compresses a reply. */
 const threshold = 1024
 
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** Lays scripts and style sheets down compressed beside themselves, so that the server need not compress them for each visitor anew. */
+/** Writes compressed copies next to scripts and style sheets, so that the server need not compress them for each visitor. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

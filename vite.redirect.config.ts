@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The page at `/`, where sign-in answers arrive: apart from the app, so that nothing of the app loads for them. */
+/** The page at `/`, which receives sign-in replies. It is separate from the app, so that it loads nothing of the app. */
 export default defineConfig({
   root: 'src/redirect',
   base: '/',

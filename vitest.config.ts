@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Beside its subject, a test that needs PostgreSQL is called `name.db.test.ts`. */
+/** A test next to its subject that needs PostgreSQL is named `name.db.test.ts`. */
 const withDatabase = ['tests/api/**/*.test.ts', '{server,tests/support}/**/*.db.test.ts']
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Tests and database take turns in waiting: one file at a time, vitest's own choice for two cores, leaves one of them idle.
+    // Tests and database wait for each other in turn. One file at a time, vitest's default for two cores, would leave one of them idle.
     maxWorkers: 2,
     projects: [
       {

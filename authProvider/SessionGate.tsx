@@ -8,15 +8,15 @@ import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
 
 export interface SessionGateProps {
   readonly children: ReactNode
-  /** Shown while the session and the current user are being fetched, and while the page leaves for signing in. */
+  /** Shown while the session and the current user are loading, and while the page redirects to the sign-in. */
   readonly waiting: ReactNode
-  /** Shown where the account may not use the service (403 from the current user). */
+  /** Shown if the account may not use the service (403 from the current user). */
   readonly forbidden: ReactNode
-  /** Shown for any other failure. @param failures - how many in a row */
+  /** Shown for any other failure. @param failures - number of consecutive failures */
   readonly failed: (error: Error, retry: () => void, failures: number) => ReactNode
 }
 
-/** Resolves once somebody is signed in; leaves for the identity provider otherwise. */
+/** Resolves once somebody is signed in; otherwise redirects to the identity provider. */
 const enter = async (): Promise<true> => {
   const session = await openSession()
   if (!session.msal.getActiveAccount()) {
@@ -45,10 +45,7 @@ const useLogoutFailureNotice = () => {
   }, [state, notify])
 }
 
-/**
- * Renders its children once the current user has an id. Without a session the sign-in by redirect starts; a token that the server no
- * longer takes leads there once more.
- */
+/** Renders its children once the current user has an id. Without a session, or if the server refuses the token, it redirects to the sign-in. */
 export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGateProps) => {
   useLogoutFailureNotice()
   const entrance = useQuery(entranceQuery)

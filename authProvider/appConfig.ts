@@ -4,7 +4,7 @@ export type AppConfig = Reply<'getAppConfig'>
 
 let pending: Promise<AppConfig> | undefined
 
-/** The server's public configuration, asked for once a page load; after a failure the next call asks again. */
+/** The server's public configuration, requested once per page load. After a failure the next call requests it again. */
 export const fetchAppConfig = (): Promise<AppConfig> => {
   pending ??= api.getAppConfig().catch((error: unknown) => {
     pending = undefined

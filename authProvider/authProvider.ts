@@ -12,7 +12,7 @@ interface Condition {
   readonly role?: 'owner' | undefined
 }
 
-/** What opens each react-admin resource; a resource without an entry is open to every account. */
+/** The condition for access to each react-admin resource; a resource without an entry is open to every account. */
 const conditionOf = new Map<string, Condition>([
   ['medical_institutions', { feature: 'medical_institutions_search' }],
   ...entities.map(({ plural, feature, role }) => [plural, { feature, role }] as const),
@@ -23,11 +23,11 @@ const signIn = async () => {
 }
 
 /**
- * react-admin's view of sign-in: the redirect flow, and who may see what from the current user's features.
+ * react-admin's auth provider: sign-in by redirect, and access rights from the current user's features.
  * @param queryClient - the one given to `<Admin>`, so that the current user is loaded once
  */
 export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
-  /** Where the call has failed, only the session gate makes it again: react-admin would, by itself. */
+  /** After a failure only the session gate repeats the call; without this check react-admin would repeat it too. */
   const currentUser = async () => {
     const { status, error } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
     if (status === 'error' && error) throw error
@@ -35,7 +35,7 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
   }
   return {
     login: signIn,
-    // The page leaves for the identity provider; react-admin is not to go anywhere meanwhile.
+    // The page redirects to the identity provider, so react-admin must not navigate meanwhile.
     logout: async () => {
       await logOut()
       return false
@@ -44,7 +44,7 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
       const { msal } = await openSession()
       if (!msal.getActiveAccount()) await signIn()
     },
-    // Resolving means that nobody is logged out: a token that is no longer taken is replaced by signing in at the same place.
+    // This must resolve, because a rejection would log the person out. For a refused token they sign in again and return to the same place.
     checkError: async (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) await signInAgain()
     },

@@ -4,8 +4,8 @@ import { api, type Reply } from '../dataProvider/client.ts'
 export type CurrentUser = Reply<'getCurrentUser'>
 
 /**
- * The signed-in account as a query: one copy for the screens, the session gate and react-admin. A failure is shown at once and stays:
- * only the session gate asks again, at growing pauses. Were each reader that mounts to ask, the page of the failure would, for ever.
+ * The query for the signed-in account, shared by the screens, the session gate and react-admin. A failure is shown at once and stays. Only the
+ * session gate retries, at growing intervals: if every mounting reader retried, the error page would do so endlessly.
  */
 export const currentUserQuery = queryOptions({
   queryKey: ['getCurrentUser'],
@@ -15,5 +15,5 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 })
 
-/** The signed-in account. Below the session gate it is always there; elsewhere it may be undefined. */
+/** The signed-in account. Always defined below the session gate; elsewhere it may be undefined. */
 export const useCurrentUser = (): CurrentUser | undefined => useQuery(currentUserQuery).data

@@ -2,9 +2,9 @@ const storageKey = 'renkei.drafts'
 const maxAge = 60 * 60 * 1000
 
 interface StoredDrafts {
-  /** The account that wrote them: nobody else gets to see them. */
+  /** The account that wrote them; no other account can see them. */
   readonly owner: string
-  /** Path and query at which they belong. */
+  /** Path and query of the page to which they belong. */
   readonly address: string
   readonly savedAt: number
   readonly values: Record<string, unknown>
@@ -20,7 +20,7 @@ const stored = (): StoredDrafts | undefined => {
 }
 
 /**
- * Registers what a form would lose if the page had to leave for signing in again. Nothing is stored before that happens.
+ * Registers the unsaved input of a form, which would be lost if the page redirected to the sign-in. Nothing is stored before that happens.
  * @param key - names the form and its record, `memo 42`
  * @param read - the form's current value as JSON-able data; undefined while there is nothing to lose
  * @returns a function that unregisters it, for the form's unmount
@@ -33,7 +33,7 @@ export const registerDraft = (key: string, read: () => unknown): (() => void) =>
   }
 }
 
-/** Puts the registered drafts into session storage, just before the page leaves for signing in. */
+/** Writes the registered drafts to session storage, just before the page redirects to the sign-in. */
 export const saveDrafts = (owner: string): void => {
   const values = Object.fromEntries(
     [...readers].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== undefined),
@@ -43,18 +43,18 @@ export const saveDrafts = (owner: string): void => {
   sessionStorage.setItem(storageKey, JSON.stringify(drafts))
 }
 
-/** Drops drafts that another account wrote. Called once it is known who has signed in. */
+/** Deletes drafts of other accounts. Called once it is known who has signed in. */
 export const keepDraftsOf = (owner: string): void => {
   if (stored()?.owner !== owner) clearDrafts()
 }
 
-/** Drops drafts that are too old to be taken back. Called when the app starts. */
+/** Deletes drafts that are too old to be restored. Called when the app starts. */
 export const dropExpiredDrafts = (): void => {
   const drafts = stored()
   if (drafts && Date.now() - drafts.savedAt > maxAge) clearDrafts()
 }
 
-/** Drops all drafts, at logout. */
+/** Deletes all drafts, at logout. */
 export const clearDrafts = (): void => {
   sessionStorage.removeItem(storageKey)
 }
@@ -65,16 +65,16 @@ const waiting = (): StoredDrafts | undefined => {
 }
 
 /**
- * What a form held before the page left for signing in; undefined where there is nothing, at another address, or after an hour. The
- * caller checks the shape (the app may have been updated meanwhile) and calls {@link dropDraft} once it is on the screen.
- * Reading changes nothing, so that it may happen in a render that React discards.
+ * The draft of a form from before a sign-in; undefined if there is none, at another address, or after an hour. The caller validates it, because the
+ * app may have been updated since, and calls {@link dropDraft} once it is displayed. Reading has no side effects, so that it may happen in a render
+ * that React discards.
  */
 export const readDraft = (key: string): unknown => {
   const drafts = waiting()
   return drafts && Object.hasOwn(drafts.values, key) ? drafts.values[key] : undefined
 }
 
-/** Forgets a form's draft, and drafts that are too old. */
+/** Deletes a form's draft, and drafts that are too old. */
 export const dropDraft = (key: string): void => {
   const drafts = stored()
   if (!drafts) return
@@ -87,5 +87,5 @@ export const dropDraft = (key: string): void => {
   }
 }
 
-/** Whether drafts are waiting to be taken back, so that leaving the page loses nothing. */
+/** Whether drafts are stored, so that leaving the page loses nothing. */
 export const draftsArePutAside = (): boolean => stored() !== undefined

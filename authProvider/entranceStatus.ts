@@ -1,6 +1,6 @@
 import { ApiError } from '../dataProvider/client.ts'
 
-/** MSAL's words for a provider that does not answer (`errorCode`). */
+/** MSAL's codes (`errorCode`) for a provider that does not answer. */
 const networkCodes = new Set([
   'network_error',
   'no_network_connectivity',
@@ -13,8 +13,8 @@ const networkCodes = new Set([
 const codeOf = (error: object): unknown => ('errorCode' in error ? error.errorCode : undefined)
 
 /**
- * The status of a failure at the entrance, where sign-in's library fails as well as our own calls: that of the reply, 0 where nothing
- * answered (the part of the app that signs in could not be fetched, or the provider is away), else 500.
+ * The status of a failure during sign-in, which can come from the sign-in library or from our own calls: the reply's status; 0 if nothing answered
+ * because the library could not be loaded or the provider is unreachable; otherwise 500.
  */
 export const entranceStatus = (error: Error): number => {
   if (error instanceof ApiError) return error.status

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 const storageKey = 'renkei.activity'
 
-/** When somebody last did something in any tab of this browser, and whose tab it was. Nothing else is kept. */
+/** The time of the last activity in any tab of this browser, and its account. Nothing else is stored. */
 const Activity = z.object({ owner: z.string(), at: z.number() })
 type Activity = z.infer<typeof Activity>
 
-/** The last activity that any tab has noted. */
+/** The last activity recorded by any tab. */
 export const lastActivity = (): Activity | undefined => {
   try {
     return Activity.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data
@@ -16,11 +16,11 @@ export const lastActivity = (): Activity | undefined => {
   }
 }
 
-/** Notes that the owner of this tab has just done something. */
+/** Records an activity of this tab's account. */
 export const noteActivity = (owner: string, at: number): void =>
   localStorage.setItem(storageKey, JSON.stringify({ owner, at } satisfies Activity))
 
-/** When an account's person last proved who they are, in milliseconds; 0 where the provider does not say. */
+/** When an account's person last authenticated, in milliseconds; 0 if the provider does not say. */
 export const signedInAt = ({ idTokenClaims }: Pick<AccountInfo, 'idTokenClaims'>): number => {
   const { auth_time: authTime, iat } = idTokenClaims ?? {}
   return 1000 * (typeof authTime === 'number' ? authTime : (iat ?? 0))
@@ -35,8 +35,8 @@ export interface Presence {
 }
 
 /**
- * Whether the screen is to be covered: neither has its person done anything for so long, in whichever tab, nor have they signed in since.
- * What somebody else did in this browser does not count.
+ * Whether the screen must be covered: for this long its person has neither been active in any tab nor signed in. Activity of other accounts in this
+ * browser does not count.
  */
 export const isAbsent = ({ owner, signedInAt: signedIn, activity, now, idleMinutes }: Presence): boolean => {
   const seen = Math.max(signedIn, activity?.owner === owner ? activity.at : 0)

@@ -20,8 +20,8 @@ const isFresh = (text: string | null): boolean => {
 const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`
 
 /**
- * Keeps what somebody is writing over a closed tab or a dead battery, in this browser alone, for that account alone, until it is saved,
- * dropped or the account logs out.
+ * Stores a draft so that it survives a closed tab or an empty battery. It stays in this browser, for this account only, until it is saved,
+ * discarded or the account logs out.
  * @param name - names the form and its record, `communication 42`
  */
 export const keepDraft = (owner: string, name: string, value: unknown): void => {
@@ -29,7 +29,7 @@ export const keepDraft = (owner: string, name: string, value: unknown): void => 
   localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
 }
 
-/** What was being written; undefined where there is nothing, or it is older than two weeks. The caller checks its shape. */
+/** The stored draft; undefined if there is none or it is older than two weeks. The caller validates it. */
 export const keptDraft = (owner: string, name: string): unknown => {
   const text = localStorage.getItem(keyOf(owner, name))
   if (text === null) return undefined
@@ -39,13 +39,16 @@ export const keptDraft = (owner: string, name: string): unknown => {
 
 export const forgetDraft = (owner: string, name: string): void => localStorage.removeItem(keyOf(owner, name))
 
-/** Forgets what is too old, or not readable any more, whoever wrote it. Called when the app starts: in a shared browser its writer may never come back. */
+/**
+ * Deletes drafts of any account that are too old or unreadable. Called when the app starts, because in a shared browser their writer may never come
+ * back.
+ */
 export const forgetExpiredDrafts = (): void => {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
     if (!isFresh(localStorage.getItem(key))) localStorage.removeItem(key)
 }
 
-/** Forgets all that was being written in this browser, at logout. */
+/** Deletes all drafts in this browser, at logout. */
 export const forgetDrafts = (): void => {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
 }

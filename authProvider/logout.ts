@@ -5,7 +5,7 @@ import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'
 import { openSession, setEnding } from './msal.ts'
 
-/** `leaving` while the scrim is to be shown, `failed` when the page is still here although it should have left. */
+/** `leaving` while the scrim is shown, `failed` if the redirect of a logout did not happen. */
 export type LogoutState = 'none' | 'leaving' | 'failed'
 
 let state: LogoutState = 'none'
@@ -23,12 +23,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** How a logout stands; the shell shows its scrim from it. */
+/** The state of a logout, for the layout's scrim. */
 export const useLogoutState = (): LogoutState => useSyncExternalStore(subscribe, () => state)
 
 const farewells = new Set<() => void>()
 
-/** Registers what must be cleared at logout (the user identity in error reports, say). @returns a function that unregisters it */
+/** Registers a cleanup for the logout, such as clearing the user in error reports. @returns a function that unregisters it */
 export const onLogout = (farewell: () => void): (() => void) => {
   farewells.add(farewell)
   return () => {
@@ -37,8 +37,8 @@ export const onLogout = (farewell: () => void): (() => void) => {
 }
 
 /**
- * Ends the session here and at the identity provider and leaves for `/`. When it cannot, {@link useLogoutState} says `failed`.
- * @param afterwards - an address elsewhere to go on to from there
+ * Ends the session here and at the identity provider, and redirects to `/`. If that fails, {@link useLogoutState} returns `failed`.
+ * @param afterwards - an external address to open from there
  */
 export const logOut = async (afterwards?: string): Promise<void> => {
   enter('leaving')
@@ -51,7 +51,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     forgetDrafts()
     if (afterwards) sessionStorage.setItem(afterLogoutKey, afterwards)
     if (!account) return window.location.assign('/')
-    // Of the embedded provider the logout itself ends the tokens. Where this call cannot be made, they live for their minutes more.
+    // With the embedded provider, the logout itself ends the tokens. If this call fails, they remain valid until they expire in a few minutes.
     if (!config.embedded) await api.endSitting({}).catch((error: unknown) => console.warn(error))
     await msal.logoutRedirect({
       account,
@@ -66,7 +66,10 @@ export const logOut = async (afterwards?: string): Promise<void> => {
   }
 }
 
-/** Notes a logout that the identity provider refused: it comes back to the app with `?logout=failed`. Called once somebody is signed in (again). */
+/**
+ * Reads the failure of a logout that the identity provider refused: it redirects to the app with `?logout=failed`. Called once somebody is signed
+ * in (again).
+ */
 export const readLogoutFailure = (): void => {
   const address = new URL(window.location.href)
   if (address.searchParams.get('logout') !== 'failed') return
@@ -75,5 +78,5 @@ export const readLogoutFailure = (): void => {
   enter('failed')
 }
 
-/** The person has been told of the failure. */
+/** Clears the failure after the person has been informed. */
 export const acknowledgeLogoutFailure = (): void => enter('none')

@@ -6,26 +6,26 @@ import type * as msalLibrary from './msalLibrary.ts'
 
 export type AuthConfig = AppConfig['auth']
 
-/** MSAL, ready for use, and the configuration that it runs with. */
+/** MSAL, initialised, and its configuration. */
 export interface Session {
   readonly msal: Pick<
     IPublicClientApplication,
     'getActiveAccount' | 'acquireTokenSilent' | 'acquireTokenRedirect' | 'logoutRedirect'
   >
   readonly config: AuthConfig
-  /** Whether a failed silent acquisition asks for the person. */
+  /** Whether a failed silent acquisition requires the person to interact. */
   readonly isInteractionRequired: (error: unknown) => boolean
 }
 
-/** Under what name an account's drafts are kept. */
+/** The owner under which an account's drafts are stored. */
 export const ownerOf = (account: AccountInfo | null): string => account?.homeAccountId ?? ''
 
-/** The sign-in that the identity provider has under way shows itself there; MSAL must not start. */
+/** Screens of a running sign-in at the identity provider, on which MSAL must not start. */
 const signInScreens = /^\/app\/login\/[^/]/
 
 type Library = typeof msalLibrary
 
-/** One of MSAL's clients knows the addresses of one policy; all of them share their cache. */
+/** A client of MSAL has the addresses of one policy; all clients share their cache. */
 const clientOf = async (library: Library, config: AuthConfig, { authority, metadata }: AuthConfig['signIn']) => {
   const msal = new library.PublicClientApplication({
     auth: {
@@ -44,21 +44,21 @@ const clientOf = async (library: Library, config: AuthConfig, { authority, metad
   return msal
 }
 
-/** Set while the page is away at the second policy. */
+/** Set while the page is redirected to the second policy. */
 const enrollingKey = 'renkei.enrolling'
 
-/** Takes in the answer of the second policy, where the page comes back from it. */
+/** Processes the reply of the second policy after its redirect. */
 const finishEnrolling = async (library: Library, config: AuthConfig) => {
   if (sessionStorage.getItem(enrollingKey) === null) return
   sessionStorage.removeItem(enrollingKey)
   const msal = await clientOf(library, config, config.emailMfa)
   await msal.handleRedirectPromise({ navigateToLoginRequestUrl: true }).catch((error: unknown) => {
-    // Cancelled, or refused: the person is where they were, and the page shows how things stand.
+    // Cancelled or refused: nothing has changed, and the page shows the current state.
     if (!(error instanceof library.AuthError)) throw error
   })
 }
 
-/** MSAL's own scripts; fetched beside the configuration, and beside the screen. */
+/** MSAL's own scripts, loaded in parallel with the configuration and the screen. */
 const loadLibrary = (): Promise<Library> => import('./msalLibrary.ts')
 
 const open = async (): Promise<Session> => {
@@ -89,9 +89,9 @@ const open = async (): Promise<Session> => {
 let opening: Promise<Session> | undefined
 
 /**
- * Loads and starts MSAL and takes in the provider's answer, once a page load however often it is called; after a failure the next call
- * tries again. On the sign-in screen it refuses: starting there would drop the sign-in that is under way.
- * @throws what the provider answered instead of a sign-in (`errorCode` `access_denied` where the person cancelled)
+ * Loads and starts MSAL and processes the provider's reply, once per page load however often it is called. After a failure the next call tries
+ * again. On the sign-in screen it refuses, because starting there would abort the running sign-in.
+ * @throws the provider's error reply (`errorCode` `access_denied` if the person cancelled)
  */
 export const openSession = (): Promise<Session> => {
   opening ??= open().catch((error: unknown) => {
@@ -101,7 +101,7 @@ export const openSession = (): Promise<Session> => {
   return opening
 }
 
-/** Lets something happen once in a while: false where it has happened too recently. Breaks circles that lead through other pages. */
+/** Limits how often something happens: returns false if it has happened too recently. This breaks redirect loops through other pages. */
 const onceIn = (milliseconds: number, what: string): boolean => {
   const key = `renkei.last ${what}`
   const last = Number(sessionStorage.getItem(key) ?? 0)
@@ -110,7 +110,7 @@ const onceIn = (milliseconds: number, what: string): boolean => {
   return true
 }
 
-/** Puts what is being typed aside before the page is drawn anew (in another language, say); forms take it back. */
+/** Stores unsaved input before the page is reloaded, for example in another language. Forms restore it. */
 export const putDraftsAside = async (): Promise<void> => {
   const { msal } = await openSession()
   saveDrafts(ownerOf(msal.getActiveAccount()))
@@ -118,10 +118,13 @@ export const putDraftsAside = async (): Promise<void> => {
 
 const returnKey = 'renkei.return_to'
 
-/** Begins a sign-in anew, at the address that wanted it. */
+/** Restarts a sign-in, at the address that required it. */
 export const restartSignIn = (): void => window.location.replace(sessionStorage.getItem(returnKey) ?? '/app/')
 
-/** {@link restartSignIn} without asking. @returns false, at once, where that has just happened: cookies may be switched off */
+/**
+ * {@link restartSignIn} without a confirmation. @returns false, without restarting, if that has just happened, for example because cookies are
+ * disabled
+ */
 export const restartExpiredSignIn = (): boolean => {
   const begin = onceIn(30_000, 'restart')
   if (begin) restartSignIn()
@@ -131,15 +134,15 @@ export const restartExpiredSignIn = (): boolean => {
 let leaving: Promise<void> | undefined
 let isEnding = false
 
-/** Whether a logout is under way: it takes the tokens away first, and calls that miss them must not begin a session anew. */
+/** Sets whether a logout is running. It removes the tokens first, and calls that fail without them must not start a new session. */
 export const setEnding = (ending: boolean): void => {
   isEnding = ending
 }
 
 /**
- * Leaves for the identity provider, which comes back to the address given, by default this one. Drafts are put aside first. Calls made
- * while one is under way join it, so that several failing requests leave once; during a logout nothing leaves.
- * @param options - `prove`: name and password are asked for although the provider knows the person
+ * Redirects to the identity provider, which returns to the given address, by default the current one. Drafts are stored first. Concurrent calls
+ * share one redirect, so that several failing requests cause only one. During a logout it does nothing.
+ * @param options - `prove`: name and password are requested even if the provider has a session
  */
 export const leaveForSignIn = (
   { msal, config }: Pick<Session, 'msal' | 'config'>,
@@ -153,7 +156,7 @@ export const leaveForSignIn = (
   leaving ??= msal
     .acquireTokenRedirect({
       scopes: [crm],
-      // Refresh tokens are limited to what was asked for here.
+      // Refresh tokens are limited to the scopes requested here.
       extraScopesToConsent: [query, command],
       authority: config.signIn.authority,
       redirectStartPage: returnTo,
@@ -165,11 +168,11 @@ export const leaveForSignIn = (
   return leaving
 }
 
-/** Has the person sign in again although they are signed in, and come back to the same place with what was typed. */
+/** Makes the signed-in person authenticate again and returns to the same place with the unsaved input. */
 export const proveAgain = async (): Promise<void> =>
   leaveForSignIn(await openSession(), window.location.href, { prove: true })
 
-/** Leaves for the policy that turns on codes by e-mail, and comes back to the address given. */
+/** Redirects to the policy that turns on codes by e-mail, and returns to the given address. */
 export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
   const { msal: present, config } = await openSession()
   const msal = await clientOf(await loadLibrary(), config, config.emailMfa)
@@ -185,9 +188,9 @@ export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
 let again: Promise<boolean> | undefined
 
 /**
- * Signs in again because the server no longer takes the token, once a minute at most: a server that refuses fresh tokens too would
- * otherwise be asked for ever. Calls made while one is under way join it.
- * @returns false where that has just been tried
+ * Signs in again because the server refuses the token, at most once a minute: a server that also refuses fresh tokens would otherwise cause an
+ * endless loop. Concurrent calls share one attempt.
+ * @returns false if that has just been tried
  */
 export const signInAgain = (): Promise<boolean> => {
   const attempt = async () => {

@@ -1,2 +1,2 @@
-// Named so that the bundler leaves the rest of MSAL out.
+// Named exports let the bundler drop the rest of MSAL.
 export { AuthError, EventType, InteractionRequiredAuthError, PublicClientApplication } from '@azure/msal-browser'

@@ -6,14 +6,14 @@ import {
 } from '../contract/identity/signIn.ts'
 import { Problem } from '../contract/core.ts'
 
-/** How a call of the sign-in screens ended. */
+/** The outcome of a call of the sign-in screens. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** Fields that were not right, with what is wrong with them. */
+  /** Invalid fields with their error messages. */
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  /** Name or password were not right. */
+  /** Wrong name or password. */
   | { readonly kind: 'refused' }
-  /** What the call was about is over: a sign-in, a link, a code. `code` says which. */
+  /** The sign-in, link or code has expired or was used; `code` says which. */
   | { readonly kind: 'over'; readonly code: string; readonly detail: string }
   | { readonly kind: 'throttled' }
   | { readonly kind: 'unreachable' }
@@ -67,9 +67,9 @@ const nothing = async () => {}
 const beneath = (uid: string) => `/app/login/${encodeURIComponent(uid)}`
 
 /**
- * What the identity provider asks for in a sign-in.
- * @returns null when the sign-in has expired
- * @throws when the server cannot be reached
+ * The current step of a sign-in at the identity provider.
+ * @returns null if the sign-in has expired
+ * @throws if the server cannot be reached
  */
 export const getInteraction = async (uid: string, signal?: AbortSignal): Promise<SignInInteraction | null> => {
   const response = await fetch(`${beneath(uid)}/interaction`, {
@@ -81,7 +81,7 @@ export const getInteraction = async (uid: string, signal?: AbortSignal): Promise
   return SignInInteraction.parse(await response.json())
 }
 
-/** Answers what a sign-in asks for. The outcome is the address at which the provider goes on. */
+/** Answers the current step of a sign-in. On success the value is the address at which the provider continues. */
 export const answerInteraction = (uid: string, answer: object, locale: string): Promise<Outcome<string>> =>
   post(
     `${beneath(uid)}/interaction`,
@@ -90,18 +90,18 @@ export const answerInteraction = (uid: string, answer: object, locale: string): 
     async (response) => SignInResult.parse(await response.json()).return_to,
   )
 
-/** Has a code sent by mail. @param again - whether another one is wanted; otherwise one that still works is left alone */
+/** Requests a code by mail. @param again - whether to send another one; otherwise a valid earlier one is kept */
 export const sendCode = (uid: string, again: boolean, locale: string): Promise<Outcome<void>> =>
   post(`${beneath(uid)}/code`, { again }, locale, nothing)
 
-/** Asks for a link by which a forgotten password is replaced. Nothing says whether the name is anybody's. */
+/** Requests a link to replace a forgotten password. The reply does not reveal whether the name exists. */
 export const requestReset = (login: string, locale: string): Promise<Outcome<void>> =>
   post('/app/user/password/requests', { login }, locale, nothing)
 
-/** Whose password a link sets. */
+/** The account whose password a link sets. */
 export const readLink = (token: string, locale: string): Promise<Outcome<LinkAnswer>> =>
   post('/app/user/password/links', { token }, locale, async (response) => LinkAnswerSchema.parse(await response.json()))
 
-/** Sets a password by a link, which is used up. */
+/** Sets a password with a link, which can be used once. */
 export const followLink = (token: string, password: string, locale: string): Promise<Outcome<void>> =>
   post('/app/user/password/change', { token, password }, locale, nothing)

@@ -15,7 +15,7 @@ const account: AccountInfo = {
 
 const interactionRequired = new Error('login_required')
 
-/** A session whose silent acquisition answers, or fails, as told; everything asked of it is kept. */
+/** A session whose silent acquisition succeeds or fails with the given answer. It records all requests. */
 const aSession = (answer: string | Error, active: AccountInfo | null = account) => {
   const silent: SilentRequest[] = []
   const redirects: RedirectRequest[] = []

@@ -1,7 +1,7 @@
 import type { Scope } from '../contract/core.ts'
 import { leaveForSignIn, openSession, type Session } from './msal.ts'
 
-/** The three groups of calls, by the names under which the specification knows them. */
+/** The three groups of calls, by their names in the specification. */
 const scopeOf = {
   foroCrmApi: 'crm',
   medupForoQueryService: 'query',
@@ -19,8 +19,8 @@ const apiTypeOf = {
 const isApiType = (name: string): name is ApiType => Object.hasOwn(scopeOf, name)
 
 /**
- * An access token for one group of calls: silently where possible. Where the person must sign in, the page leaves for the provider and
- * the error is thrown on.
+ * An access token for one group of calls, silently if possible. If the person must sign in, the page redirects to the provider and the error is
+ * rethrown.
  * @throws Error 'active account not found error' without an active account, 'invalid apiType' for an unknown group
  */
 export const acquireTokenIn = async (session: Session, apiType: string): Promise<string> => {

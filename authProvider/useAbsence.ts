@@ -4,14 +4,14 @@ import { isAbsent, lastActivity, noteActivity, signedInAt } from './idle.ts'
 import { openSession, ownerOf } from './msal.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** As often as activity is written down and looked at, in milliseconds. */
+/** How often activity is recorded and checked, in milliseconds. */
 const noteEvery = 10_000
 const lookEvery = 5_000
 
 /**
- * Watches whether the signed-in person is still there.
- * @param idleMinutes - undefined while it is not known
- * @returns whether the screen is to be covered; undefined before that is known. What happens while it is covered is no sign of its person
+ * Watches whether the signed-in person is still present.
+ * @param idleMinutes - undefined while it is loading
+ * @returns whether to cover the screen; undefined until that can be decided. Activity while it is covered does not count
  */
 export const useAbsence = (idleMinutes: number | undefined): boolean | undefined => {
   const { data: session } = useQuery({ queryKey: ['presence'], queryFn: openSession, staleTime: Infinity })
@@ -41,7 +41,7 @@ export const useAbsence = (idleMinutes: number | undefined): boolean | undefined
     note()
     const timer = setInterval(look, lookEvery)
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true })
-    // Timers sleep while the computer does, or while the page is in the history.
+    // Timers pause while the computer sleeps or the page is in the history.
     for (const waking of ['focus', 'pageshow', 'storage'] as const) window.addEventListener(waking, look)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { createPool } from '../server/db/connection.ts'
 
-/** A statement as it goes to the driver. */
+/** A statement as sent to the driver. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Connections of the application's role that stand in one tenant from the start, with the driver set up as the product sets it up. */
+/** A pool of the application's role whose connections have one tenant set from the start, with the driver configured as in the product. */
 export const openTenantPool = (appUrl: string, tenantId: number, max: number): pg.Pool => {
   const pool = createPool(appUrl, { max, name: 'renkei bench', pipeline: true })
   pool.on('connect', (client) => void client.query(`set app.tenant_id = '${tenantId}'`))
   return pool
 }
 
-/** Sends the statements one behind the other over one connection. @returns the rows of each */
+/** Runs the statements one after the other on one connection. @returns the rows of each */
 export const runStatements = async (pool: pg.Pool, statements: readonly Statement[]): Promise<unknown[][]> => {
   const client = await pool.connect()
   try {

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { z } from 'zod'
 import { openTenantPool, runStatements } from './bareDriver.ts'
 
-/** Routes that only run statements: what a server without product does. */
+/** Routes that only run statements, as a baseline without the product. */
 export const BareServerTask = z.object({
   appUrl: z.string(),
   tenantId: z.int(),

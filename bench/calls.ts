@@ -2,7 +2,7 @@ import { api, type OperationId } from '../contract/api.ts'
 import type { Operation, Scope } from '../contract/core.ts'
 import { type Call, requestBytes } from './rawHttp.ts'
 
-/** A call of the API by its operation, so that it can be sent over the wire and handed to its handler alike. */
+/** A call of the API by its operation, to be sent over HTTP or passed to its handler. */
 export interface ApiCall {
   readonly name: string
   readonly operationId: OperationId
@@ -11,7 +11,7 @@ export interface ApiCall {
   readonly body?: object
 }
 
-/** The call as it travels. @throws unless it only reads */
+/** The call as an HTTP request. @throws unless it is read-only */
 export const callOf = ({ operationId, params = {}, query, body }: ApiCall): Call & { readonly scope: Scope } => {
   const { method, path, scope }: Operation = api[operationId]
   if ((method !== 'GET' && method !== 'POST') || scope === 'public')
@@ -27,7 +27,7 @@ interface Access {
   readonly tokens: Readonly<Record<Scope, string>>
 }
 
-/** The request that a browser would send. */
+/** The request as a browser would send it. */
 export const requestOf = ({ origin, tokens }: Access, call: ApiCall): Buffer => {
   const { scope, ...travelling } = callOf(call)
   return requestBytes(origin, tokens[scope], travelling)

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { z } from 'zod'
 
-/** Starts a file of the bench in a process of its own. */
+/** Starts a file of the bench in a separate process. */
 export const child = (file: string): ChildProcess => fork(join(import.meta.dirname, file))
 
-/** Hands a task to a process. @returns its answer @throws when it ends without one */
+/** Sends a task to a process. @returns its answer @throws if the process ends without one */
 export const ask = async <T>(process: ChildProcess, task: object, answer: z.ZodType<T>): Promise<T> => {
   const over = new AbortController()
   const answered = once(process, 'message', { signal: over.signal })

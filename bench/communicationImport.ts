@@ -20,7 +20,7 @@ const rowCount = 20_000
 const partners = 3_000
 const table = 'copied_communications'
 
-/** A file as offices keep it: contacts with partners that are named with their addresses, in charge of whoever imports it. */
+/** Writes a typical file: contacts with partners, given by name and address. The person who imports it is in charge. */
 const writeFileOfContacts = async ({ owner }: Scene, path: string) => {
   const { rows } = await owner.query<{ name: string; address: string }>(
     `select name, address from medical_institutions where running_status = 'open' order by id limit $1`,
@@ -69,7 +69,7 @@ const copyIn = async (owner: pg.Pool, file: string): Promise<number> => {
   }
 }
 
-/** How many rows an import has stored. @throws unless it is completed */
+/** The number of rows that an import has stored. @throws unless it is completed */
 const storedBy = (app: pg.Pool, tenantId: number, importId: number): Promise<number> =>
   withTenant(app, tenantId, async (tx) => {
     const { status, imported } = await tx
@@ -82,7 +82,7 @@ const storedBy = (app: pg.Pool, tenantId: number, importId: number): Promise<num
     return imported
   })
 
-/** Rows of a file of communications a second, from the file to the last finished row, against a plain COPY of the same communications. */
+/** Rows per second of an import of communications, from the file to the last finished row, compared with a plain COPY of the same communications. */
 export const measureCommunicationImport = async (
   { folder }: Stage,
   scene: Scene,

@@ -3,7 +3,7 @@ import { type Pair, type Spread, spreadOf } from './samples.ts'
 
 const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95)}`
 
-/** What a comparison of the product with a baseline came to: p50 and p95 of both. @param limit - of the p95, in milliseconds */
+/** The result of comparing the product with a baseline: p50 and p95 of both. @param limit - of the p95, in milliseconds */
 export const figureOf = (name: string, { subject, baseline }: Pair, aim = 2, limit?: number): Figure => {
   const [product, driver] = [spreadOf(subject), spreadOf(baseline)]
   const ratio = product.p50 / driver.p50

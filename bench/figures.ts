@@ -1,11 +1,11 @@
-/** One line of the result. */
+/** One line of the results. */
 export interface Figure {
   readonly name: string
-  /** How many measurements stand behind it. */
+  /** Number of measurements. */
   readonly count: number
   readonly subject: string
   readonly baseline: string
-  /** Subject over baseline; undefined where the figure stands for itself. */
+  /** Subject divided by baseline; undefined for a figure without a baseline. */
   readonly ratio?: number
   readonly aim?: { readonly text: string; readonly met: boolean }
 }
@@ -28,11 +28,11 @@ const cellsOf = ({ name, count, subject, baseline, ratio, aim }: Figure) => [
   aim ? `${aim.text} ${aim.met ? '✓' : '✗'}` : '',
 ]
 
-/** East Asian characters take two columns of a terminal. */
+/** East Asian characters occupy two columns of a terminal. */
 const width = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[\u3000-\u9fff\uff00-\uff60]/.test(character) ? 2 : 1), 0)
 
-/** A Markdown table whose columns line up. */
+/** A Markdown table with aligned columns. */
 export const markdownTable = (titles: readonly string[], cells: readonly (readonly string[])[]): string => {
   const rows = [titles, ...cells]
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))

@@ -7,7 +7,7 @@ import { openTenantPool, type Statement } from './bareDriver.ts'
 import type { ApiCall } from './calls.ts'
 import type { Office } from './office.ts'
 
-/** A client that notes what it is asked. */
+/** A client that records its queries. */
 const noting = (client: pg.ClientBase, noted: Statement[]) =>
   new Proxy(client, {
     get: (target, key) =>
@@ -19,7 +19,7 @@ const noting = (client: pg.ClientBase, noted: Statement[]) =>
         : Reflect.get(target, key),
   })
 
-/** The statements of a whole call: its handler's, and around them the transaction, the account and the line of the audit log. */
+/** The statements of a whole call: those of its handler, the transaction, the account and the row of the audit log. */
 export const framed = async (
   { appUrl, tenantId, known: { staffId } }: Office,
   { operationId, params }: ApiCall,

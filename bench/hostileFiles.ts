@@ -9,10 +9,10 @@ import { type Figure, milliseconds } from './figures.ts'
 import { startProduct, starts } from './productProcess.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** Nothing that a user sends may hold the event loop for longer. */
+/** Maximum time that any user input may block the event loop, in milliseconds. */
 const maxHold = 100
 
-/** Reads the longest hold of the event loop since the last reading, in milliseconds. */
+/** The longest event-loop delay since the last call, in milliseconds. */
 const readHold = async (metrics: string): Promise<number> => {
   const text = await (await fetch(metrics)).text()
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]
@@ -28,8 +28,8 @@ const asForm = (name: string, contents: Buffer<ArrayBuffer>) => {
 }
 
 /**
- * The longest that the server's event loop is held while hostile files of each kind arrive, as an import and to become figures, against the longest while
- * nothing arrives. Which file held it is said where the aim is missed.
+ * The longest event-loop delay of the server while hostile files of each kind arrive, as imports and as files of figures, compared with the longest
+ * while nothing arrives. If the target is missed, it prints the responsible file.
  */
 export const measureHostileFiles = async (stage: Stage, scene: Scene): Promise<Figure> => {
   const [person] = demoSignIns

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createPool } from '../server/db/connection.ts'
 import { importInstitutionFile } from '../server/institutions/master/import/importInstitutionFile.ts'
 
-// Runs one import in a process of its own, whose peak memory is then the import's: node importProcess.ts OWNER_URL FILE
+// Runs one import in a separate process, so that its peak memory is that of the import: node importProcess.ts OWNER_URL FILE
 
 const [ownerUrl, file] = z.tuple([z.string(), z.string()]).parse(process.argv.slice(2))
 const pool = createPool(ownerUrl, { max: 2, name: 'renkei bench import' })

@@ -37,12 +37,12 @@ const copyIn = async ({ owner }: Scene, file: string): Promise<number> => {
 }
 
 export interface Imports {
-  /** The first import's, which other parts work on. */
+  /** The scene of the first import, for other parts of the bench. */
   readonly scene: Scene
   readonly figures: readonly Figure[]
 }
 
-/** Imports the whole master `rounds` times, each into a database of its own, turn by turn with the plain COPY. */
+/** Imports the whole master `rounds` times, each time into a new database, alternating with the plain COPY. */
 export const measureImport = async (stage: Stage, rounds: number): Promise<Imports> => {
   const file = join(stage.folder, 'institutions.copy')
   const imports: Imported[] = []

@@ -14,7 +14,7 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** What the browser has run when somebody can use the list: the entry, the screen, and MSAL, without which nobody is signed in. */
+/** The entry points that a usable list needs: the entry, the screen, and MSAL, without which nobody is signed in. */
 const entries = ['index.html', 'src/pages/institutions/SearchScreen.tsx', 'authProvider/msalLibrary.ts']
 const notAmongThem = /LocationMap|leaflet|nivo|dragging|ChartScreen/i
 
@@ -31,13 +31,13 @@ const closure = (manifest: Manifest, names: readonly string[], seen = new Set<st
 
 const limit = 420_000
 
-/** @throws where it cannot be built */
+/** @throws if the build fails */
 export const buildApp = (): void => {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, shell: process.platform === 'win32' })
   if (status !== 0) throw new Error('The app cannot be built: npm run build says why')
 }
 
-/** Builds the app and weighs, compressed, the scripts that an interactive list needs. */
+/** Builds the app and measures the compressed size of the scripts that an interactive list needs. */
 export const weighInitialScripts = async (): Promise<Figure> => {
   buildApp()
   const manifest = Manifest.parse(JSON.parse(await readFile(join(app, '.vite/manifest.json'), 'utf8')))

@@ -21,7 +21,7 @@ const people = `
     (select medical_institution_id from tenants where tenant_id = $1) as "ownInstitutionId",
     to_char(current_date - 30, 'YYYY-MM-DD') as recently`
 
-/** Who has most communications, and somebody who has twenty. */
+/** The institution with most communications, and one with twenty. */
 const partners = `
   with counted as (
     select medical_institution_id as id, count(*) as count
@@ -35,7 +35,7 @@ const partners = `
 
 type One = Pick<Known, 'staffId' | 'departmentId' | 'recently'> & { readonly ownInstitutionId: number | null }
 
-/** Looks up what the bench's calls speak of in the enlarged tenant. */
+/** Looks up the records of the enlarged tenant that the bench's calls use. */
 export const knownIn = async (appUrl: string, tenantId: number) => {
   const pool = openTenantPool(appUrl, tenantId, 1)
   const rowsOf = async <T extends object>(text: string) => (await pool.query<T>(text, [tenantId])).rows

@@ -11,12 +11,12 @@ import { departments, importList, newTenant, referrersOf, writeMonths } from './
 import type { Scene, Stage } from './stage.ts'
 import { enqueue, facility, workOff } from './surveySubject.ts'
 
-/** All of it: five million referrals in ten years, and the first twenty million rows of 入院EF. */
+/** The full size: five million referrals in ten years, and the first twenty million rows of 入院EF. */
 const whole = { months: 120, referralsPerMonth: 41_667, efRows: 20_000_000 }
-/** A list may have 300,000 rows. */
+/** Months per list, because a list may have at most 300,000 rows. */
 const monthsOfAList = 6
 
-/** What a file brought. */
+/** The result of importing a file. */
 interface Brought {
   readonly rows: number
   readonly milliseconds: number
@@ -26,10 +26,10 @@ interface Brought {
 const rate = ({ rows, milliseconds }: Brought) => rows / (milliseconds / 1000)
 const rowsOf = (files: readonly Brought[]) => files.reduce((sum, { rows }) => sum + rows, 0)
 
-/** As many as are written at a time, so that a month need not fit into memory. */
+/** Number of stays that are written at a time, so that a month need not fit into memory. */
 const staysAtOnce = 500
 
-/** The last file's pace and memory against the first one's: neither may depend on what is there already. */
+/** Speed and memory of the last file compared with the first one. Neither may depend on the amount of stored data. */
 const figuresOf = (name: string, files: readonly Brought[]): Figure[] => {
   const [first, last] = [files[0], files.at(-1)]
   if (!first || !last) return []
@@ -111,8 +111,8 @@ class LargeHospital {
 }
 
 /**
- * Ten years of a hospital far larger than any, whose files are made and imported one after the other, as an office sends them, into one tenant.
- * @param share - of its five million referrals and twenty million rows of 入院EF
+ * Ten years of an extremely large hospital. Its files are generated and imported one after the other into one tenant, as an office sends them.
+ * @param share - share of its five million referrals and twenty million rows of 入院EF
  */
 export const measureLargeHospital = async (stage: Stage, share: number): Promise<Figure[]> => {
   const scene = await stage.database('bench_large')

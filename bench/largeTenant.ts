@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { currentTenant as tenant, labelStatements } from './largeTenantLabels.ts'
 
-/** How much of what a tenant has that has worked with the product for years. */
+/** The amounts of data of a tenant after years of use. */
 export const largeTenant = {
   communications: 100_000,
-  /** Four each of 50,000 visits and of 25,000 institutions. */
+  /** Four for each of 50,000 visits and of 25,000 institutions. */
   labelValues: 300_000,
   tasks: 30_000,
-  /** Communications with the one partner that the office knows best; the others have about twenty. */
+  /** Communications with the busiest partner; the others have about twenty each. */
   withBusiest: 2_000,
 } as const
 
 const partnerCount = 4_900
 
-/** Partners are every thirtieth institution; those with tags and label values are every sixth. */
+/** Partners are every thirtieth institution; institutions with tags and label values are every sixth. */
 const numbered = `
   create temporary table numbered on commit drop as
   select id, row_number() over (order by id) - 1 as number from medical_institutions`
@@ -122,7 +122,7 @@ const marks = `
   where numbered.number % 6 = 0
   on conflict do nothing`
 
-/** One line of the log for each contact and task, a second one for each tenth. */
+/** One row of the log for each contact and task, and a second one for every tenth. */
 const history = `
   insert into audit_logs (tenant_id, account_id, action, record_type, record_ids, fields, operation, request_id, occurred_at)
   select ${tenant}, account, action, kind, array[id], '{}', 'bench', 'bench', at
@@ -137,10 +137,10 @@ const history = `
   ) as done
   order by at`
 
-/** What a large tenant's office has written down, apart from its labels. */
+/** The data that a large tenant's office has entered, except its labels. */
 const work = [communications, comments, likes, tasks, vocs, doctors, actionLists, phases, marks, history]
 
-/** Fills a tenant of the demo with the work of years, the same every time. */
+/** Fills a demo tenant with the data of years, the same in every run. */
 export const enlargeTenant = async (owner: pg.Pool, tenantId: number): Promise<void> => {
   const client = await owner.connect()
   try {

@@ -1,14 +1,14 @@
-/** The tenant whose transaction it is. */
+/** The tenant of the transaction. */
 export const currentTenant = "current_setting('app.tenant_id')::bigint"
 
-/** Components of labels, each of which the bench's tenant has one label of. */
+/** The components of labels. The bench's tenant has one label of each. */
 export const labelComponents = {
   communication: ['text', 'textarea', 'integer', 'select', 'radio', 'checkbox', 'date', 'time', 'own_department'],
   medical_institution: ['text', 'textarea', 'integer', 'select', 'radio', 'checkbox', 'area'],
 } as const
 type Kind = keyof typeof labelComponents
 
-/** Names of the bench's labels begin with it and end with the component. */
+/** Names of the bench's labels consist of this prefix and the component. */
 export const labelPrefix = '計測 '
 const isOurs = (kind: Kind) =>
   `${kind}_labels.tenant_id = ${currentTenant} and ${kind}_labels.name like '${labelPrefix}%'`
@@ -97,7 +97,7 @@ const entered = {
     where component not in ('select', 'radio', 'checkbox')`,
 } as const satisfies Record<Kind, string>
 
-/** An area of municipalities for each of eight prefectures. */
+/** For each of eight prefectures, an area with its municipalities. */
 const areas = [
   `insert into medical_institution_label_areas (tenant_id, label_id, name, position)
    select ${currentTenant}, id, '地域' || code, row_number() over (order by code)
@@ -121,7 +121,7 @@ const statementsFor = (kind: Kind) => [
   'drop table filled',
 ]
 
-/** Writes labels of every component and 300,000 values, onto communications and institutions. */
+/** Creates labels of every component and 300,000 values for communications and institutions. */
 export const labelStatements = [
   ...statementsFor('communication'),
   ...statementsFor('medical_institution'),

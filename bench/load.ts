@@ -13,7 +13,7 @@ export type LoadTask = z.infer<typeof LoadTask>
 export const LoadResult = z.object({ perSecond: z.number(), latencies: z.array(z.number()) })
 export type LoadResult = z.infer<typeof LoadResult>
 
-/** Clients that each call again as soon as they have their answer, going through the calls from different places. */
+/** Runs clients that each send the next call as soon as the reply has arrived. They start at different calls of the list. */
 const press = async ({ origin, token, calls, clients, milliseconds }: LoadTask): Promise<LoadResult> => {
   const requests = calls.map((call) => requestBytes(origin, token, call))
   const latencies: number[] = []

@@ -35,7 +35,7 @@ const specialties: readonly [Specialty, ...Specialty[]] = [
   ['hospital', '病院', 'ビョウイン', '内科|外科|整形外科|リハビリテーション科|放射線科|麻酔科'],
 ]
 
-/** Lines of a nationwide list in the merged format, header first. The same every time. */
+/** Lines of a nationwide list in the merged format, header first. They are the same in every run. */
 export function* madeMaster(rows: number): Generator<string> {
   const random = randomFrom(152_705)
   yield `${columns.join(',')}\n`

@@ -8,11 +8,11 @@ import { madeMaster } from './madeMaster.ts'
 
 const domain = join(import.meta.dirname, '../../shared/domain')
 
-/** What is imported before and while measuring. */
+/** The data that is imported before and during the measurements. */
 export interface Master {
   readonly file: string
   readonly rows: number
-  /** null when the institutions are made up: their municipalities are unknown. */
+  /** null if the institutions are made up, because their municipalities are unknown. */
   readonly municipalities: string | null
   readonly isMadeUp: boolean
 }
@@ -22,7 +22,7 @@ const nationwideRows = 152_705
 const writeLines = (file: string, lines: Iterable<string> | AsyncIterable<string>) =>
   pipeline(Readable.from(lines), createGzip({ level: 1 }), createWriteStream(file))
 
-/** The nationwide master, or as many institutions made up, written into the folder. */
+/** The nationwide master, or the same number of made-up institutions, written into the folder. */
 export const findMaster = async (folder: string): Promise<Master> => {
   const file = join(domain, 'medical_institutions.csv.gz')
   const municipalities = join(domain, 'municipalities.csv')
@@ -47,7 +47,7 @@ async function* firstLines(file: string, count: number) {
   }
 }
 
-/** The master's first rows, written into the folder. */
+/** The first rows of the master, written into the folder. */
 export const shortenedMaster = async (master: Master, rows: number, folder: string): Promise<Master> => {
   const file = join(folder, `first-${rows}.csv.gz`)
   await writeLines(file, firstLines(master.file, rows + 1))

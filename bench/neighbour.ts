@@ -23,7 +23,7 @@ const report = {
   }),
 }
 
-/** As many conditions on labels as a search takes, each on the same label, which costs as much as on ten. */
+/** A search with the maximum number of label conditions. All are on the same label, which costs as much as conditions on ten labels. */
 const labelSearch = ({ institutionLabels }: Office['known']) => ({
   method: search.method,
   path: search.path,
@@ -32,7 +32,7 @@ const labelSearch = ({ institutionLabels }: Office['known']) => ({
   }),
 })
 
-/** All that one account of an office can do at once: sixty reports, searches by as many labels as are allowed, sixteen exports that nobody reads. */
+/** The maximum load of one account: sixty reports, searches with the maximum number of labels, and sixteen exports that nobody reads. */
 const noiseOf = ({ origin, tokens, known }: Office): NoiseTask => ({
   origin,
   repeated: [
@@ -51,8 +51,8 @@ const noiseOf = ({ origin, tokens, known }: Office): NoiseTask => ({
 })
 
 /**
- * Calls of one tenant while another sends all that it can, against the same calls while nobody does anything else, in the same run. The second demo
- * tenant is the neighbour.
+ * Calls of one tenant while another one sends as many requests as it can, compared with the same calls without other load, in the same run. The
+ * second demo tenant sends the load.
  */
 export const measureNeighbour = async (office: Office, times: number): Promise<Figure> => {
   const person = demoSignIns.at(-1)

@@ -7,22 +7,22 @@ const NoisyCall = z.object({
   path: z.string(),
   body: z.string().optional(),
   token: z.string(),
-  /** How many send it at once. */
+  /** Number of clients that send it concurrently. */
   clients: z.int(),
 })
 type NoisyCall = z.infer<typeof NoisyCall>
 
-/** What a tenant does that takes more than its share. */
+/** The requests of a tenant that uses more than its share. */
 export const NoiseTask = z.object({
   origin: z.string(),
-  /** Sent over and over, whatever comes back. */
+  /** Sent repeatedly, whatever the reply. */
   repeated: z.array(NoisyCall),
-  /** Sent once; nobody ever reads the answer. */
+  /** Sent once; the reply is never read. */
   unread: z.array(NoisyCall),
 })
 export type NoiseTask = z.infer<typeof NoiseTask>
 
-/** Answered once all clients have started. They go on until the process ends. */
+/** Sent once all clients have started. They continue until the process ends. */
 export const NoiseStarted = z.literal('started')
 
 const repeat = async (origin: string, { method, path, body, token }: NoisyCall) => {

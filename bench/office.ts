@@ -10,10 +10,10 @@ import type { Scene, Stage } from './stage.ts'
 import { openRecorder } from './statements.ts'
 import type { Known } from './workCalls.ts'
 
-/** A liaison office at work: the product over the imported master, and one of its members signed in. */
+/** A liaison office: the product with the imported master, and a signed-in member of the staff. */
 export interface Office {
   readonly origin: string
-  /** Access token of the scope that lists and searches. */
+  /** Access token of the scope for lists and searches. */
   readonly token: string
   readonly tokens: Awaited<ReturnType<typeof accessTokensOf>>
   readonly tenantId: number
@@ -52,7 +52,7 @@ const tenantOf = async ({ owner }: Scene, loginName: string) => {
   }
 }
 
-/** The first demo tenant, on a database that has its institutions, and who signs in there. */
+/** Creates the demo data in a database that has its institutions. @returns the first demo tenant and one of its accounts */
 export const seedOffice = async (scene: Scene) => {
   const database = openDatabase(scene)
   await seedDemo(scene.ownerUrl, database.identity)
@@ -62,7 +62,7 @@ export const seedOffice = async (scene: Scene) => {
   return { person, ...(await tenantOf(scene, person.loginName)) }
 }
 
-/** Starts the product over a database that is filled. */
+/** Starts the product on a filled database. */
 export const startOffice = async (stage: Pick<Stage, 'folder' | 'secretText'>, scene: Pick<Scene, 'ownerUrl'>) =>
   startProduct(
     starts.server,
@@ -71,13 +71,13 @@ export const startOffice = async (stage: Pick<Stage, 'folder' | 'secretText'>, s
       RENKEI_SECRET: stage.secretText,
       RENKEI_DATA_DIR: join(stage.folder, 'office'),
       RENKEI_DEMO: 'false',
-      // The jobs of a large tenant would work beside what is measured.
+      // The jobs of a large tenant would run during the measurements.
       RENKEI_WORKER: 'false',
     },
     join(stage.folder, 'office.log'),
   )
 
-/** Opens the first demo tenant's office, grown large, on a database that has its institutions. */
+/** Starts the first demo tenant's office with a large amount of data, on a database that has its institutions. */
 export const openOffice = async (stage: Stage, scene: Scene): Promise<Office> => {
   const { person, tenantId, tagIds } = await seedOffice(scene)
   await enlargeTenant(scene.owner, tenantId)

@@ -20,7 +20,7 @@ const PlanNode: z.ZodType<PlanNode> = z.object({
 })
 const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: PlanNode })) }))
 
-/** Tables that grow with the country or with the years. */
+/** Tables whose size grows with the nation's institutions or with the years. */
 const large = new Set([
   'medical_institutions',
   'medical_institution_tags',
@@ -52,9 +52,9 @@ const callsOf = (office: Office): readonly ApiCall[] => [
 ]
 
 /**
- * Asks the database how it would answer the searches and the chart's blocks. To read everything is kept from it where there is another way:
- * nearly all rows are the bench tenant's, and to read them all is the quickest way to a large part of them.
- * @returns the names of those for which it would have to read a whole large table
+ * Checks the query plans of the searches and the chart's blocks. Sequential scans are disabled wherever there is an alternative: nearly all rows
+ * belong to the bench tenant, so the planner would prefer them for queries that return many rows.
+ * @returns the names of calls that need a sequential scan of a large table
  */
 export const callsWithoutIndex = async (office: Office): Promise<string[]> => {
   const pool = openTenantPool(office.appUrl, office.tenantId, 1)

@@ -11,12 +11,12 @@ const onWindows = process.platform === 'win32'
 export interface Running {
   readonly origin: string
   readonly pid: number
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first reply. */
   readonly firstAnswer: number
   readonly end: () => Promise<void>
 }
 
-/** How the product is started: the command that people type, or the server alone. */
+/** The commands that start the product: the one that people type, or the server alone. */
 export const starts = { npmStart: ['npm', 'start'], server: [process.execPath, 'server/main.ts'] } as const
 
 const settings = async () => {
@@ -40,9 +40,9 @@ const answers = (address: string) =>
   )
 
 /**
- * Starts the product on free ports and waits for its first answer. What it prints goes to a file.
- * @param env - variables beyond the ports and the rate limit, which is out of the way
- * @throws when it ends instead
+ * Starts the product on free ports and waits for its first reply. Its output goes to a file.
+ * @param env - variables beyond the ports and the rate limit, which is set high enough to have no effect
+ * @throws if it ends before that
  */
 export const startProduct = async (
   [command, ...args]: (typeof starts)[keyof typeof starts],
@@ -59,7 +59,7 @@ export const startProduct = async (
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...ports, ...env },
     stdio: ['ignore', output, output],
-    // A process group of its own, which Ctrl-C would reach as a whole.
+    // A separate process group, so that `end` can interrupt all of it, as Ctrl-C would.
     detached: !onWindows,
     shell: onWindows && command === 'npm',
   })

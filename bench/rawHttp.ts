@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A call that can be repeated. */
+/** A repeatable request. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -20,7 +20,7 @@ export const requestBytes = (origin: string, token: string, { method, path, body
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
 
-/** Where the first reply in the bytes ends; undefined while it is incomplete. @throws unless it says success and its length */
+/** The end of the first reply in the bytes; undefined while it is incomplete. @throws unless it is a success of known length */
 const endOfReply = (bytes: Buffer): number | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
@@ -32,7 +32,7 @@ const endOfReply = (bytes: Buffer): number | undefined => {
 }
 
 export interface Connection {
-  /** One at a time. @returns the bytes received */
+  /** Sends one request at a time. @returns the number of received bytes */
   readonly send: (request: Buffer) => Promise<number>
   readonly close: () => void
 }
@@ -45,7 +45,7 @@ const connected = (origin: string): Promise<Socket> =>
     socket.once('connect', () => resolve(socket))
   })
 
-/** A connection that costs next to nothing on the caller's side, so that what is measured is the server. */
+/** A connection with almost no client-side cost, so that the measurement covers the server. */
 export const openConnection = async (origin: string): Promise<Connection> => {
   const socket = await connected(origin)
   let waiting: { resolve: (length: number) => void; reject: (error: Error) => void } | undefined

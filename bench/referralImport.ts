@@ -24,14 +24,14 @@ const copyOut = async (owner: pg.Pool, tenantId: number, file: string) => {
   }
 }
 
-/** A list of all referrals of so many months. */
+/** Writes a list of all referrals of several months. */
 const writeList = (path: string, plan: Pick<HospitalPlan, 'referrers' | 'months' | 'referralsPerMonth'>) =>
   writeMonths(
     path,
     hospitalLife({ ...plan, seed: 11, departments, from: '2019-05', otherStaysPerMonth: 0, visitsPerMonth: 0 }),
   )
 
-/** What any table that tells the same must pay for: keys, checks and indexes as those of the referrals. */
+/** Creates a table with the keys, checks and indexes of the referrals, which any equivalent table needs. */
 const withAllOfReferrals = async (owner: pg.Pool) => {
   await owner.query(`create table ${table} (like referrals including all)`)
   const { rows } = await owner.query<{ definition: string }>(
@@ -59,9 +59,9 @@ const copyIn = async (owner: pg.Pool, file: string, kind: 'bare' | 'keyed'): Pro
 }
 
 /**
- * Rows of a list of referrals (cp932) a second, from the file to finished facts and sums, against a plain COPY of the decoded rows, and
- * against one into a table with the keys and indexes of the referrals, which no import can do without; and the peak memory of a list ten times as
- * long.
+ * Rows per second of a list of referrals (cp932), from the file to finished facts and sums. It is compared with a plain COPY of the decoded rows,
+ * and with one into a table with the keys and indexes of the referrals, which every import needs. It also measures the peak memory of a list ten
+ * times as long.
  */
 export const measureReferralImport = async (stage: Stage, scene: Scene, rounds: number): Promise<Figure[]> => {
   const referrers = await referrersOf(scene)

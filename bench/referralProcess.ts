@@ -8,8 +8,8 @@ import { takeIn } from '../server/intake/arrival/newImport.ts'
 import { patientHexHasher } from '../server/facts/referrals/patients.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 
-// Takes in a list of referrals and imports it in a process of its own, whose peak memory is then the import's:
-// node referralProcess.ts OWNER_URL SECRET STORAGE_DIR TENANT_ID FILE
+// Receives and imports a list of referrals in a separate process, so that its peak memory is that of the import: node referralProcess.ts OWNER_URL
+// SECRET STORAGE_DIR TENANT_ID FILE
 
 const [ownerUrl, secretText, storageDir, tenant, path] = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.string()])

@@ -12,7 +12,7 @@ import type { Scene, Stage } from './stage.ts'
 
 const run = promisify(execFile)
 
-/** Names of the departments of a hospital that keeps lists. */
+/** Names of the departments of a typical hospital. */
 export const departments = [
   '総合内科',
   '循環器内科',
@@ -33,7 +33,7 @@ const isInCp932 = (text: string) => {
   }
 }
 
-/** Institutions of one prefecture that send patients, as cp932 can write them. */
+/** Institutions of one prefecture as referrers, with names that cp932 can encode. */
 export const referrersOf = async ({ owner }: Scene): Promise<Referrer[]> => {
   const { rows } = await owner.query<{ id: number; name: string; code: string | null; address: string }>(
     `select id, name, insurance_code as code, address
@@ -47,7 +47,7 @@ export const referrersOf = async ({ owner }: Scene): Promise<Referrer[]> => {
     .map((referrer) => ({ ...referrer, doctor: '山田 太郎', postalCode: '8600001' }))
 }
 
-/** Writes the referrals of months as a list in cp932, as the demo hospital's own system exports them. */
+/** Writes the referrals of several months as a list in cp932, as exported by the demo hospital's own system. */
 export const writeMonths = async (path: string, months: Iterable<HospitalMonth>): Promise<void> => {
   const pieces = function* () {
     let isFirst = true
@@ -60,7 +60,7 @@ export const writeMonths = async (path: string, months: Iterable<HospitalMonth>)
   await pipeline(Readable.from(pieces()), createWriteStream(path))
 }
 
-/** A tenant with the departments of the list, so that each import is a first one. */
+/** Creates a tenant with the departments of the list, so that each import starts from empty data. */
 export const newTenant = async ({ owner }: Scene): Promise<number> => {
   const client = await owner.connect()
   try {
@@ -98,7 +98,7 @@ const Imported = z.object({
 
 export type ImportedList = z.infer<typeof Imported>
 
-/** Takes in a list and imports it in a process of its own. */
+/** Imports a list in a separate process. */
 export const importList = async (
   { folder, secretText }: Stage,
   { owner, ownerUrl }: Scene,

@@ -21,7 +21,7 @@ import { measureSurveyFiles } from './surveyFiles.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
-/** What of a large hospital is wanted, `--large` or `--large=0.2`; undefined where it is not. */
+/** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
 const shareOf = (option: 'large' | 'analysis') =>
   process.argv
     .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
@@ -93,7 +93,7 @@ const measureAll = async (stage: Stage) => {
   return { tables: [tableOf([...figures, ...weight, ...(await measureStart(stage.folder))])], unindexed }
 }
 
-/** Only what a tenant can do to the others. */
+/** Measures only how one tenant can affect the others. */
 const measureLoad = async (stage: Stage) => {
   const { scene } = await measureImport(stage, 1)
   const office = await openOffice(stage, scene)

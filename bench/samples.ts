@@ -1,4 +1,4 @@
-/** What repeated measurements of one thing came to. Milliseconds. */
+/** Statistics of repeated measurements, in milliseconds. */
 export interface Spread {
   readonly count: number
   readonly p50: number
@@ -19,7 +19,7 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   p95: quantile(values, 0.95),
 })
 
-/** Milliseconds that work took. */
+/** The duration of the work in milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now()
   await work()
@@ -32,8 +32,8 @@ export interface Pair {
 }
 
 /**
- * Times two pieces of work turn by turn, so that what slows the machine down slows both; who goes first changes each time. The first tenth
- * (at least one) warms up and is not counted.
+ * Times two functions alternately, so that a slow phase of the machine affects both. The order changes each time. The first tenth (at least one) is
+ * a warm-up and is not counted.
  */
 export const alternately = async (
   times: number,

@@ -13,7 +13,7 @@ const named = (name: string, rest: Search = {}): NamedSearch => ({
   body: { medical_institution_name: name, ...rest },
 })
 
-/** What members of a liaison office type. @param tagIds - of the tenant's own tags */
+/** Typical searches of a liaison office. @param tagIds - of the tenant's own tags */
 export const typicalSearches = (tagIds: readonly number[]): readonly NamedSearch[] => [
   named('森'),
   named('中村'),
@@ -26,7 +26,7 @@ export const typicalSearches = (tagIds: readonly number[]): readonly NamedSearch
   named('内科', { prefecture: '43', department_ids: [1001, 1017], tag_ids: [...tagIds] }),
 ]
 
-/** A name as it grows under the fingers: what the screen searches for while somebody types. */
+/** The searches while somebody types a name: one for each further character. */
 export const typedSearches: readonly Search[] = ['なかむらないか', '山本整形外科', 'さくら歯科クリニック'].flatMap(
   (name) => [...name].map((_, index) => ({ medical_institution_name: name.slice(0, index + 1) })),
 )

@@ -9,7 +9,7 @@ import { type Search, typedSearches, typicalSearches } from './searches.ts'
 
 const { method, path } = api.searchMedicalInstitutions
 
-/** The institution search at one client: through the API with a token, against the statements it sends through the bare driver. */
+/** The institution search with one client: through the API with a token, compared with its statements through the bare driver. */
 export const measureSearch = async (office: Office, times: number): Promise<Figure[]> => {
   const connection = await openConnection(office.origin)
   const pool = openTenantPool(office.appUrl, office.tenantId, 1)

@@ -16,8 +16,8 @@ import { aTenant, enqueue, makeFile, makings } from './surveySubject.ts'
 const { method, path } = api.searchMedicalInstitutions
 
 /**
- * The institution search through the API while the same process reads an EF file of another hospital, against the same without. The file's job
- * runs in the server, as it does where nobody has set up a process for jobs.
+ * The institution search through the API while the same process reads an EF file of another hospital, compared with the search alone. The import
+ * job runs in the server, as in an installation without separate workers.
  */
 export const measureSearchMeanwhile = async (
   stage: Stage,

@@ -9,22 +9,22 @@ import { median } from './samples.ts'
 const list = '/app/medical_institutions_search'
 const limits = { cold: 5000, warm: 3000 } as const
 
-/** A telephone line in the country, and a processor four times slower than this one. */
+/** A slow rural connection, and a processor four times slower than this one. */
 const throttle = { bytesPerSecond: 1_600_000 / 8, latency: 150, slowdown: 4 } as const
 
-/** How long a task may keep the browser before it counts as blocking (web.dev, "Total Blocking Time"). */
+/** Milliseconds above which a task counts as blocking (web.dev, "Total Blocking Time"). */
 const maxTask = 50
 const timeout = 120_000
 
 const FirstRow = z.object({
-  /** Milliseconds from the start of the navigation to the moment at which the first row is drawn and the browser answers. */
+  /** Milliseconds from the start of the navigation until the first row is drawn and the browser responds. */
   usable: z.number(),
   blocked: z.number(),
   requests: z.array(z.object({ path: z.string(), bytes: z.number(), begin: z.number(), end: z.number() })),
 })
 type FirstRow = z.infer<typeof FirstRow>
 
-/** The page notes of itself when the first row of the list can be used, and what came before it. */
+/** A script that records in the page when the first row of the list is usable, and the events before that. */
 const noteFirstRow = `
   const tasks = []
   new PerformanceObserver((entries) => tasks.push(...entries.getEntries())).observe({ type: 'longtask', buffered: true })
@@ -73,7 +73,7 @@ const speedUp = async (session: CDPSession) => {
   })
 }
 
-/** @throws where it does not come */
+/** @throws if it does not appear */
 const firstRowOf = async (page: Page): Promise<FirstRow> => {
   const begin = performance.now()
   while (performance.now() - begin < timeout) {
@@ -93,7 +93,7 @@ const visit = async (page: Page, session: CDPSession, cache: 'cold' | 'warm'): P
     return await firstRowOf(page)
   } finally {
     await speedUp(session)
-    // What the visit has left under way reaches the cache.
+    // Wait for the visit's remaining requests to reach the cache.
     await page.waitForLoadState('networkidle')
   }
 }
@@ -139,7 +139,7 @@ const figureOf = (cache: 'cold' | 'warm', rows: readonly FirstRow[]): Figure[] =
   ]
 }
 
-/** How long somebody who is signed in waits for the first row of the institutions' list on a slow link and a slow processor. */
+/** The time until a signed-in person sees the first row of the institutions' list, on a slow connection and a slow processor. */
 export const measureSlowLink = async (origin: string, visitor: Visitor, times: number): Promise<Figure[]> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] })
   try {

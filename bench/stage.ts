@@ -15,7 +15,7 @@ import { findMaster, type Master } from './master.ts'
 
 const run = promisify(execFile)
 
-/** A database of the stage, with schema and small masters. */
+/** A database of the stage, with schema and small master tables. */
 export interface Scene extends DatabaseOptions {
   readonly owner: pg.Pool
 }
@@ -28,16 +28,16 @@ const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
-/** An embedded PostgreSQL as the product runs it, on a folder that goes when the bench ends. */
+/** An embedded PostgreSQL as in the product, in a folder that is deleted when the bench ends. */
 export interface Stage {
   readonly folder: string
-  /** As RENKEI_SECRET says it. */
+  /** The value of RENKEI_SECRET. */
   readonly secretText: string
   readonly master: Master
   readonly postgresVersion: string
-  /** Makes a database with schema, masters and municipalities, but no institutions. */
+  /** Creates a database with schema, master data and municipalities, but without institutions. */
   readonly database: (name: string) => Promise<Scene>
-  /** Imports a file of institutions in a process of its own. */
+  /** Imports a file of institutions in a separate process. */
   readonly importInto: (scene: Scene, file: string) => Promise<Imported>
   readonly end: () => Promise<void>
 }

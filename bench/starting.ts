@@ -27,10 +27,10 @@ const familyOf = (pid: number, all: readonly Process[]): Process[] =>
 
 const largest = (family: readonly Process[]) => Math.max(...family.map(({ bytes }) => bytes))
 
-/** Resident memory of the product's own process and of its database's, milliseconds to the first answer: at first and from then on. */
+/** Resident memory of the product's process and of its database, and milliseconds to the first reply: for the first start and for later ones. */
 export const measureStart = async (folder: string): Promise<Figure[]> => {
   const env = { RENKEI_DATA_DIR: join(folder, 'start'), LOG_LEVEL: 'warn' }
-  // The app is built once more, as at a newcomer's.
+  // Force a new build of the app, as on a fresh checkout.
   await rm(join(import.meta.dirname, '../dist/built-from'), { force: true })
   const once = () => startProduct(starts.npmStart, env, join(folder, 'start.log'))
   const first = await once()

@@ -12,7 +12,7 @@ import type { Search } from './searches.ts'
 
 const byId: Readonly<Record<string, AnyHandler | undefined>> = handlers as never
 
-/** Has handlers work for a tenant, to learn the statements that they send. Those around a handler (transaction, account) are not theirs. */
+/** Runs handlers for a tenant and records their statements. Those of the surrounding transaction and account are not included. */
 export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId: number | null) => {
   const statements: Statement[] = []
   const tx = new Kysely<DB>({

@@ -31,7 +31,10 @@ const copyIn = async ({ owner }: Scene, { copyPath }: MadeFile, columnCount: num
 
 const perSecond = (bytes: number, taken: number) => `${megabytes(bytes / (taken / 1000))}/s`
 
-/** Megabytes of a file a second, from the file to finished facts, against a plain COPY of its rows; and the memory that ten times as many take. */
+/**
+ * Megabytes per second of a file, from the file to finished facts, compared with a plain COPY of its rows. It also measures the memory for a file
+ * ten times as large.
+ */
 const measureKind = async (stage: Stage, scene: Scene, kind: keyof typeof kinds, times: number, rounds: number) => {
   const storageDir = join(stage.folder, 'survey')
   const large = await makeFile(storageDir, makings[kind], times)
@@ -77,7 +80,7 @@ const measureKind = async (stage: Stage, scene: Scene, kind: keyof typeof kinds,
 
 const manyMonths = 120
 
-/** Replacing a month of stays where ten years are loaded, against loading that month where nothing is. */
+/** Replacing a month of stays with ten years of data loaded, compared with loading the month into an empty tenant. */
 const measureReplacing = async (stage: Stage, scene: Scene, rounds: number): Promise<Figure> => {
   const storageDir = join(stage.folder, 'survey')
   const file = async (key: string, text: string) => {
@@ -116,7 +119,7 @@ const measureReplacing = async (stage: Stage, scene: Scene, rounds: number): Pro
   }
 }
 
-/** Files of the DPC survey on a database of their own. @param times - how many times the patients of a hospital's month a file holds */
+/** Measures files of the DPC survey on a separate database. @param times - factor by which a file has more patients than a hospital's month */
 export const measureSurveyFiles = async (stage: Stage, rounds: number, times: number): Promise<Figure[]> => {
   const scene = await stage.database('bench_survey')
   return [

@@ -3,7 +3,8 @@ import { openDatabase } from '../server/db/connection.ts'
 import { runUploads } from '../server/intake/takeIn/runUploads.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
 
-// Works off the files of a tenant in a process of its own, whose peak memory is then theirs: node surveyProcess.ts OWNER_URL SECRET STORAGE TENANT_ID
+// Processes the files of a tenant in a separate process, so that its peak memory is theirs: node surveyProcess.ts OWNER_URL SECRET STORAGE
+// TENANT_ID
 
 const [ownerUrl, secretText, storageDir, tenant] = z
   .tuple([z.string(), z.string(), z.string(), z.string()])

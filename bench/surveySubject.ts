@@ -14,13 +14,13 @@ import { cp932 } from '../tests/support/intake/cp932.ts'
 import type { Scene, Stage } from './stage.ts'
 
 const run = promisify(execFile)
-/** 施設コード that the files name. */
+/** The 施設コード in the files. */
 export const facility = '430000001'
 export const firstMonth = '2015-04'
 
 const referrer = { name: '第一内科', code: null, address: '熊本市', doctor: '院長 一郎', postalCode: '8620950' }
 
-/** The life of a hospital; the first two months, in which few stays end, are left out. */
+/** Generates the months of a hospital, without the first two, in which few stays end. */
 export const months = function* (count: number) {
   let index = 0
   for (const month of hospitalLife({
@@ -42,17 +42,17 @@ export const makings = { ef: inpatientEfFile, ff1: ff1File } as const
 export interface MadeFile {
   readonly path: string
   readonly byteCount: number
-  /** The same rows as COPY reads them. */
+  /** The same rows in COPY's format. */
   readonly copyPath: string
 }
 
-/** Writes a month of a hospital that has so many times the patients. @param times - at most 900 */
+/** Writes a month of a hospital with a multiple of the patients. @param times - at most 900 */
 export const makeFile = async (folder: string, making: SurveyMaking, times: number): Promise<MadeFile> => {
   const [month] = months(1)
   if (!month) throw new RangeError('There is no month')
   const rows = cp932(making(month, facility).replace(/^施設.*\r\n/u, '')).toString('latin1')
   const decoder = new TextDecoder('shift_jis')
-  // The numbers of the patients differ from one time to the next.
+  // The patients' numbers differ between the copies.
   const copies = function* () {
     for (let time = 0; time < times; time += 1)
       yield Buffer.from(rows.replaceAll(`${facility}\t000`, `${facility}\t${time + 100}`), 'latin1')
@@ -88,12 +88,12 @@ export interface WaitingFile {
   readonly kind: UploadKind
   readonly storageKey: string
   readonly byteCount: number
-  /** `YYYY-MM`; the file's only month where no other is said. */
+  /** `YYYY-MM`; by default the file's only month. */
   readonly firstMonth?: string
   readonly lastMonth?: string
 }
 
-/** Puts a stored file into the queue of a tenant. @returns its id */
+/** Adds a stored file to a tenant's queue. @returns its id */
 export const enqueue = async (
   owner: pg.Pool,
   tenantId: number,
@@ -121,7 +121,7 @@ export const enqueue = async (
 
 const Worked = z.object({ milliseconds: z.number(), peakBytes: z.number() })
 
-/** Works off the tenant's files in a process of its own. @throws unless all are completed */
+/** Processes the tenant's files in a separate process. @throws unless all are completed */
 export const workOff = async (
   { secretText }: Stage,
   { owner, ownerUrl }: Scene,

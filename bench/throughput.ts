@@ -49,7 +49,7 @@ const subjectsOf = async ({ recorder, tagIds }: Office): Promise<Subject[]> => {
   ]
 }
 
-/** Requests per second at 16 clients, against routes of a bare Fastify that run the same statements and check nothing. */
+/** Requests per second with 16 clients, compared with routes of a bare Fastify that run the same statements without any checks. */
 export const measureThroughput = async (office: Office, rounds: number, secondsEach: number): Promise<Figure[]> => {
   const subjects = await subjectsOf(office)
   const bareServer = child('bareServer.ts')

@@ -5,7 +5,10 @@ import { weighInitialScripts } from './initialScripts.ts'
 import { startProduct, starts } from './productProcess.ts'
 import { measureSlowLink } from './slowLink.ts'
 
-/** What the first list costs: its scripts, and the wait for it on a slow link, with the demo's data. @param times - how often it is opened */
+/**
+ * The cost of the first list with the demo's data: the size of its scripts, and its loading time on a slow connection. @param times - number of
+ * visits
+ */
 export const measureWeight = async (folder: string, times: number): Promise<Figure[]> => {
   const scripts = await weighInitialScripts()
   const [person] = demoSignIns

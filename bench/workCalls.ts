@@ -1,8 +1,8 @@
 import type { ApiCall } from './calls.ts'
 
-/** What the calls speak of, by what it is called. */
+/** The records that the calls use. */
 export interface Known {
-  /** Ids of the bench's labels by component, and the first selections or areas of those that have some. */
+  /** Ids of the bench's labels by component, with the first selections or areas of those that have some. */
   readonly communicationLabels: Readonly<Record<string, LabelIds>>
   readonly institutionLabels: Readonly<Record<string, LabelIds>>
   readonly tagIds: readonly number[]
@@ -41,7 +41,7 @@ const conditionsOn = (labels: Known['communicationLabels'], extra: Readonly<Reco
   return { one, components: Object.keys(criteria) }
 }
 
-/** Searches of communications: by each component of label, and by labels together with everything else. */
+/** Searches of communications: by each component of label, and by labels combined with all other conditions. */
 export const communicationSearches = (known: Known): readonly ApiCall[] => {
   const { one, components } = conditionsOn(known.communicationLabels, {
     date: { date_from: known.recently },
@@ -95,7 +95,7 @@ export const institutionSearches = (known: Known, areas: boolean): readonly ApiC
   ]
 }
 
-/** What the browser asks for to open the chart of an institution. */
+/** The requests of the browser for an institution's chart. */
 export const chartCalls = (id: number): readonly ApiCall[] => {
   const params = { id }
   const ofInstitution = { medical_institution_id: id, page: 1 }

@@ -8,10 +8,10 @@ import { openConnection } from './rawHttp.ts'
 import { alternately } from './samples.ts'
 import { chartCalls, communicationSearches, institutionSearches } from './workCalls.ts'
 
-/** What the office's people wait for at most, in 95 of 100 cases. */
+/** Maximum p95 of the office's requests, in milliseconds. */
 const maxWait = 100
 
-/** Connections that a browser opens to one server. */
+/** Number of connections that a browser opens to one server. */
 const browserConnections = 6
 
 const searches = ({ known }: Office) => [
@@ -30,8 +30,8 @@ const charts = ({ known }: Office) => [
 export const workCalls = (office: Office): readonly ApiCall[] => [...searches(office), ...charts(office)]
 
 /**
- * The searches and the chart at one client: through the API with a token, against the statements it sends through the bare driver. Those of
- * the chart take less time than the account and the audit log, whose statements therefore count among them.
+ * The searches and the chart with one client: through the API with a token, compared with their statements through the bare driver. The chart's
+ * handlers take less time than the account and the audit log, so the statements of these are included for the chart.
  */
 export const measureWork = async (office: Office, times: number): Promise<Figure[]> => {
   const connection = await openConnection(office.origin)
@@ -54,7 +54,7 @@ export const measureWork = async (office: Office, times: number): Promise<Figure
   return figures
 }
 
-/** A chart with 2,000 communications against one with 20: all its parts, as a browser asks for them. */
+/** A chart with 2,000 communications compared with one with 20. All parts are requested as by a browser. */
 export const measureCharts = async (office: Office, times: number): Promise<Figure> => {
   const connections = await Promise.all(Array.from({ length: browserConnections }, () => openConnection(office.origin)))
   const opening = (id: number) => {

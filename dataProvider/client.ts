@@ -15,7 +15,7 @@ export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
   BodyField<Api[K]> &
   FileField<Api[K]>
 
-/** What an operation resolves to: its response in camelCase, a `File` by its name for documents, a `Blob` for other files, nothing for 204. */
+/** The result of an operation: its response in camelCase, a named `File` for documents, a `Blob` for other files, nothing for 204. */
 export type Reply<K extends OperationId> = Api[K] extends { contentType: 'application/pdf' }
   ? File
   : Api[K] extends { contentType: string }
@@ -28,18 +28,18 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-/** One method an operation. Rejects with {@link ApiError} for every reply that is no success and when the server can't be reached. */
+/** One method per operation. It rejects with {@link ApiError} if the reply is not a success or the server cannot be reached. */
 export type Client = {
   readonly [K in OperationId]: (requestParameters?: RequestParameters<K>, options?: RequestOptions) => Promise<Reply<K>>
 }
 
 export type Problem = Camel<z.output<typeof WireProblem>>
 
-/** A reply that is no success. `status` is 0 when the server could not be reached. */
+/** An unsuccessful reply. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem
-  /** Seconds for which the server asks to be left alone; 0 where it says nothing. */
+  /** Seconds that the server asks to wait before the next request; 0 if it does not say. */
   readonly retryAfter: number
 
   constructor(problem: Problem, retryAfter = 0) {
@@ -50,7 +50,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** What react-admin hands on: the errors it shows at the fields of the form that was sent, and what conflicts call for. */
+  /** The body that react-admin expects: errors for the fields of the submitted form, and the data to resolve conflicts. */
   get body(): { errors: Record<string, unknown>; code: string; current: unknown } {
     return {
       code: this.problem.code,
@@ -69,11 +69,11 @@ export class RequiredError extends Error {
 }
 
 export interface ClientSettings {
-  /** Gives a bearer token for a scope, or null to call without one. May reject to abort the call. */
+  /** Returns a bearer token for a scope, or null for a call without one. May reject to abort the call. */
   readonly acquireToken: (scope: Scope) => Promise<string | null>
   /** Language for messages, `ja` or `en`. */
   readonly locale: () => string
-  /** Hears of every failure of status 500 and above, for error reporting. */
+  /** Called with every failure of status 500 and above, for error reports. */
   readonly onServerError?: (error: ApiError, operationId: OperationId) => void
   /** Sent as `x-client-version`. */
   readonly version: string
@@ -114,14 +114,14 @@ const problemOf = async (response: Response): Promise<Problem> => {
   }
 }
 
-/** `retry-after` in seconds: a number, or a date (RFC 9110 §10.2.3); 0 where there is none or it makes no sense. */
+/** `retry-after` in seconds: a number or a date (RFC 9110 §10.2.3); 0 if it is missing or invalid. */
 const retryAfterOf = (response: Response): number => {
   const header = response.headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
-/** A reply under the name that the server gives it (RFC 5987). */
+/** The body of a reply as a file with the name that the server gives it (RFC 5987). */
 const namedFile = async (response: Response): Promise<File> => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   const contents = await response.blob()
@@ -146,7 +146,7 @@ const requestAddress = (operation: Operation, operationId: string, parameters: R
   return query.size === 0 ? address : `${address}?${query}`
 }
 
-/** The body as it is sent, and its type where the browser does not set that itself. */
+/** The request body, and its content type unless the browser sets that itself. */
 const requestBody = (operation: Operation, operationId: string, parameters: Record<string, unknown>) => {
   if (operation.upload) {
     if (!(parameters.file instanceof Blob)) throw new RequiredError('file', operationId)
@@ -163,8 +163,8 @@ const requestBody = (operation: Operation, operationId: string, parameters: Reco
 }
 
 /**
- * Makes the typed client. Required parameters are checked before anything is sent, field names are converted by the operation's own
- * schemas, credentials and the client's version go with every call.
+ * Creates the typed client. It checks required parameters before sending, converts field names by the operation's own schemas, and adds credentials
+ * and the client's version to every call.
  */
 export const createClient = (settings: () => ClientSettings): Client => {
   const call = async (
@@ -211,7 +211,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
   return methods as unknown as Client
 }
 
-/** What every call carries: who calls, in which language, with which version of the app. */
+/** The headers of every call: token, language and version of the app. */
 const headersFor = async (
   { acquireToken, locale, version }: ClientSettings,
   scope: Operation['scope'],
@@ -226,7 +226,7 @@ const headersFor = async (
 
 let current: ClientSettings | undefined
 
-/** Tells the app's client where tokens and the language come from. Call once, before the first request. */
+/** Configures tokens and language for the app's client. Call it once, before the first request. */
 export const configureClient = (settings: ClientSettings): void => {
   current = settings
 }
@@ -239,5 +239,5 @@ const configured = (): ClientSettings => {
 /** The app's client. */
 export const api: Client = createClient(configured)
 
-/** The headers of a call that is not made by {@link api}, with a token that is good now. */
+/** Headers with a valid token, for a call that does not go through {@link api}. */
 export const requestHeaders = (scope: Scope): Promise<Record<string, string>> => headersFor(configured(), scope)

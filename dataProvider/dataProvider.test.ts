@@ -13,7 +13,7 @@ interface Sent {
 
 type Answer = (sent: Sent) => { readonly status?: number; readonly json?: unknown }
 
-/** Lets the client speak with `answer`, and gives what it sends, in order. */
+/** Makes the client receive `answer`, and returns the requests that it sends, in order. */
 const server = (answer: Answer): Sent[] => {
   const requests: Sent[] = []
   configureClient({

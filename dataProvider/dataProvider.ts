@@ -3,10 +3,7 @@ import type { DataProvider, fetchUtils } from 'react-admin'
 import { getList } from './lists.ts'
 import { callRecord, getMany } from './records.ts'
 
-/**
- * ra-data-simple-rest's HTTP client, for the calls that it is left with (decisions/0013): deletions, each named by an address
- * `/<resource>/<id>`.
- */
+/** The HTTP client for ra-data-simple-rest's remaining calls (decisions/0013): deletions by the address `/<resource>/<id>`. */
 const deleteByAddress: typeof fetchUtils.fetchJson = async (address: string) => {
   const [, resource = '', id = ''] = address.split('/')
   await callRecord('delete', resource, { id: decodeURIComponent(id) })
@@ -15,7 +12,7 @@ const deleteByAddress: typeof fetchUtils.fetchJson = async (address: string) => 
 
 const rest = simpleRestProvider('', deleteByAddress)
 
-/** react-admin's data methods over the API, by the operations that the contract names for each resource. */
+/** react-admin's data methods over the API, with the operations that the contract names for each resource. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => getList(resource, params) as Promise<never>,

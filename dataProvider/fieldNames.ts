@@ -5,7 +5,7 @@ export type CamelName<S extends string> = S extends `${infer Head}_${infer Tail}
   ? `${Head}${Capitalize<CamelName<Tail>>}`
   : S
 
-/** A wire type with its declared field names in camelCase. Free-form records keep their keys. */
+/** A type of the API with its declared field names in camelCase. Free-form records keep their keys. */
 export type Camel<T> = T extends readonly (infer Item)[]
   ? Camel<Item>[]
   : T extends Blob
@@ -68,8 +68,8 @@ const make = (schema: z.core.$ZodTypes, direction: Direction): Convert => {
 }
 
 /**
- * Converter between the wire's field names and the browser's, made from a schema and kept: it touches declared fields only, drops
- * undeclared ones and leaves values, free-form records and files alone.
+ * Converts field names between the API and the browser, derived from a schema and cached. It converts declared fields, drops undeclared ones, and
+ * leaves values, free-form records and files unchanged.
  */
 export const fieldConverter = (schema: z.core.$ZodType, direction: Direction): Convert => {
   const cache = caches[direction]

@@ -8,7 +8,7 @@ import { callOf, resourceNamed } from './resourceCalls.ts'
 export interface Page {
   readonly data: RaRecord[]
   readonly total: number
-  /** What the API says beside the records. */
+  /** Fields of the reply other than the records. */
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
@@ -23,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const compare = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : textOf(a).localeCompare(textOf(b), 'ja')
 
-/** Narrows down, sorts and pages records that the API gives all at once. */
+/** Filters, sorts and pages records that the API returns all at once. */
 const pageOf = (records: readonly RaRecord[], { filter, sort, pagination }: GetListParams): Page => {
   const searchedName = textOf(filter?.name).normalize('NFKC').toLowerCase()
   const matching = records.filter(({ name }) => textOf(name).normalize('NFKC').toLowerCase().includes(searchedName))
@@ -34,7 +34,7 @@ const pageOf = (records: readonly RaRecord[], { filter, sort, pagination }: GetL
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: matching.length }
 }
 
-/** The filters that the operation knows as conditions, each where it stands: by itself, or in an object (a period's first day). */
+/** The filters that the operation accepts, each as a parameter of its own or within an object parameter (such as the first day of a period). */
 const conditionsIn = (inputs: z.ZodObject, filter: Values): Values => {
   const entriesNamed = (name: string) => {
     const value = filter[camelName(name)]
@@ -50,7 +50,7 @@ const conditionsIn = (inputs: z.ZodObject, filter: Values): Values => {
   )
 }
 
-/** The sorting, where the operation can be told it: a field that it sorts by, or a direction alone. */
+/** The sorting, if the operation supports it: by a field, or only the direction. */
 const sortingOf = ({ shape }: z.ZodObject, sort: GetListParams['sort']): Values => {
   const direction = shape.sort ? { sort: sort?.order === 'DESC' ? 'desc' : 'asc' } : {}
   if (!shape.sort_by) return direction
@@ -62,7 +62,7 @@ const sortingOf = ({ shape }: z.ZodObject, sort: GetListParams['sort']): Values 
 
 const totals = new Set(['totalPage', 'totalCount'])
 
-/** The records of a reply: all of it, or its one list, with what else it says. */
+/** The records of a reply, which is either an array or an object with one list, and its other fields. */
 const readReply = ({ response }: Operation, reply: unknown) => {
   if (Array.isArray(reply)) return { records: recordsIn(reply), total: reply.length, meta: {} }
   const shape = objectOf(response)?.shape ?? {}
@@ -102,7 +102,7 @@ const onePage = async (resource: Resource, params: GetListParams): Promise<Page>
   return pageOf(records, resource.fixedOrder || !sort ? unsorted : params)
 }
 
-/** The first `perPage` records where that is more than the API gives at once ("select all", say). */
+/** The first `perPage` records if that exceeds the API's page size, as for "select all". */
 const severalPages = async (resource: Resource, perPage: number, params: GetListParams): Promise<Page> => {
   const get = (page: number) => onePage(resource, { ...params, pagination: { page, perPage: maxPageSize } })
   const first = await get(1)
@@ -114,7 +114,7 @@ const severalPages = async (resource: Resource, perPage: number, params: GetList
 }
 
 /**
- * A page of a resource's list. Filters and sortings that its operation doesn't know are left out.
+ * A page of a resource's list. Filters and sort fields that its operation does not support are left out.
  * @param plural - name of the resource
  */
 export const getList = (plural: string, params: GetListParams): Promise<Page> => {
@@ -123,7 +123,7 @@ export const getList = (plural: string, params: GetListParams): Promise<Page> =>
   return perPage > maxPageSize ? severalPages(resource, perPage, params) : onePage(resource, params)
 }
 
-/** All records of a list that fulfil a condition. */
+/** All records of a list that match a filter. */
 export const getAll = async (plural: string, filter: Values, signal?: AbortSignal): Promise<RaRecord[]> => {
   const pagination = { page: 1, perPage: Number.MAX_SAFE_INTEGER }
   return (await getList(plural, { filter, pagination, ...(signal && { signal }) })).data

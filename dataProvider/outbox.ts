@@ -6,13 +6,13 @@ const storageKey = 'renkei.outbox'
 const maxAge = 14 * millisecondsPerDay
 
 const Entry = z.object({
-  /** The account that wrote it: nobody else gets to see or send it. */
+  /** The account that wrote it; only this account can see and send it. */
   owner: z.string(),
   institutionId: z.number(),
   institutionName: z.string(),
   body: z.looseObject({ draftKey: z.string(), actedDate: z.string() }),
   savedAt: z.number(),
-  /** Why the server would not take it; absent while nobody has been asked. */
+  /** Why the server refused it; absent while it has not been sent. */
   refusal: z.string().optional(),
 })
 
@@ -44,10 +44,10 @@ const store = (entries: readonly WaitingCommunication[]) => {
 
 const keyOf = ({ body }: WaitingCommunication) => body.draftKey
 
-/** Everything that waits in this browser, whoever wrote it. The same array until something changes. */
+/** All waiting communications in this browser, of all accounts. It returns the same array until something changes. */
 export const waitingCommunications = stored
 
-/** Calls back when something is added, sent or dropped, in this tab or another. @returns what ends it */
+/** Subscribes to communications being added, sent or dropped, in this tab or another. @returns a function that unsubscribes */
 export const watchOutbox = (listener: () => void): (() => void) => {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -57,29 +57,29 @@ export const watchOutbox = (listener: () => void): (() => void) => {
   }
 }
 
-/** Puts a communication aside until there is a connection; under the same draft key only once. */
+/** Stores a communication until there is a connection. A draft key is stored only once. */
 export const putAside = (entry: Omit<WaitingCommunication, 'savedAt'>): void => {
   const whole = { ...entry, savedAt: Date.now() }
   store([...stored().filter((other) => keyOf(other) !== keyOf(whole)), whole])
 }
 
 /**
- * Forgets what has waited too long, whoever wrote it. Called when the app starts: in a shared browser its writer may never come back. Communications
- * of the account at the screen have been shown as waiting all that time.
+ * Removes communications of any account that have waited too long. Called when the app starts, because in a shared browser their writer may never
+ * come back. The current account's ones have been shown as waiting all that time.
  */
 export const forgetExpiredCommunications = (): void => {
   const written = localStorage.getItem(storageKey)
   if (written !== null) store(freshIn(written))
 }
 
-/** Forgets a communication that waits. */
+/** Removes a waiting communication. */
 export const dropWaiting = (draftKey: string): void => store(stored().filter((entry) => keyOf(entry) !== draftKey))
 
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /**
- * Sends what an account has waiting, in its order. The draft key makes sure that what has arrived already is not stored twice.
- * @returns how many were sent; it stops at the first that finds no connection, and marks those that the server refuses
+ * Sends an account's waiting communications in order. Thanks to the draft key, the server does not store a communication twice.
+ * @returns the number of sent ones; it stops at the first failure to connect, and marks those that the server refuses
  */
 export const sendWaiting = async (owner: string): Promise<number> => {
   let sent = 0

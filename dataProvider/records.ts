@@ -7,11 +7,11 @@ import { callOf, resourceNamed } from './resourceCalls.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface RecordCall {
-  /** Of the record; a new one has none. */
+  /** Id of the record; a new one has none. */
   readonly id?: Identifier
-  /** What holds the parent's id, where the record stands below one. */
+  /** The values that contain the parent's id, for records below a parent. */
   readonly parentIn?: unknown
-  /** The body. */
+  /** The request body. */
   readonly data?: Values
   readonly signal?: AbortSignal | undefined
 }
@@ -20,8 +20,8 @@ const fieldOf = (values: unknown, name: string): unknown =>
   typeof values === 'object' && values !== null ? Reflect.get(values, camelName(name)) : undefined
 
 /**
- * Reads or writes one record by the operation that its resource names.
- * Rejects with react-admin's HttpError, so that forms show the errors of a 422 at their fields.
+ * Reads or writes one record with the operation that its resource declares. Rejects with react-admin's HttpError, so that forms show the errors of
+ * a 422 at their fields.
  */
 export const callRecord = async (
   kind: 'get' | 'create' | 'update' | 'delete',
@@ -41,7 +41,7 @@ export const callRecord = async (
   }
 }
 
-/** The filter of a list that holds the records of these ids, for resources that need no call for each. */
+/** The filter for a list that contains the records with these ids, for resources that can load them with one call. */
 const filterOfMany: Readonly<Record<string, (ids: readonly Identifier[]) => Values>> = {
   staffs: () => ({ includeCsAccounts: true, includeInactive: true }),
   medical_institutions: (ids) => ({ medicalInstitutionIds: ids.map(Number) }),
@@ -50,7 +50,7 @@ const filterOfMany: Readonly<Record<string, (ids: readonly Identifier[]) => Valu
   tags: () => ({}),
 }
 
-/** Records by their ids: from one list where the resource has one for that, else one by one. */
+/** Loads records by their ids: from one list if the resource has one for that, otherwise one by one. */
 export const getMany = async (
   plural: string,
   ids: readonly Identifier[],

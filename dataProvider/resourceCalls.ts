@@ -9,7 +9,7 @@ const byName = new Map(resources.map((resource) => [resource.plural, resource]))
 
 const isOperationId = (name: string | undefined): name is OperationId => name !== undefined && name in operations
 
-/** @throws Error for a resource that the contract doesn't know */
+/** @throws Error for a resource that is not in the contract */
 export const resourceNamed = (plural: string): Resource => {
   const resource = byName.get(plural)
   if (!resource) throw new Error(`The contract has no resource ${plural}`)
@@ -17,8 +17,8 @@ export const resourceNamed = (plural: string): Resource => {
 }
 
 /**
- * The client's method behind one of a resource's calls, and the operation that it makes.
- * @throws Error where the contract has none
+ * The client's method for one of a resource's calls, and its operation.
+ * @throws Error if the contract has none
  */
 export const callOf = ({ plural, calls }: Resource, kind: keyof ResourceCalls) => {
   const operationId = calls[kind]

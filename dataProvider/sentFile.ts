@@ -5,9 +5,9 @@ import { requestHeaders } from './client.ts'
 
 /** Why a file could not be sent. */
 export interface SendingTrouble {
-  /** The connection or the server is away; what has arrived stays, and it can go on later. */
+  /** Whether the connection or the server is unavailable. What has arrived stays, and the upload can continue later. */
   readonly mayPass: boolean
-  /** What the server says of it. */
+  /** The server's message. */
   readonly message: string | undefined
 }
 
@@ -17,9 +17,9 @@ export interface SendingHearer {
   readonly onTrouble: (trouble: SendingTrouble) => void
 }
 
-/** Milliseconds before another attempt. */
+/** Pauses before further attempts, in milliseconds. */
 const attempts = [0, 1_000, 3_000, 5_000]
-/** Bytes of a piece, which every proxy lets through and after which a new token is asked for. */
+/** Bytes of a piece. Every proxy accepts this size, and each piece requests a new token. */
 const piece = 8_000_000
 
 const problemIn = (body: string) => {
@@ -43,7 +43,7 @@ const authorise = async (request: HttpRequest) => {
   for (const [name, value] of Object.entries(await requestHeaders('command'))) request.setHeader(name, value)
 }
 
-/** Files are known again after the page was left, by whoever sent them. */
+/** Identifies a file of a sender, so that an upload can be resumed after the page was left. */
 const fingerprintOf = (owner: string, { name, size, lastModified }: File) => `${owner}-${name}-${size}-${lastModified}`
 
 const options = (owner: string, file: File, { onProgress, onDone, onTrouble }: SendingHearer): UploadOptions => ({
@@ -59,16 +59,16 @@ const options = (owner: string, file: File, { onProgress, onDone, onTrouble }: S
   onError: (error) => onTrouble(troubleOf(error)),
 })
 
-/** A file on its way to the server, piece by piece. */
+/** An upload of a file in pieces. */
 export interface SentFile {
-  /** Begins, or goes on where the server says that it is. */
+  /** Starts, or resumes at the position that the server reports. */
   readonly start: () => Promise<void>
   readonly pause: () => Promise<void>
-  /** Stops for good and has the server forget what has arrived. */
+  /** Cancels the upload and deletes on the server what has arrived. */
   readonly cancel: () => Promise<void>
 }
 
-/** @param owner - who sends; others do not go on with the file */
+/** @param owner - the sender; only they can resume the upload */
 export const sentFile = (owner: string, file: File, hearer: SendingHearer): SentFile => {
   const upload = new Upload(file, options(owner, file, hearer))
   let isKnown = false
@@ -86,7 +86,7 @@ export const sentFile = (owner: string, file: File, hearer: SendingHearer): Sent
   }
 }
 
-/** Names of files that were not sent to their end before the page was left. */
+/** Names of files whose upload was not complete when the page was left. */
 export const unfinishedNames = async (owner: string): Promise<string[]> => {
   const storage = new Upload(new Blob(), {}).options.urlStorage
   const unfinished = (await storage?.findAllUploads()) ?? []

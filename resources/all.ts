@@ -1,9 +1,9 @@
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 
-/** The menu's order, by `plural` of the contract. A resource that is not named here comes behind these. */
+/** The menu's order, by `plural` of the contract. Resources that are not listed come last. */
 const menuOrder = ['communications', 'vocs', 'tasks', 'action_lists', 'tags', 'tag_groups', 'accounts', 'audit_logs']
 
-/** What each `<domain>/<resource>/index.ts` declares. */
+/** The declarations of all `<domain>/<resource>/index.ts` files. */
 const declarations = Object.values(
   import.meta.glob<Readonly<Record<string, AnyDeclaration>>>('./*/*/index.ts', { eager: true }),
 ).flatMap((module) => Object.values(module))

@@ -64,8 +64,8 @@ const declaredResources = resources.map(resourceOf)
 const declaredRoutes = resources.map(routeOf)
 
 /**
- * The web app: every route and what react-admin needs to know. It is put together from `<Admin>`'s parts, because `<Admin>` itself brings
- * along the default layout, login page and forms of react-admin, none of which is shown here.
+ * The web app: all routes and react-admin's configuration. It is assembled from the parts of `<Admin>`, because `<Admin>` itself includes
+ * react-admin's default layout, login page and forms, none of which are used here.
  */
 export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
   <AdminContext

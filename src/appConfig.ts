@@ -8,5 +8,5 @@ export const appConfigQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The public configuration; undefined until it has arrived. */
+/** The public configuration; undefined while loading. */
 export const useAppConfig = (): AppConfig | undefined => useQuery(appConfigQuery).data

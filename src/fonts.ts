@@ -1,9 +1,9 @@
 /**
- * Fetches the font, half a megabyte in two dozen files, once the page has nothing else to fetch. Until then the system's own font for Japanese stands in.
- * @param whenQuiet - calls back at that time
+ * Loads the font, half a megabyte in two dozen files, once the page has nothing else to load. Until then the system's Japanese font is used.
+ * @param whenQuiet - calls its argument at that time
  */
 export const loadFonts = (whenQuiet: (work: () => void) => void): void =>
   whenQuiet(() => {
-    // Without it the system's font stays.
+    // If this fails, the system's font stays.
     import('@fontsource-variable/noto-sans-jp/index.css').catch(() => {})
   })

@@ -1,2 +1,2 @@
-/** The version in package.json, put in at build time. */
+/** The version in package.json, inserted at build time. */
 declare const __CLIENT_VERSION__: string

@@ -20,7 +20,7 @@ import { whenQuiet } from './layout/whenQuiet.ts'
 import { preloadScreen } from './preloadScreen.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
 
-// The content security policy forbids code made at run time, which zod would otherwise try.
+// The content security policy forbids generating code at run time, which zod would otherwise try.
 z.config({ jitless: true })
 
 dropExpiredDrafts()
@@ -34,7 +34,7 @@ configureClient({
   onServerError: (error, operationId) => void reportServerError(error, operationId),
 })
 
-/** A token that the server no longer takes is replaced by signing in; the page comes back to the same place. */
+/** If the server refuses a token, the person signs in again and returns to the same place. */
 const onFailure = (error: Error) => {
   if (error instanceof ApiError && error.status === 401) void signInAgain()
 }
@@ -54,7 +54,7 @@ preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 onLogout(forgetReporter)
 void queryClient.ensureQueryData(appConfigQuery).then(
   ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),
-  // The session gate meets the same failure and shows it.
+  // The session gate handles the same failure and shows it.
   () => {},
 )
 

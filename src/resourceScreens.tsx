@@ -13,7 +13,7 @@ const screens = {
   Edit: async () => (await import('../ui/resource/EditScreen.tsx')).EditScreen,
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
-/** A screen of a declared resource, fetched together with the resource's own parts. */
+/** A screen of a declared resource, loaded together with the resource's own parts. */
 const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): ComponentType =>
   lazy(async () => {
     const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.()])
@@ -21,14 +21,14 @@ const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): Comp
     return { default: loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />) }
   })
 
-/** The route of a declared resource's list that stands elsewhere than at the resource's own path. */
+/** The route of a declared resource whose list has a path of its own. */
 export const routeOf = (declaration: AnyDeclaration) => {
   if (!declaration.path) return null
   const List = screenOf(declaration, 'List')
   return <Route key={declaration.path} path={declaration.path} element={<List />} />
 }
 
-/** A declared resource's routes. Its screens are fetched when one is opened. */
+/** The routes of a declared resource. Its screens are loaded when one is opened. */
 export const resourceOf = (declaration: AnyDeclaration) => {
   const { contract, form, columns, path } = declaration
   const [name = 'id'] = columns

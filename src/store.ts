@@ -1,11 +1,11 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 
-/** What may stay on the device. List parameters may not: search texts can name patients. */
+/** Keys that may be stored on the device. List parameters may not, because search texts can contain patients' names. */
 const kept = new Set(['theme', 'locale', 'sidebar.open'])
-/** Which columns a list shows, and in which order; which labels the partner search shows. */
+/** The visible columns of a list and their order, and the labels shown in the partner search. */
 const columns = /^[a-z_]+\.(datatable(_columnRanks)?|label_columns)$/
 
-/** react-admin's store: looks and language on the device, everything else in memory only. */
+/** react-admin's store. Theme and language are stored on the device, everything else only in memory. */
 export const createStore = (): Store => {
   const device = localStorageStore('1', 'Renkei')
   const memory = memoryStore()

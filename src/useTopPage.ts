@@ -2,5 +2,5 @@ import { useCurrentUser } from '../authProvider/currentUser.ts'
 import { useDevice } from '../ui/useDevice.ts'
 import { topPage } from './topPage.ts'
 
-/** The screen that this device opens on for who is signed in. */
+/** The start screen for this device and the signed-in person. */
 export const useTopPage = (): string => topPage(useDevice(), useCurrentUser()?.features ?? [])

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** Of the drawing, in its own units; it is stretched to the room there is. */
+/** Size of the drawing in its own units; it is stretched to the available space. */
 const width = 100
 const height = 28
 
@@ -9,7 +9,10 @@ export interface SparklineProps {
   readonly values: readonly (number | null)[]
 }
 
-/** The course of a figure without numbers, from zero, open where it is unknown; for the eye alone, beside figures that say it. */
+/**
+ * Draws the course of a figure without numbers, starting at zero, with gaps where values are unknown. It is hidden from screen readers; text next
+ * to it states the figures.
+ */
 export const Sparkline = ({ values }: SparklineProps) => {
   const numbers = values.map((value) => value ?? 0)
   const max = Math.max(1, ...numbers)
@@ -44,7 +47,7 @@ export const Sparkline = ({ values }: SparklineProps) => {
         .map((run) => (
           <polyline
             key={run[0]}
-            // A month alone between two that are unknown is a dot.
+            // A single month between two unknown ones is drawn as a dot.
             points={(run.length === 1 ? [...run, ...run] : run).join(' ')}
             fill="none"
             stroke="currentColor"

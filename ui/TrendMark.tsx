@@ -13,7 +13,7 @@ export interface TrendMarkProps {
   readonly trend: Camel<ReferralTrend> | null | undefined
 }
 
-/** Says of an institution that its referrals have left the range of its own past, and by how much. Nothing where they have not. */
+/** Marks an institution whose referrals have left the expected range, and says by how much. Renders nothing for other institutions. */
 export const TrendMark = ({ trend }: TrendMarkProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -1,4 +1,4 @@
-/** Languages that dates and numbers are written in. */
+/** A locale for dates and numbers. */
 export type Locale = string
 
 const timeZone = 'Asia/Tokyo'
@@ -12,8 +12,8 @@ const part = (dateParts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTime
   dateParts.find((one) => one.type === type)?.value ?? ''
 
 /**
- * A day as people write it.
- * @param value - ISO date or instant; instants are told by Japan's clock
+ * Formats a day.
+ * @param value - ISO date or instant; instants are converted to Japan's time
  * @example formatDate('2026-04-01', 'ja') // '2026年4月1日(水)'
  */
 export const formatDate = (value: string, locale: Locale): string => {
@@ -30,7 +30,7 @@ export const formatDate = (value: string, locale: Locale): string => {
   return `${part(dateParts, 'year')}年${part(dateParts, 'month')}月${part(dateParts, 'day')}日(${part(dateParts, 'weekday')})`
 }
 
-/** A day where room is short. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1' */
+/** Formats a day in a short form. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1' */
 export const formatShortDate = (value: string, locale: Locale): string =>
   new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     timeZone,
@@ -39,7 +39,7 @@ export const formatShortDate = (value: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(`${value}T00:00:00+09:00`))
 
-/** A month as people write it. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
+/** Formats a month. @param value - its first day @example formatMonth('2026-04-01', 'ja') // '2026年4月' */
 export const formatMonth = (value: string, locale: Locale): string => {
   const [year, month] = value.split('-').map(Number)
   if (isJapanese(locale)) return `${year}年${month}月`
@@ -48,7 +48,10 @@ export const formatMonth = (value: string, locale: Locale): string => {
   )
 }
 
-/** Months that follow each other as people say them. @example formatMonthRange({ first: '2025-04-01', last: '2026-03-01' }, 'ja') // '2025年4月〜2026年3月' */
+/**
+ * Formats a range of consecutive months.
+ * @example formatMonthRange({ first: '2025-04-01', last: '2026-03-01' }, 'ja') // '2025年4月〜2026年3月'
+ */
 export const formatMonthRange = (
   { first, last }: { readonly first: string; readonly last: string },
   locale: Locale,
@@ -57,17 +60,17 @@ export const formatMonthRange = (
     ? formatMonth(first, locale)
     : [first, last].map((month) => formatMonth(month, locale)).join(isJapanese(locale) ? '〜' : ' – ')
 
-/** A month within a year that is named beside it. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
+/** Formats a month without its year. @example formatMonthOfYear('2026-04-01', 'ja') // '4月' */
 export const formatMonthOfYear = (value: string, locale: Locale): string =>
   isJapanese(locale)
     ? `${Number(value.slice(5, 7))}月`
     : new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short' }).format(new Date(`${value}T00:00:00+09:00`))
 
-/** A fiscal year by the year in which it begins. @example formatFiscalYear(2026, 'ja') // '2026年度' */
+/** Formats a fiscal year. @param year - in which it begins @example formatFiscalYear(2026, 'ja') // '2026年度' */
 export const formatFiscalYear = (year: number, locale: Locale): string =>
   isJapanese(locale) ? `${year}年度` : `FY ${year}`
 
-/** A share in percent with one decimal. @param value - in percent @example formatPercent(33.333, 'ja') // '33.3%' */
+/** Formats a share with one decimal. @param value - in percent @example formatPercent(33.333, 'ja') // '33.3%' */
 export const formatPercent = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     style: 'percent',
@@ -75,7 +78,7 @@ export const formatPercent = (value: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   }).format(value / 100)
 
-/** A day with the time, by Japan's clock. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
+/** Formats a day and time in Japan's time zone. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
 export const formatDateTime = (value: string, locale: Locale): string => {
   const timeParts = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })
   return `${formatDate(value, locale)} ${Number(part(timeParts, 'hour'))}:${part(timeParts, 'minute')}`
@@ -85,20 +88,20 @@ export const formatDateTime = (value: string, locale: Locale): string => {
 export const formatCount = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB').format(value)
 
-/** Kilometres with one decimal. @example formatKilometres(2.44, 'ja') // '2.4 km' */
+/** Formats kilometres with one decimal. @example formatKilometres(2.44, 'ja') // '2.4 km' */
 export const formatKilometres = (value: number, locale: Locale): string =>
   `${new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} km`
 
 /** `8620950` → `〒862-0950` */
 export const formatPostalCode = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`
 
-/** A day for file names, by Japan's clock. @example dayStamp(new Date('2026-03-31T15:00:00Z')) // '20260401' */
+/** A day for file names, in Japan's time zone. @example dayStamp(new Date('2026-03-31T15:00:00Z')) // '20260401' */
 export const dayStamp = (instant: Date): string => {
   const dateParts = parts('ja', instant, { year: 'numeric', month: '2-digit', day: '2-digit' })
   return `${part(dateParts, 'year')}${part(dateParts, 'month')}${part(dateParts, 'day')}`
 }
 
-/** Today by Japan's calendar, `YYYY-MM-DD`. */
+/** Today's date in Japan, `YYYY-MM-DD`. */
 export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 /** Whether a day has passed in Japan. @param day - `YYYY-MM-DD` */
@@ -106,7 +109,7 @@ export const isBeforeToday = (day: string, now: Date): boolean => day.replaceAll
 
 const bytesInUnit = 1000
 
-/** The size of a file. @example formatBytes(2_340_000, 'ja') // '2.3 MB' */
+/** Formats the size of a file. @example formatBytes(2_340_000, 'ja') // '2.3 MB' */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(bytesInUnit)))

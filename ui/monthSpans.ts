@@ -3,7 +3,7 @@ import type { Locale } from './format.ts'
 
 const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
 
-/** Months in their order as people say them, those that follow each other as one. @param months - first days, in their order */
+/** Formats months, with consecutive ones as ranges. @param months - first days, in ascending order */
 export const formatMonths = (months: readonly string[], locale: Locale): string => {
   const isJapanese = locale === 'ja'
   const format = (month: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,7 @@
-/** The product’s colours by role; meaning only for the last three. Every role but 山吹 (`contact`, 3.8:1 on paper: shapes and borders, never text) has at least 4.5:1 as text. */
+/**
+ * The product’s colours by role. Only the last three carry a meaning. Every role except 山吹 (`contact`, 3.8:1 on paper: shapes and borders, never
+ * text) has a contrast of at least 4.5:1 as text.
+ */
 export interface ColourRoles {
   readonly ink: string
   readonly secondInk: string

@@ -5,17 +5,17 @@ import { monthAfter } from '../contract/months.ts'
 import { api } from '../dataProvider/client.ts'
 import { formatMonth, formatMonthRange } from './format.ts'
 
-/** On which month relative periods hang and which months are loaded, for the whole interface. */
+/** The query for the base month and the loaded months, shared by the whole interface. */
 export const baseMonthQuery = queryOptions({
   queryKey: ['getBaseMonth'],
   queryFn: ({ signal }) => api.getBaseMonth({}, { signal }),
   staleTime: 60_000,
 })
 
-/** The base month and the twelve months up to it; undefined until they are known. */
+/** The base month and the twelve months up to it; undefined while loading. */
 export const useBaseMonth = () => useQuery(baseMonthQuery).data
 
-/** What the base month is, in words. @example useBaseMonthWords('2026-10-01') // ['基準月', '2026年10月（直近12か月 = 2025年11月〜2026年10月）'] */
+/** The base month in words. @example useBaseMonthWords('2026-10-01') // ['基準月', '2026年10月（直近12か月 = 2025年11月〜2026年10月）'] */
 export const useBaseMonthWords = (baseMonth: string | null): readonly [name: string, text: string] => {
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
   const { name, meaning, none } = baseMonthWords

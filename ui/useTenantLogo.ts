@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../authProvider/currentUser.ts'
 import { api } from '../dataProvider/client.ts'
 
-/** The picture of the tenant's logo; undefined without one, and until it has arrived. */
+/** The tenant's logo; undefined if there is none, and while it loads. */
 export const useTenantLogo = (): Blob | undefined => {
   const address = useCurrentUser()?.tenant.logo ?? null
   const { data } = useQuery({

@@ -46,7 +46,7 @@ const knownIn = async (facts: pg.ClientBase, tenantId: number): Promise<KnownHos
   return { ...known, tenantId, ownPlace: { longitude, latitude } }
 }
 
-/** How often is measured. */
+/** Numbers of measurements. */
 export interface AnalysisRounds {
   readonly calls: number
   readonly crowds: number
@@ -56,14 +56,14 @@ export interface AnalysisRounds {
 
 type Person = Awaited<ReturnType<typeof seedOffice>>['person']
 
-/** A tenant whose facts stand, and who works there. */
+/** A tenant with stored facts, and a member of its staff. */
 interface Hospital {
   readonly scene: Pick<Scene, 'ownerUrl' | 'owner'>
   readonly tenantId: number
   readonly person: Person
 }
 
-/** @returns the table of all charts and rankings, and that of many clients */
+/** @returns the table of all charts and rankings, and the one for many clients */
 export const measureCalls = async (
   folder: string,
   origin: string,
@@ -92,9 +92,9 @@ export const measureCalls = async (
 }
 
 /**
- * Charts and rankings of a hospital far larger than any: through the API against plain SQL on its facts and against DuckDB, by one client and by many, and
- * in a browser.
- * @param share - of its five million referrals
+ * Measures charts and rankings of an extremely large hospital: through the API compared with plain SQL on its facts and with DuckDB, with one
+ * client and with many, and in a browser.
+ * @param share - share of its five million referrals
  */
 export const measureAnalysis = async (
   stage: Stage,

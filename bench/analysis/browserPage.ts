@@ -7,26 +7,26 @@ import { type Figure, milliseconds } from '../figures.ts'
 import { median, quantile } from '../samples.ts'
 
 const screen = '/app/data_analysis?period=twelve_months'
-/** A page of the same app that shows nothing. */
+/** An empty page of the same app. */
 const emptyPage = '/app/no_such_page'
 const limits = { drawn: 1500, interaction: 200, shift: 0.01 } as const
 
 const usual = { width: 1440, height: 900 } as const
-/** So tall that all of the screen is in the window, and loads, at once. */
+/** High enough for the whole screen to be in the window and load at once. */
 const tall = { width: 1440, height: 7000 } as const
 
 const Noted = z.object({
-  /** Milliseconds from the start of the navigation to the last moment at which something was still on its way. */
+  /** Milliseconds from the start of the navigation to the last moment with work in progress. */
   busyUntil: z.number(),
   isBusy: z.boolean(),
   now: z.number(),
   shift: z.number(),
-  /** Milliseconds to the next picture, of each interaction. */
+  /** Milliseconds from each interaction to the next frame. */
   interactions: z.array(z.number()),
 })
 type Noted = z.infer<typeof Noted>
 
-/** The page notes of itself what {@link Noted} says. */
+/** A script that records the values of {@link Noted} in the page. */
 const noteItself = `
   const noted = (globalThis.noted = { busyUntil: 0, isBusy: true, now: 0, shift: 0, interactions: [] })
   const longest = new Map()
@@ -51,11 +51,11 @@ const noteItself = `
 
 const read = async (page: Page): Promise<Noted> => Noted.parse(await page.evaluate('noted'))
 
-/** Milliseconds after which nothing more is to be expected, and after which something is wrong. */
+/** Milliseconds without activity after which the page is finished, and after which the measurement fails. */
 const quiet = 700
 const longest = 60_000
 
-/** Until nothing has been on its way for a while. @throws where that never comes */
+/** Waits until the page has been idle for a while. @throws if that never happens */
 const settle = async (page: Page): Promise<Noted> => {
   const begin = performance.now()
   while (performance.now() - begin < longest) {
@@ -71,7 +71,7 @@ const opened = async (page: Page, address: string): Promise<Noted> => {
   return settle(page)
 }
 
-/** The whole screen is scrolled through, as by somebody who reads it. */
+/** Scrolls through the whole screen, like a reader. */
 const scrollThrough = async (page: Page): Promise<number> => {
   await opened(page, screen)
   for (let turn = 0; turn < 16; turn += 1) {
@@ -81,7 +81,7 @@ const scrollThrough = async (page: Page): Promise<number> => {
   return (await read(page)).shift
 }
 
-/** What people do on the screen. */
+/** Typical interactions on the screen. */
 const interactions: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.getByRole('button', { name: '年度', exact: true }).click(),
   (page) => page.getByRole('button', { name: '月', exact: true }).click(),
@@ -104,7 +104,7 @@ const interact = async (page: Page): Promise<readonly number[]> => {
   return (await read(page)).interactions
 }
 
-/** The account's menu on the empty page, opened and closed as often. */
+/** Opens and closes the account menu on the empty page equally often. */
 const interactInVain = async (page: Page): Promise<readonly number[]> => {
   await opened(page, emptyPage)
   for (let turn = 0; turn < interactions.length / 2; turn += 1) {
@@ -126,8 +126,8 @@ const signedIn = async (context: BrowserContext, visitor: Visitor): Promise<Page
 }
 
 /**
- * The data analysis screen in a browser: until all of it is drawn, what moves, and what people wait for after each thing they do, each beside an empty page
- * of the same app.
+ * Measures the data analysis screen in a browser: the time until all of it is drawn, layout shifts, and the delay after each interaction, each
+ * compared with an empty page of the same app.
  */
 export const measurePage = async (origin: string, visitor: Visitor, times: number): Promise<Figure[]> => {
   const browser = await startBrowser()

@@ -8,8 +8,8 @@ import type { Subject } from './subject.ts'
 const clients = 16
 
 /**
- * All charts and rankings in turn, by sixteen clients at once against one client. Nobody may be turned away, which ends the bench; and what waits for its
- * turn may wait no longer than sixteen times as long, so that as many answers leave the server a second.
+ * Requests all charts and rankings in turn, with sixteen clients at once compared with one client. A refused request ends the bench. A queued
+ * request may take at most sixteen times as long, so that the server's throughput does not drop.
  */
 export const measureCrowd = async (
   { origin, token }: Pick<LoadTask, 'origin' | 'token'>,

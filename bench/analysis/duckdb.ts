@@ -6,10 +6,10 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Written as DuckDB reads it. */
+/** A column in a format that DuckDB reads. */
 const flag = (column: string) => `${column}::text as ${column}`
 
-/** What analyses read, with the columns that they read. */
+/** The tables of the analyses, with the columns that they read. */
 const tables = {
   referrals: `tenant_id, id, referral_date, medical_institution_id, own_department_id, ${flag('first_visit_flag')}, ${flag('is_replied')}`,
   hospital_admissions: `tenant_id, id, referral_id, ${flag('is_first_admission')}, admission_date, own_department_id, operation_count, hospital_days,
@@ -30,8 +30,8 @@ export interface Duck {
 }
 
 /**
- * A DuckDB in memory with the tenant's rows, copied out of PostgreSQL as they stand.
- * @param folder - for the files between the two
+ * A DuckDB in memory with the tenant's rows, copied unchanged from PostgreSQL.
+ * @param folder - for the intermediate files
  */
 export const openDuck = async (owner: pg.Pool, tenantId: number, folder: string): Promise<Duck> => {
   const duck = await (await DuckDBInstance.create(':memory:')).connect()

@@ -1,8 +1,8 @@
 import type { Days } from './plainSql.ts'
 
 /**
- * Referrals in the three months before each visit and after it. PostgreSQL counts them along the index of an institution's referrals; DuckDB, which has
- * none, looks up how many there were until four days.
+ * Referrals in the three months before and after each visit. PostgreSQL counts them with the index on an institution's referrals. DuckDB has no
+ * index and looks up cumulative counts for four days.
  */
 export const effectivenessIn = (tenantId: number, { start_date: start, end_date: end }: Days) => {
   const visits = `

@@ -1,25 +1,25 @@
-/** The tenant whose transaction it is. */
+/** The tenant of the transaction. */
 const tenant = "current_setting('app.tenant_id')::bigint"
 
-/** How much a hospital has of what is analysed. */
+/** The size of a hospital's analysed data. */
 export interface HospitalSize {
   readonly referrals: number
   readonly referrers: number
   readonly contacts: number
-  /** Institutions that somebody speaks with. */
+  /** Institutions with communications. */
   readonly partners: number
 }
 
-/** Days of which there are facts, both included. */
+/** First and last day with facts, both inclusive. */
 export interface HospitalDays {
   readonly first: string
   readonly last: string
 }
 
-/** A number from 0 to 255 that a patient has by chance, the same every time. */
+/** A pseudo-random number from 0 to 255 per patient, the same in every run. */
 const chanceOf = (place: number) => `get_byte(patient_hash, ${place})`
 
-/** Far fewer come from far away; the few first refer most. */
+/** Referring institutions: far fewer are far away, and the first few refer most. */
 const referrers = (count: number) => `
   create temporary table referrers on commit drop as
   select id, row_number() over (order by distance * (0.2 + random()), id) - 1 as rank
@@ -47,7 +47,7 @@ const departments = `
   select id, name, row_number() over (order by id) - 1 as place, count(*) over ()::int as count
   from own_departments where tenant_id = ${tenant}`
 
-/** A hospital that grows, busier in winter and hardly open at weekends. */
+/** The days of a hospital that grows, is busier in winter and almost closed at weekends. */
 const days = ({ first, last }: HospitalDays, total: number) => `
   create temporary table days on commit drop as
   select day, round(${total} * weight / sum(weight) over ())::int as count
@@ -60,7 +60,7 @@ const days = ({ first, last }: HospitalDays, total: number) => `
     from generate_series('${first}'::timestamp, '${last}', interval '1 day') as listed (day)
   ) as weighed`
 
-/** Of a hundred referrers four have all but fallen silent in the last nine months, two are gone since, and three are new. */
+/** Among a hundred referrers, four have almost stopped in the last nine months, two have stopped completely, and three are new. */
 const isReferring = (last: string) => `not (
   day > '${last}'::date - 270 and (rank % 25 = 7 and leaving < 0.8 or rank % 50 = 11)
   or day < '${last}'::date - 400 and rank % 33 = 5
@@ -92,7 +92,7 @@ const referrals = ({ last }: HospitalDays, count: number) => `
     and made.department < 0.98
   where ${isReferring(last)}`
 
-/** Two of five lead to a stay, with charges and sometimes an operation. */
+/** Two of five referrals lead to a stay, with charges and sometimes an operation. */
 const admissions = `
   insert into hospital_admissions (
     tenant_id, patient_hash, admission_date, discharge_date, own_department_id, main_icd10, main_disease_name, dpc_code, route, is_referred,
@@ -123,7 +123,7 @@ const charges = `
   from hospital_admissions
   where tenant_id = ${tenant}`
 
-/** Half of the patients go back, most of them to where they came from. */
+/** Half of the patients are referred back, most of them to the referring institution. */
 const reverseReferrals = ({ last }: HospitalDays, count: number) => `
   insert into reverse_referrals (
     tenant_id, reverse_referral_date, medical_institution_id_to, own_department_id, specialty_id, patient_hash, patient_id, upload_id, upload_row
@@ -152,7 +152,7 @@ const outpatients = ({ first, last }: HospitalDays) => [
   cross join generate_series('${first}'::timestamp, '${last}', interval '1 month') as listed (month)`,
 ]
 
-/** Most are visits; of these half meet the doctor, and one in three leaves a task. */
+/** Most contacts are visits. Half of these meet the doctor, and one in three creates a task. */
 const contacts = ({ first, last }: HospitalDays, { contacts: total, partners }: HospitalSize) => [
   `insert into communications (
     tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by, purpose, is_doctor_attended
@@ -183,13 +183,13 @@ const contacts = ({ first, last }: HospitalDays, { contacts: total, partners }: 
   where id % 3 = 0`,
 ]
 
-/** Five of the busiest belong to the own group. */
+/** Five of the busiest institutions belong to the own group. */
 const group = `
   insert into tenant_group_medical_institutions (tenant_id, medical_institution_id)
   select ${tenant}, id from referrers where rank < 5
   on conflict do nothing`
 
-/** The facts of ten years, the same every time. Links and charges stand in them; rollups are the product's to make. */
+/** The facts of ten years, the same in every run, with their links and charges. The product itself computes the rollups. */
 export const factStatements = (size: HospitalSize, span: HospitalDays): readonly string[] => [
   'select setseed(0.1)',
   referrers(size.referrers),

@@ -11,10 +11,10 @@ import { computeReferralTrends } from '../../server/facts/referralTrendJobs.ts'
 import type { Scene } from '../stage.ts'
 import { factStatements, type HospitalDays } from './hospitalFacts.ts'
 
-/** A hospital far larger than any. */
+/** The size of an extremely large hospital. */
 const whole = { months: 120, referrals: 5_000_000, referrers: 22_000, contacts: 150_000, partners: 6_000 } as const
 
-/** Ten years that ended with the last month. */
+/** Ten years up to the last month. */
 export const analysedDays = (): HospitalDays => {
   const next = monthOf(dayInJapan())
   return { first: monthAfter(next, -whole.months), last: daysAfter(next, -1) }
@@ -42,7 +42,7 @@ const vacuum = async (owner: pg.Pool) => {
   client.release()
 }
 
-/** Has the product compare what it summed up with the facts. @throws where they differ */
+/** Makes the product compare its rollups with the facts. @throws if they differ */
 const verify = async (scene: Scene) => {
   const database = openDatabase(scene)
   const findings = await verifyFacts(database.jobs)
@@ -51,9 +51,9 @@ const verify = async (scene: Scene) => {
 }
 
 /**
- * Gives a tenant ten years of facts straight in the database, with rollups and trends as the product computes them, and verified as db:verify does.
- * @param share - of five million referrals and all that goes with them
- * @returns seconds that the rollups of all months took
+ * Writes ten years of a tenant's facts directly into the database, with rollups and trends computed by the product and verified as in db:verify.
+ * @param share - share of five million referrals and all related data
+ * @returns the seconds to compute the rollups of all months
  */
 export const fillHospital = async (
   scene: Scene,

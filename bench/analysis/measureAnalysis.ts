@@ -6,10 +6,10 @@ import { type Spread, spreadOf, timed } from '../samples.ts'
 import type { Duck } from './duckdb.ts'
 import type { Subject } from './subject.ts'
 
-/** How long anybody waits for a chart at most, in 95 of 100 cases. Milliseconds. */
+/** Maximum p95 of a chart, in milliseconds. */
 const maxWait = 150
 
-/** What a call took, and the same asked of the facts by plain SQL and of DuckDB. */
+/** The times of a call, and of the same query on the facts by plain SQL and by DuckDB. */
 export interface Compared {
   readonly name: string
   readonly api: Spread
@@ -19,12 +19,12 @@ export interface Compared {
 
 interface Sources {
   readonly office: Parameters<typeof requestOf>[0]
-  /** Of the owner, whom no wall holds back. */
+  /** A connection of the owner, who is exempt from row-level security. */
   readonly facts: pg.ClientBase
   readonly duck: Duck
 }
 
-/** Times a call with its baselines turn by turn; of the baselines, which take longer, every so many. The first of each warms up. */
+/** Times a call and its baselines in turn. The baselines take longer and run less often. The first round of each is a warm-up. */
 const compare = async ({ office, facts, duck }: Sources, { call, sql, duckSql = sql }: Subject, times: number) => {
   const connection = await openConnection(office.origin)
   const request = requestOf(office, call)
@@ -44,7 +44,7 @@ const compare = async ({ office, facts, duck }: Sources, { call, sql, duckSql = 
   return { name: call.name, api: spreadOf(taken.api), sql: spreadOf(taken.sql), duck: spreadOf(taken.duck) }
 }
 
-/** All subjects at one client. */
+/** Measures all subjects with one client. */
 export const measureSubjects = async (
   sources: Sources,
   subjects: readonly Subject[],
@@ -64,7 +64,7 @@ const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95
 
 export const comparedHead = ['', 'n', 'API', 'plain SQL', 'ratio', 'DuckDB', 'ratio', 'aim'] as const
 
-/** Cells of a table: p50 and p95 of each, and the ratio of the medians. */
+/** The cells of a table: p50 and p95 of each, and the ratios of the medians. */
 export const comparedCells = ({ name, api, sql, duck }: Compared): string[] => {
   const ratios = [api.p50 / sql.p50, api.p50 / duck.p50] as const
   const isMet = ratios.every((ratio) => ratio <= 1) && api.p95 <= maxWait

@@ -2,8 +2,8 @@ import { monthAfter } from '../../contract/months.ts'
 import type { Days } from './plainSql.ts'
 
 /**
- * The most of what suggestions of visits rest on: what institutions refer against the year before, when they were visited, which letters and tasks are
- * open. The expected range of each, which takes a fit, is left out.
+ * Most of the data behind suggestions of visits: an institution's referrals compared with the year before, its last visit, and open letters and
+ * tasks. The expected range is left out, because it requires fitting a model.
  */
 export const suggestionsIn = (tenantId: number, last: string): string => `
   with referred as (
@@ -44,7 +44,7 @@ export const suggestionsIn = (tenantId: number, last: string): string => `
   join medical_institutions as institutions on institutions.id = scored.medical_institution_id
   order by score desc`
 
-/** Institutions within a box around a place, by what passed in a year and how far they are. */
+/** Institutions within a box around a place, by their referrals in a year and their distance. */
 export const finderIn = (
   tenantId: number,
   { longitude, latitude }: { readonly longitude: number; readonly latitude: number },

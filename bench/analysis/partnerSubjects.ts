@@ -2,13 +2,13 @@ import { monthAfter } from '../../contract/months.ts'
 import { finderIn, suggestionsIn } from './partnerSql.ts'
 import { inPrefecture, ownPrefecture, type Questions, type Subject, subject } from './subject.ts'
 
-/** Shinjuku, Tokyo: nowhere are more institutions. */
+/** Shinjuku, Tokyo: the area with the most institutions. */
 const crowded = { municipality_code: '13104', longitude: 139.7036, latitude: 35.6938 } as const
 
-/** Kilometres around a patient. */
+/** Search radius around a patient, in kilometres. */
 const reach = 5
 
-/** Rankings of institutions, and what to do next. */
+/** Rankings of institutions, suggestions of visits, and the reverse-referral finder. */
 export const partnerSubjects = ({
   tenantId,
   ownPlace,

@@ -1,9 +1,9 @@
 /**
- * The charts' figures as plain SQL over the facts, as somebody would write it who has no sums to fall back on. PostgreSQL and DuckDB read the same
- * text. Whoever runs it holds all conditions in hand, so that nothing needs to be escaped.
+ * The charts' figures as plain SQL over the facts, as one would write it without rollups. PostgreSQL and DuckDB use the same text. The bench itself
+ * supplies all conditions, so nothing needs escaping.
  */
 
-/** How rows are cut into spans and which of them are wanted, by the day that counts. */
+/** How rows are grouped into spans, and which spans are needed, by the day that counts. */
 export interface Cut {
   readonly span: (day: string) => string
   readonly wanted: (day: string) => string
@@ -29,10 +29,10 @@ export const inPeriods = (...periods: readonly Days[]): Cut => ({
   wanted: (day) => `(${periods.map((days) => between(day, days)).join(' or ')})`,
 })
 
-/** What sums are told apart by. */
+/** The columns by which sums are grouped. */
 type Key = 'span' | 'own_department_id' | 'medical_institution_id'
 
-/** Whose referrals count. */
+/** The conditions on counted referrals. */
 export interface Whose {
   readonly departments?: readonly number[]
   readonly prefecture?: string
@@ -55,7 +55,7 @@ export const plainSqlOf = (tenantId: number) => {
     from referrals
     where tenant_id = ${tenantId} and ${cut.wanted('referral_date')} and ${conditions(whose, 'medical_institution_id')}`
 
-  /** Figures of referrals and their stays; institutions are told apart once, so that nothing is sorted. */
+  /** Figures of referrals and their stays. Distinct institutions are counted in one step, so that nothing is sorted. */
   const received = (cut: Cut, whose: Whose = {}, by: readonly Key[] = ['span']) => {
     const keys = by.join(', ')
     const all = [...new Set([...by, 'medical_institution_id'])]
@@ -101,7 +101,7 @@ export const plainSqlOf = (tenantId: number) => {
   return {
     received,
     sent,
-    /** Everything that the overview shows. */
+    /** All figures of the overview. */
     all: (cut: Cut, whose: Whose = {}) => `
       select *
       from (${received(cut, whose)}) as received

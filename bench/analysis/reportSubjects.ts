@@ -1,7 +1,7 @@
 import { daysAfter } from '../../contract/days.ts'
 import { type Questions, type Subject, subject } from './subject.ts'
 
-/** Sums of the report builder. */
+/** Aggregations of the report builder. */
 export const reportSubjects = ({ sql, year, decade, decadeMonths, decadeYears }: Questions): readonly Subject[] => {
   const report = (name: string, keys: readonly object[], text: string, filters: readonly object[] = []): Subject =>
     subject(`report ${name}`, 'aggregateReferrals', { filter_conditions: filters, grouping_conditions: keys }, text)

@@ -3,15 +3,15 @@ import { monthAfter } from '../../contract/months.ts'
 import type { ApiCall } from '../calls.ts'
 import { type Days, inPeriods, inUnits, plainSqlOf } from './plainSql.ts'
 
-/** What is measured: a call, and the same asked of the facts. */
+/** A measured call, and the equivalent query on the facts. */
 export interface Subject {
   readonly call: ApiCall
   readonly sql: string
-  /** Where DuckDB has a better way. */
+  /** A faster query for DuckDB, if there is one. */
   readonly duckSql?: string
 }
 
-/** Of whom the subjects speak. */
+/** The tenant and records that the subjects use. */
 export interface KnownHospital {
   readonly tenantId: number
   readonly departments: readonly number[]
@@ -33,7 +33,7 @@ export const subject = (
   ...(duckSql && { duckSql }),
 })
 
-/** Whole years, the last of which ended so many years back. @param last - the last day of which there are facts */
+/** Whole years up to a number of years ago. @param last - the last day with facts */
 export const yearsTo = (last: string, years: number, back = 0): Days => {
   const next = monthAfter(last, 1 - 12 * back)
   return { start_date: monthAfter(next, -12 * years), end_date: daysAfter(next, -1) }
@@ -42,7 +42,7 @@ export const yearsTo = (last: string, years: number, back = 0): Days => {
 export const ownPrefecture = '43'
 export const inPrefecture = (prefecture: string) => ({ medical_institutions: { prefecture } })
 
-/** The hospital and the times that it is asked about, in the shapes that calls and SQL take. @param last - the last day of which there are facts */
+/** The hospital and the periods of the queries, as parameters of calls and of SQL. @param last - the last day with facts */
 export const questionsOf = (known: KnownHospital, last: string) => {
   const [year, before, decade] = [yearsTo(last, 1), yearsTo(last, 1, 1), yearsTo(last, 10)]
   return {
@@ -64,5 +64,5 @@ export const questionsOf = (known: KnownHospital, last: string) => {
 }
 export type Questions = ReturnType<typeof questionsOf>
 
-/** Rows in the order in which a chart draws them. */
+/** Orders the rows as a chart draws them. */
 export const ordered = (sql: string): string => `${sql} order by span`

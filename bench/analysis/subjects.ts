@@ -5,7 +5,7 @@ import { reportSubjects } from './reportSubjects.ts'
 import { type KnownHospital, questionsOf, type Subject } from './subject.ts'
 import { visitSubjects } from './visitSubjects.ts'
 
-/** Every chart and ranking, over a year and over ten. @param last - the last day of which there are facts */
+/** All charts and rankings, over one year and over ten. @param last - the last day with facts */
 export const subjectsFor = (known: KnownHospital, last: string): readonly Subject[] => {
   const questions = questionsOf(known, last)
   return [referralSubjects, institutionSubjects, visitSubjects, partnerSubjects, reportSubjects].flatMap((of) =>

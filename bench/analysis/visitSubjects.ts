@@ -2,7 +2,7 @@ import { effectivenessIn } from './effectivenessSql.ts'
 import { type Days, inUnits } from './plainSql.ts'
 import { ordered, type Questions, type Subject, subject } from './subject.ts'
 
-/** Charts of visits, and what they brought. */
+/** Charts of visits and of their effect. */
 export const visitSubjects = ({ tenantId, sql, year, before, decade, decadeMonths }: Questions): readonly Subject[] => {
   const effectiveness = (name: string, period: Days): Subject => {
     const { plain, duck } = effectivenessIn(tenantId, period)

@@ -18,7 +18,7 @@ test('Japanese and English have the same keys', () => {
   expect(keysOf(japanese)).toEqual(keysOf(english))
 })
 
-/** What patients take home is in Japanese, whatever language the staff reads. */
+/** Texts for patients are in Japanese, whatever the interface's language. */
 const forPatients = 'renkei.reverse_referral_finder.sheet.'
 
 test('no text of the product’s own is empty or left in the other language', () => {

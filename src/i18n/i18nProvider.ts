@@ -7,7 +7,7 @@ export const locales = [
   { locale: 'en', name: 'English' },
 ]
 
-/** Japanese first; English comes where the person chose it. */
+/** Japanese is built in; English is loaded if the person chose it. */
 export const i18nProvider = polyglotI18nProvider(
   (locale) => (locale === 'en' ? import('./en/index.ts').then(({ english }) => english) : japanese),
   'ja',

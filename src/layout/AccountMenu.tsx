@@ -7,7 +7,7 @@ import { logOut } from '../../authProvider/logout.ts'
 import { PopoverDialog } from '../../ui/page/PopoverDialog.tsx'
 import { LanguageChoice, ThemeChoice } from './Looks.tsx'
 
-/** The signed-in person: name, looks, language, logout. */
+/** The menu of the signed-in person: name, theme, language, logout. */
 export const AccountMenu = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

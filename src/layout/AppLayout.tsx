@@ -80,7 +80,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   )
 }
 
-/** Shows nothing before it is known that the person is there, and covers what is shown while they are away. */
+/** Renders nothing until it is certain that the person is present, and covers the content while they are away. */
 const Watched = ({ children }: CoreLayoutProps) => {
   const absent = useAbsence(useAppConfig()?.idleMinutes)
   const [shown, setShown] = useState(false)
@@ -94,7 +94,7 @@ const Watched = ({ children }: CoreLayoutProps) => {
   )
 }
 
-/** The frame of every screen inside the app. Its children render only for a signed-in person. */
+/** The frame of every screen inside the app. It renders its children only for a signed-in person. */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const logout = useLogoutState()
   return (

@@ -10,7 +10,7 @@ import { api } from '../../dataProvider/client.ts'
 import { useSettled } from '../../ui/queries/useSettled.ts'
 import { entriesFor, type MenuEntry } from './menu.ts'
 
-/** As many institutions as are offered; more are a matter for the search. */
+/** Maximum number of suggested institutions; for more there is the search. */
 const maxInstitutions = 8
 
 interface Command {
@@ -23,7 +23,10 @@ interface Command {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
-/** The institutions whose name fits; none before those of just this text have come, so that Enter never takes an older one. */
+/**
+ * Institutions with a matching name. The list is empty until the reply for exactly this text has arrived, so that Enter never opens an outdated
+ * one.
+ */
 const useInstitutions = (wanted: string, enabled: boolean) => {
   const name = useSettled(wanted)
   const { data, error, isFetching } = useQuery({
@@ -54,7 +57,7 @@ export interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Jumps to a screen or to an institution's chart by a few letters of its name. */
+/** Opens a screen or an institution's chart by a few letters of its name. */
 const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const translate = useTranslate()
   const titleId = useId()
@@ -68,7 +71,7 @@ const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const wanted = plain(typed)
   const { institutions, error, isFetching } = useInstitutions(wanted, mayFind)
   const text = (key: string) => translate(`renkei.shell.palette.${key}`)
-  // Before the dialog begins to appear it is hidden, and what is hidden takes no focus.
+  // The dialog is hidden until its transition starts, and a hidden input cannot take the focus.
   const takeFocus = () => input.current?.focus()
   const commands: Command[] = [
     ...screens.filter(({ words }) => words.includes(wanted)),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocale } from 'react-admin'
 
-/** Tells the browser and screen readers which language the page is in. */
+/** Sets the page's language for the browser and screen readers. */
 export const DocumentLanguage = () => {
   const locale = useLocale() ?? 'ja'
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { logOut } from '../../authProvider/logout.ts'
 import { proveAgain } from '../../authProvider/msal.ts'
 
-/** Shuts everything but the cover off: from eyes, keyboard, screen readers and print. Nothing is unmounted, so nothing typed is lost. */
+/** Hides everything except the cover from sight, keyboard, screen readers and print. Nothing is unmounted, so unsaved input is kept. */
 const useShutOff = (title: string) => {
   const cover = useRef<HTMLDivElement>(null)
   useEffect(() => {

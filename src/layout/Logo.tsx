@@ -7,11 +7,11 @@ import { Brand } from '../pages/identity/Brand.tsx'
 
 export interface LogoProps {
   readonly to: string
-  /** The product's mark without its name, where there is no room for a logo that can be read. */
+  /** Shows only the product's mark without its name, if there is no room for a legible logo. */
   readonly markOnly?: boolean
 }
 
-/** The logo as the way to a screen: the tenant's own where it has one, else the product's. On white, for which logos are drawn. */
+/** The logo as a link to a screen: the tenant's own, otherwise the product's. Its background is white, because logos are designed for white. */
 export const Logo = ({ to, markOnly = false }: LogoProps) => {
   const translate = useTranslate()
   const own = useTenantLogo()

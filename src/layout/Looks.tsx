@@ -3,7 +3,7 @@ import { useLocaleState, useStore, useTranslate } from 'react-admin'
 import { putDraftsAside } from '../../authProvider/msal.ts'
 import { locales } from '../i18n/i18nProvider.ts'
 
-/** Light, dark, or as the device is set; kept in this browser. */
+/** Chooses the light theme, the dark one, or the device's setting. The choice is stored in this browser. */
 export const ThemeChoice = () => {
   const translate = useTranslate()
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme')
@@ -20,7 +20,7 @@ export const ThemeChoice = () => {
   )
 }
 
-/** The language of the app; kept in this browser. */
+/** Chooses the language of the app. The choice is stored in this browser. */
 export const LanguageChoice = () => {
   const translate = useTranslate()
   const [locale, setLocale] = useLocaleState()

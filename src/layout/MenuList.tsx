@@ -21,7 +21,7 @@ const row = { minHeight: 36, borderRadius: '6px', px: 1.25, '@media (max-width: 
 
 const noBadge: BadgeQuery = { queryKey: ['no badge'], queryFn: () => 0, enabled: false }
 
-/** The count beside an entry; collapsed, a dot. */
+/** The count next to an entry; a dot if the menu is collapsed. */
 const Pill = ({ count, collapsed }: { readonly count: number; readonly collapsed: boolean }) => (
   <Box
     component="span"
@@ -111,13 +111,13 @@ const SupportLink = ({ collapsed }: { readonly collapsed: boolean }) => {
 
 export interface MenuListProps {
   readonly collapsed?: boolean
-  /** Called when an entry is chosen; closes the drawer. */
+  /** Called when an entry is chosen, to close the drawer. */
   readonly onChoose?: () => void
 }
 
 const nothing = () => {}
 
-/** The menu's entries by group, and the way to support. */
+/** The menu's entries by group, and the link to support. */
 export const MenuList = ({ collapsed = false, onChoose = nothing }: MenuListProps) => {
   const translate = useTranslate()
   const user = useCurrentUser()

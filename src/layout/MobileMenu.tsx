@@ -5,7 +5,7 @@ import { useTopPage } from '../useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 
-/** Milliseconds that the drawer takes to slide (specification §9). */
+/** Duration of the drawer's transition in milliseconds (specification §9). */
 export const drawerTransition = 250
 
 export interface MobileMenuProps {
@@ -13,7 +13,7 @@ export interface MobileMenuProps {
   readonly onClose: () => void
 }
 
-/** Phone's and tablet's menu: slides in over the page, which does not scroll meanwhile; Escape and the overlay close it. */
+/** The menu of phones and tablets. It slides over the page, which cannot scroll while it is open; Escape and the overlay close it. */
 export const MobileMenu = ({ open, onClose }: MobileMenuProps) => {
   const translate = useTranslate()
   const topPage = useTopPage()

@@ -135,5 +135,5 @@ const Bell = () => {
   )
 }
 
-/** What colleagues did about one's communications: a bell with the number of the unread, and the list behind it. */
+/** A bell with the number of unread notifications about one's communications, and their list. */
 export const NotificationBell = () => (useCurrentUser()?.features.includes('communications') ? <Bell /> : null)

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/queries/useToast.tsx'
 const firstPause = 2_000
 const maxPause = 30_000
 
-/** Sends what waits for a connection: when the app starts, when the connection comes back, and ever less often in between. */
+/** Sends contacts that wait for a connection: when the app starts, when the connection returns, and at growing intervals in between. */
 export const OutboxSender = () => {
   const { waiting, send } = useOutbox()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 
-/** In place of a screen that is still being fetched. */
+/** The skeleton of a screen that is still loading. */
 export const PageOutline = () => {
   const translate = useTranslate()
   return (

@@ -11,10 +11,10 @@ const CommandPalette = lazy(loadPalette)
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A dialog in which something could be lost keeps the keyboard to itself. */
+/** Whether a dialog is open. It keeps the keyboard shortcut to itself, because unsaved input could be lost. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="true"], .MuiDialog-root') !== null
 
-/** Opens the palette: by a click, or by Ctrl-K (⌘-K) from anywhere. */
+/** Opens the palette with a click or with Ctrl-K (⌘-K) from anywhere. */
 export const PaletteButton = () => {
   const translate = useTranslate()
   const device = useDevice()
@@ -29,7 +29,7 @@ export const PaletteButton = () => {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // Here before it is asked for: what is typed while it is fetched would be lost. A failure is told once it is asked for.
+  // Preload the palette, because input typed while it loads would be lost. A failure is reported only when somebody opens it.
   useEffect(() => whenQuiet(queryClient, () => void loadPalette().catch(() => {})), [queryClient])
   const title = translate('renkei.shell.palette.title')
   const press = () => setOpen(true)

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useDevice } from '../../ui/useDevice.ts'
 
-/** Pages made for phones (specification §2); those that write and show a single communication belong to its list. */
+/** Pages designed for phones (specification §2). The pages to write and show a single communication belong to its list. */
 const madeForPhones = [
   /^\/$/,
   /^\/medical_institutions_search$/,
@@ -17,7 +17,7 @@ const madeForPhones = [
 /** @param path - below the app's base */
 export const isMadeForPhones = (path: string): boolean => madeForPhones.some((pattern) => pattern.test(path))
 
-/** Says on a phone that a page is not made for it. */
+/** A notice on phones that a page is not designed for them. */
 export const PhoneNotice = () => {
   const translate = useTranslate()
   const device = useDevice()

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 /** Milliseconds before the message appears (specification §9). */
 export const scrimMessageDelay = 3000
 
-/** Covers the page while it must not be used. @param message - i18n key; appears when it takes longer */
+/** Covers the page while it must not be used. @param message - i18n key; shown after a delay */
 export const Scrim = ({ message }: { readonly message: string }) => {
   const translate = useTranslate()
   const [late, setLate] = useState(false)

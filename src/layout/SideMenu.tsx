@@ -5,7 +5,7 @@ import { useTopPage } from '../useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 
-/** The PC's menu at the left edge; collapsed it shows icons only. The choice is remembered on the device. */
+/** The menu at the left edge on a PC. When collapsed it shows icons only. The state is stored on the device. */
 export const SideMenu = () => {
   const translate = useTranslate()
   const topPage = useTopPage()

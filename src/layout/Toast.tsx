@@ -1,5 +1,5 @@
 import { Notification } from 'react-admin'
 import { ToastActions, toastDuration } from '../../ui/queries/useToast.tsx'
 
-/** Toasts of success and failure, each with a way to close it. */
+/** Toasts for success and failure, each with a close button. */
 export const Toast = () => <Notification autoHideDuration={toastDuration} action={<ToastActions />} />

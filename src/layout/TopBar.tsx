@@ -11,13 +11,13 @@ import { PaletteButton } from './PaletteButton.tsx'
 export interface TopBarProps {
   /** Receives the element in which pages show their title or way back. */
   readonly headerRef: (element: HTMLElement | null) => void
-  /** Whether it stays in sight while the page is scrolled. */
+  /** Whether it stays visible while the page is scrolled. */
   readonly sticky: boolean
   readonly menuOpen: boolean
   readonly onOpenMenu: () => void
 }
 
-/** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu's button. */
+/** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu button. */
 export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
   const translate = useTranslate()
   const device = useDevice()

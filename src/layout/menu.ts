@@ -19,17 +19,17 @@ export type MenuGroup = 'analysis' | 'activity' | 'settings'
 export interface MenuEntry {
   readonly name: string
   readonly route: string
-  /** Prefixes of further paths that belong to the entry. */
+  /** Further path prefixes that belong to the entry. */
   readonly alsoActiveOn?: readonly string[]
-  /** Without one it is in the command palette alone. */
+  /** Group in the menu; entries without one appear only in the command palette. */
   readonly group?: MenuGroup
   readonly icon: SvgIconComponent
-  /** Features that all must be there. */
+  /** The account needs all of these features. */
   readonly features: readonly Feature[]
   readonly role?: 'owner' | undefined
-  /** Further words that the command palette finds it by: its reading, what else people call it. */
+  /** Further search words for the command palette: the reading, other names. */
   readonly alsoKnownAs?: string | undefined
-  /** How many things there need somebody's attention; shown beside it. */
+  /** Number of items that need attention, shown next to the entry. */
   readonly badge?: BadgeQuery | undefined
 }
 
@@ -49,7 +49,7 @@ const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclara
       ]
     : []
 
-/** The screens that can be jumped to, in the menu's order. */
+/** All screens with an entry, in the menu's order. */
 export const menu: readonly MenuEntry[] = [
   {
     name: 'data_analysis',
@@ -126,18 +126,18 @@ export const menu: readonly MenuEntry[] = [
   ...resources.flatMap(entryOf),
 ]
 
-/** What of an account decides which screens are open to it. */
+/** The parts of an account that determine which screens it may open. */
 export interface Access {
   readonly features: readonly Feature[]
   readonly role: 'member' | 'owner'
 }
 
-/** The entries that an account's features and role open. */
+/** The entries that an account's features and role allow. */
 export const entriesFor = ({ features, role }: Access, entries = menu): readonly MenuEntry[] =>
   entries.filter(
     (entry) => entry.features.every((feature) => features.includes(feature)) && (!entry.role || entry.role === role),
   )
 
-/** Whether a path belongs to an entry: its route, or anything below it. */
+/** Whether a path belongs to an entry: its route or a path below it. */
 export const isActive = ({ route, alsoActiveOn = [] }: MenuEntry, path: string): boolean =>
   [route, ...alsoActiveOn].some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

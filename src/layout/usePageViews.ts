@@ -6,7 +6,7 @@ import { appConfigQuery } from '../appConfig.ts'
 import { identifyVisitor, trackPageView } from '../observability/analytics.ts'
 import { identifyReporter } from '../observability/errorReports.ts'
 
-/** Tells analytics and error reports who is here (ids only), and analytics which screen is shown. */
+/** Identifies the person (ids only) to analytics and error reports, and reports each screen to analytics. */
 export const usePageViews = () => {
   const user = useCurrentUser()
   const { data: config } = useQuery(appConfigQuery)

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Begins each new page at its top, also where the one before was scrolled down, as after saving a long form. The way back is left where the browser
- * remembers it, and so is a page whose address changes only in its conditions.
+ * Scrolls to the top of each new page, for example after saving a long form. It does not scroll when going back, because the browser restores that
+ * position, or when only the query string changes.
  */
 export const useScrollToTop = (): void => {
   const { pathname, hash } = useLocation()

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 500
 
 /**
- * Does something once the page has nothing more to fetch, so that what may be needed later does not slow down what is waited for now.
- * @returns calls it off
+ * Runs a function once the page has no more requests under way, so that preloading does not slow down what the person waits for.
+ * @returns a function that cancels it
  */
 export const whenQuiet = (queryClient: QueryClient, work: () => void): (() => void) => {
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Who visits: references only. */
+/** The visitor; ids only. */
 export interface Visitor {
   readonly userId: number
   readonly tenantId: number
@@ -11,12 +11,12 @@ interface Collector {
 
 let collector: Collector | null = null
 
-/** Begins to collect for a signed-in person. @param url - the configured endpoint; null switches analytics off */
+/** Starts analytics for a signed-in person. @param url - the configured endpoint; null turns analytics off */
 export const identifyVisitor = (visitor: Visitor, url: string | null): void => {
   collector = url ? { visitor, url } : null
 }
 
-/** A path without the ids in it: screens are counted, not the records on them. */
+/** A path without its ids, because analytics counts screens and not records. */
 export const screenOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/:id')
 
 const send = (event: Readonly<Record<string, string>>) => {
@@ -29,5 +29,5 @@ const send = (event: Readonly<Record<string, string>>) => {
 /** Records that a screen was shown. */
 export const trackPageView = (path: string): void => send({ type: 'page_view', route: screenOf(path) })
 
-/** Records a click. @param label - where it was, such as `sidebar` */
+/** Records a click. @param label - the place of the click, such as `sidebar` */
 export const trackClick = (label: string, route: string): void => send({ type: 'click', label, route: screenOf(route) })

@@ -6,8 +6,8 @@ let service: Promise<typeof Sentry> | null = null
 let reporter: Visitor | null = null
 
 /**
- * Switches error reporting on. Sentry is loaded only here, without its integrations: they would collect addresses, clicks and
- * requests, which in this product speak of patients.
+ * Turns error reporting on. Sentry is loaded only here and without its integrations, which would collect addresses, clicks and requests. In this
+ * product these contain data about patients.
  */
 export const startErrorReports = (dsn: string, version: string): void => {
   service ??= import('./sentryLibrary.ts').then((sentry) => {
@@ -16,17 +16,17 @@ export const startErrorReports = (dsn: string, version: string): void => {
   })
 }
 
-/** Says on whose behalf failures are reported. */
+/** Sets the person to whom reported failures are attributed. */
 export const identifyReporter = (visitor: Visitor): void => {
   reporter = visitor
 }
 
-/** Forgets who was signed in. */
+/** Clears the signed-in person. */
 export const forgetReporter = (): void => {
   reporter = null
 }
 
-/** Reports a failure of status 500 and above: the operation, the status and the server's request id, nothing of what was sent. */
+/** Reports a failure of status 500 and above: the operation, the status and the server's request id, but no request data. */
 export const reportServerError = async (error: ApiError, operation: string): Promise<void> => {
   const sentry = await service
   if (!sentry) return

@@ -1,2 +1,2 @@
-// Named so that the bundler leaves the rest of Sentry out.
+// Named exports let the bundler drop the rest of Sentry.
 export { captureEvent, init } from '@sentry/browser'

@@ -1,4 +1,4 @@
-/** Whether an address carries an identity provider's answer to a sign-in; after a logout it carries `state` alone. */
+/** Whether an address contains an identity provider's reply to a sign-in; after a logout it contains only `state`. */
 const carriesAnswer = ({ hash, search }: Pick<Location, 'hash' | 'search'>): boolean =>
   [hash.slice(1), search.slice(1)].some((text) => {
     const parameters = new URLSearchParams(text)
@@ -6,8 +6,8 @@ const carriesAnswer = ({ hash, search }: Pick<Location, 'hash' | 'search'>): boo
   })
 
 /**
- * Where the page at `/` leads: `bridge` for MSAL's redirect bridge, else an address.
- * @param afterLogout - takes the address that a logout leads on to, null where there is none
+ * The destination of the page at `/`: `bridge` for MSAL's redirect bridge, otherwise an address.
+ * @param afterLogout - reads the address to open after a logout, null if there is none
  */
 export const destinationOf = (
   location: Pick<Location, 'hash' | 'search'>,

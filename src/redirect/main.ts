@@ -10,7 +10,7 @@ const afterLogout = () => {
 const destination = destinationOf(window.location, afterLogout)
 if (destination === 'bridge') {
   const { broadcastResponseToMainFrame } = await import('@azure/msal-browser/redirect-bridge')
-  // What the bridge cannot read (an answer that nobody waits for) is not worth a blank page.
+  // A reply that the bridge cannot read, because nobody waits for it, must not leave a blank page.
   await broadcastResponseToMainFrame().catch(() => window.location.replace('/app/'))
 } else {
   window.location.replace(destination)

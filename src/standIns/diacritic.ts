@@ -1,4 +1,4 @@
 const accents = /[\u0300-\u036f]/g
 
-/** In place of the package `diacritic`, which carries a table of what browsers know: letters without their accents. */
+/** Replaces the package `diacritic`, which removes accents with a table of its own. Browsers can do that by Unicode normalisation. */
 export const clean = (text: string): string => text.normalize('NFD').replace(accents, '').normalize('NFC')

@@ -1,2 +1,2 @@
-// In place of the package `object.entries`, which brings seventeen others along to write what every browser here has.
+// Replaces the package `object.entries`, which depends on seventeen others for a function that every supported browser has.
 module.exports = Object.entries

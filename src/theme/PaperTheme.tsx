@@ -10,7 +10,7 @@ const onChange = (listener: () => void) => {
   return () => print.removeEventListener('change', listener)
 }
 
-/** Dark ink on paper, whatever the theme on the screen. */
+/** Dark ink on paper, whatever the screen's theme. */
 export const PaperTheme = ({ children }: { readonly children: ReactNode }) => {
   const onPaper = useSyncExternalStore(onChange, () => print.matches)
   return <ThemeProvider theme={(onScreen) => (onPaper ? paper : onScreen)}>{children}</ThemeProvider>

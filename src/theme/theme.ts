@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
     tertiary: string
   }
   interface Palette {
-    /** Backgrounds of a meaning: tints that carry text in that meaning's colour. */
+    /** Background tints by meaning, for text in the colour of that meaning. */
     tint: { accent: string; decline: string; contact: string; growth: string }
     line: string
     hairline: string
@@ -18,7 +18,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Widths at which the layout changes (specification §1): phone below 600, tablet below 1025, PC from there. */
+/** Widths at which the layout changes (specification §1): phone below 600, tablet below 1025, PC above. */
 const breakpoints = { values: { xs: 0, sm: 600, md: 1025, lg: 1280, xl: 1680 } }
 
 const focusRing = (roles: ColourRoles) => ({ outline: `2px solid ${roles.accent}`, outlineOffset: 2 })

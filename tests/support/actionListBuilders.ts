@@ -19,7 +19,7 @@ export const aVisit = async (
   )
 }
 
-/** Adds as many institutions as wanted at once. @returns their ids, in the order of their names */
+/** Adds several institutions at once. @returns their ids, ordered by name */
 export const manyInstitutions = async (owner: pg.Pool, count: number): Promise<number[]> => {
   const { rows } = await owner.query<{ id: number }>(
     `insert into medical_institutions (source_id, name, prefecture_code, address, search_text, search_grams)

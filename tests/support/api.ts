@@ -16,23 +16,23 @@ import type { Person } from './builders.ts'
 export interface TestApi {
   readonly origin: string
   readonly database: TestDatabase
-  /** Where uploaded files lie. */
+  /** Folder of uploaded files. */
   readonly storageDir: string
   readonly signIn: (person: Person) => Promise<AccessTokens>
-  /** The product's own client, speaking for a signed-in person. */
+  /** The product's own client, authenticated as this person. */
   readonly clientFor: (person: Person, language?: 'ja' | 'en') => Promise<Client>
   readonly stop: () => Promise<void>
 }
 
 export interface TestApiOptions {
-  /** Hears of every line of the log. */
+  /** Called with every line of the log. */
   readonly log?: (line: string) => void
-  /** Where mails go; without one none may be sent. */
+  /** Receives the mails; without it, sending a mail fails. */
   readonly mailer?: Mailer
 }
 
 /**
- * The whole server on a port of its own, over a database of its own.
+ * The whole server on its own port with its own database.
  * @param env - variables beyond the defaults
  */
 export const testApi = async (
@@ -71,7 +71,7 @@ export const testApi = async (
       }))
     },
     stop: async () => {
-      // A reply that a test has not read to its end would keep its connection, and the server, open.
+      // A reply that a test has not read completely would keep its connection, and therefore the server, open.
       app.server.closeAllConnections()
       await app.close()
       await database.drop()

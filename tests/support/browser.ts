@@ -21,7 +21,7 @@ interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A browser as far as sign-in goes: cookies by path, and requests into the app without a network. */
+/** The parts of a browser that sign-in needs: cookies by path, and requests to the app without a network. */
 export class Browser {
   readonly #app: FastifyInstance
   readonly #origin: string
@@ -62,12 +62,12 @@ export class Browser {
   }
 }
 
-/** The addresses of a policy. */
+/** The endpoints of a policy. */
 export const endpointsOf = ({ metadata }: AuthConfig['sign_in']) => Metadata.parse(JSON.parse(metadata))
 
 const location = (response: LightMyRequestResponse) => String(response.headers.location)
 
-/** Starts a sign-in as MSAL does. @returns the provider's answer and what the token request needs */
+/** Starts a sign-in as MSAL does. @returns the provider's reply and the data for the token request */
 export const authorize = async (
   browser: Browser,
   auth: AuthConfig,
@@ -92,7 +92,7 @@ export const authorize = async (
   return { answer, verifier }
 }
 
-/** Turns the code in a redirect to `/#code=…` into tokens. */
+/** Exchanges the code in a redirect to `/#code=…` for tokens. */
 export const redeem = async (
   browser: Browser,
   auth: AuthConfig,
@@ -114,7 +114,7 @@ export const redeem = async (
   return Tokens.parse(reply.json())
 }
 
-/** Asks for an access token of one scope with the refresh token, as MSAL does silently. */
+/** Requests an access token of one scope with the refresh token, as MSAL does silently. */
 export const renew = (browser: Browser, auth: AuthConfig, origin: string, refreshToken: string, scope: Scope) =>
   browser.request('POST', endpointsOf(auth.sign_in).token_endpoint, {
     form: {

@@ -5,7 +5,7 @@ import { normalizeName, searchGrams } from '../../server/searchText.ts'
 import type { TestDatabase } from './database.ts'
 import { quickHash } from './identity/quickHash.ts'
 
-// At random, so that processes that build in one database do not meet.
+// Starts at a random number, so that several processes that use one database do not collide.
 let serial = randomInt(2 ** 40)
 const next = () => ++serial
 
@@ -78,7 +78,7 @@ export const aPerson = async (
   return person
 }
 
-/** Adds a task, with whatever deadline. @returns its id */
+/** Adds a task with any deadline. @returns its id */
 export const aTask = async (
   { owner }: Pick<TestDatabase, 'owner'>,
   { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
@@ -168,7 +168,7 @@ export const anInstitution = async (
   return idIn(rows, 'id')
 }
 
-/** Gives a department of an institution its hours, as an import would. @param week - the span of each day on which it is open */
+/** Sets the hours of an institution's department, as an import would. @param week - the opening hours of each day on which it is open */
 export const openOn = async (
   owner: pg.Pool,
   institutionId: number,

@@ -23,7 +23,7 @@ export const succeeds = (command: string, args: readonly string[], env: NodeJS.P
 export const runsTool = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   succeeds(process.execPath, [join('node_modules', script), ...args], env)
 
-/** Runs an npm script and writes what it says once it has ended. @returns whether it succeeded, and its seconds */
+/** Runs an npm script and prints its output when it has ended. @returns whether it succeeded, and its duration in seconds */
 export const runsScript = (script: string): Promise<{ succeeded: boolean; seconds: number }> =>
   new Promise((resolve) => {
     const begin = performance.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
-/** Chromium without windows does the same for a third less processor time: it keeps no pages of its own beside each tab. */
+/** Headless Chromium needs a third less processor time, because it has no browser windows with pages of their own. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -28,7 +28,7 @@ const run = (command: string, args: readonly string[]) => {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: environment }).status === 0
 }
 
-/** Never at the cost of a package that is there. */
+/** Installs packages without removing any existing one. */
 const installPackages = (...names: readonly string[]) =>
   run('apt-get', ['update', '-q']) &&
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', '--no-remove', ...names])
@@ -42,9 +42,9 @@ const hasJapaneseFont = () => {
 }
 
 /**
- * The browser of the browser tests, installed where there is none: Debian's without windows as root (in place of one with windows
- * too), else Playwright's. `CHROMIUM_PATH` names another.
- * @throws with what to do when there is none and none can be installed
+ * The browser for the browser tests, installed if there is none: as root Debian's headless one (even if one with windows exists), otherwise
+ * Playwright's. `CHROMIUM_PATH` overrides it.
+ * @throws an error with instructions if there is none and none can be installed
  */
 export const findChromium = (): string => {
   const chosen = process.env.CHROMIUM_PATH
@@ -64,12 +64,12 @@ export const findChromium = (): string => {
   )
 }
 
-/** Installs a Japanese font where there is none and that is allowed. The app brings its own: this is for pages outside of it. */
+/** Installs a Japanese font if there is none and the process may install packages. The app has its own font; this one is for other pages. */
 export const ensureJapaneseFont = (): void => {
   if (!hasJapaneseFont() && mayInstallPackages()) installPackages('fontconfig', 'fonts-noto-cjk')
 }
 
-/** How Chromium is started: without a display, as any user, and quiet on the network. */
+/** Arguments that start Chromium without a display, as any user, and without network traffic of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,14 +6,14 @@ import { migrate } from '../../server/db/migrate.ts'
 import { testSecret } from './identity/secret.ts'
 
 export interface TestDatabase extends Database {
-  /** As the migration role: for setting scenes and for looking behind the wall. */
+  /** Connection of the migration role, to prepare data and to read data regardless of row-level security. */
   readonly owner: pg.Pool
   readonly ownerUrl: string
   /** Closes the pools and drops the database. */
   readonly drop: () => Promise<void>
 }
 
-/** A migrated, empty database of this test's own, copied from the template. */
+/** A migrated, empty database for one test file, copied from the template. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

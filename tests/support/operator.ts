@@ -11,7 +11,7 @@ export interface CommandResult {
 const commands = { tenant: tenantCommand, account: accountCommand } as const
 
 /**
- * Runs `npm run tenant` or `npm run account` over a test's database.
+ * Runs `npm run tenant` or `npm run account` with a test's database.
  * @param env - variables beyond the database's
  */
 export const operatorOn =

@@ -8,9 +8,9 @@ import { testSecret } from './identity/secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of a migrated database that tests copy and never open. */
+    /** Owner's address of a migrated database that tests copy but never open. */
     templateUrl: string
-    /** Folder for stored files, which goes with the run. */
+    /** Folder for stored files; deleted after the run. */
     filesDir: string
   }
 }

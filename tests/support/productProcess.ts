@@ -9,23 +9,23 @@ import { freePort } from './freePort.ts'
 const ownRoot = join(import.meta.dirname, '../..')
 
 export interface ProductProcess {
-  /** Where a browser finds it, without a path. */
+  /** Its address for a browser, without a path. */
   readonly origin: string
   readonly metricsUrl: string
   readonly dataDir: string
   readonly pid: number
-  /** Everything it has written to its standard output and standard error so far. */
+  /** Its complete standard output and standard error so far. */
   readonly output: () => string
-  /** Milliseconds from its start until it said that it was ready. */
+  /** Milliseconds from its start until it printed that it was ready. */
   readonly startTime: number
-  /** Ends it and waits. @returns the exit code; null when the signal killed it */
+  /** Stops it and waits. @returns the exit code; null if the signal killed it */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
 /** A folder for one product's data. */
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'renkei-product-'))
 
-/** Removes a product's data, wherever the database was put. */
+/** Removes a product's data, wherever its database is. */
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
 
 const settings = async (dataDir: string): Promise<Record<string, string>> => ({
@@ -45,9 +45,9 @@ const ended = async (child: ChildProcess) => {
 }
 
 /**
- * Starts `node server/main.ts` and returns at once, ready or not.
+ * Starts `node server/main.ts` and returns at once, before it is ready.
  * @param env - variables beyond ports and data folder
- * @param root - folder of the sources, where they are not these
+ * @param root - folder of the sources, if they are not these
  */
 export const spawnProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}, root = ownRoot) => {
   const variables = { ...(await settings(dataDir)), ...env }
@@ -63,8 +63,8 @@ export const spawnProduct = async (dataDir: string, env: Readonly<Record<string,
 }
 
 /**
- * Starts the product as a process of its own, on free ports.
- * @throws with its output when it ends instead of getting ready, or takes longer than two minutes
+ * Starts the product in a separate process, on free ports.
+ * @throws an error with its output if it ends before it is ready, or is not ready within two minutes
  */
 export const startProductProcess = async (
   dataDir: string,
@@ -99,7 +99,7 @@ export const startProductProcess = async (
   }
 }
 
-/** Runs a command of `server/commands` beside a product. @returns its exit code and all that it wrote */
+/** Runs a command of `server/commands` against a running product. @returns its exit code and its output */
 export const runCommand = async (
   dataDir: string,
   origin: string,

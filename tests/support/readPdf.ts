@@ -14,17 +14,17 @@ export interface ReadPdf {
   readonly author: string
   readonly language: string
   readonly bookmarks: readonly string[]
-  /** Names of the fonts, and how many of them the file carries itself. */
+  /** Names of the fonts, and the number of embedded ones. */
   readonly fonts: { readonly names: readonly string[]; readonly embedded: number }
   readonly pages: readonly (readonly PlacedText[])[]
-  /** What can be read on all pages, in the order in which it was written. */
+  /** The text of all pages, in the order in which it was written. */
   readonly text: string
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
 
-/** Reads a PDF as its reader sees it. */
+/** Reads a PDF as a viewer does. */
 export const readPdf = async (file: Blob): Promise<ReadPdf> => {
   const contents = new Uint8Array(await file.arrayBuffer())
   const source = Buffer.from(contents).toString('latin1')

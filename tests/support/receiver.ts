@@ -12,7 +12,7 @@ const transparentTile = Buffer.from(
   'base64',
 )
 
-/** A service elsewhere, on this machine: keeps what browsers send to it, and answers every GET with an empty map tile. */
+/** An external service on this machine. It records what browsers send, and answers every GET with an empty map tile. */
 export const startReceiver = async () => {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export const startReceiver = async () => {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** What has arrived so far. */
+    /** All requests so far. */
     received,
     stop: () =>
       new Promise<void>((resolve) => {

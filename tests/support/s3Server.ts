@@ -8,7 +8,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SignatureV4 } from '@smithy/signature-v4'
 
-/** What one request asked for, as the server saw it. */
+/** A request as received by the server. */
 export interface S3Request {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ export interface S3Request {
 export interface S3Server {
   readonly endpoint: string
   readonly requests: readonly S3Request[]
-  /** Answers the next requests with this status before it works again. */
+  /** Makes the server answer this many next requests with the status. */
   readonly fail: (status: number, times: number) => void
   readonly stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ const signer = new SignatureV4({
 const dateOf = (stamp: string) =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Signs what came with AWS's own implementation, and compares. */
+/** Verifies a request's signature with AWS's own implementation. */
 const isSigned = async ({ method = '', url = '', headers }: IncomingMessage): Promise<boolean> => {
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const stamp = String(headers['x-amz-date'])
@@ -81,8 +81,8 @@ const isSigned = async ({ method = '', url = '', headers }: IncomingMessage): Pr
 }
 
 /**
- * An S3 server on this machine, so far as storing files needs one: it refuses signatures, digests and lengths that are not right.
- * It answers as the Amazon S3 API Reference says under PutObject, GetObject and DeleteObject.
+ * An S3 server on this machine with what file storage needs. It refuses invalid signatures, digests and lengths. Its replies follow the Amazon S3
+ * API Reference for PutObject, GetObject and DeleteObject.
  */
 export const startS3Server = async (): Promise<S3Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'renkei-s3-'))

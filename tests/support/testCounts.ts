@@ -20,7 +20,7 @@ export const add = (one: Counts, other: Counts): Counts => ({
   repeated: [...one.repeated, ...other.repeated],
 })
 
-/** One check that is not made of tests. */
+/** The counts of a check that does not consist of tests. */
 export const single = (passed: boolean): Counts => ({ ...noTests, [passed ? 'passed' : 'failed']: 1 })
 
 const VitestReport = z.object({
@@ -33,7 +33,7 @@ const VitestReport = z.object({
   ),
 })
 
-/** Counts a report of vitest's JSON reporter; a file that could not be run counts as one failure. */
+/** Counts a report of vitest's JSON reporter; a file that could not run counts as one failure. */
 export const countVitest = (report: unknown): Counts => {
   const files = VitestReport.parse(report).testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -89,10 +89,7 @@ export const countPlaywright = (report: unknown): Counts => {
   }
 }
 
-/**
- * Counts of a run from the report that it wrote. A run that failed without a failed test (it broke down, or wrote nothing) counts as one
- * failure.
- */
+/** The counts of a run from its report. A run that failed without a failed test (it crashed, or wrote no report) counts as one failure. */
 export const countsOfRun = async (
   file: string,
   count: (report: unknown) => Counts,

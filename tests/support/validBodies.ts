@@ -1,4 +1,4 @@
-/** A body that fits, for every operation with a body and an id in its path. */
+/** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
   updateAccount: {
     username: '佐藤 花子',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const texts = join(import.meta.dirname, 'madeUpEntity')
 
-/** Where each of the entity's files goes. */
+/** The path of each of the entity's files. */
 const places = {
   'contract.ts.txt': 'contract/work/events.ts',
   'migration.sql.txt': 'server/db/migrations/9999_events.sql',
@@ -15,7 +15,7 @@ const places = {
   'texts.ts.txt': 'src/i18n/ja/work/events.ts',
 } as const
 
-/** The lines that make it known, each after the line that begins so. */
+/** The lines that register it, each with the start of the line after which it is inserted. */
 const registrations: readonly (readonly [file: string, after: string, line: string])[] = [
   ['contract/api.ts', 'import { currentUserOperations', "import { eventContract } from './work/events.ts'"],
   ['contract/api.ts', 'export const api = {', '  ...eventContract.operations,'],
@@ -31,18 +31,18 @@ const insert = async (folder: string, [file, after, line]: (typeof registrations
   const place = lines.findIndex((one) => one.startsWith(after))
   if (place < 0) throw new Error(`${file} has no line that begins with ${after}`)
   const opened = /\[[^\]]*\]\s*$/.exec(lines[place] ?? '')
-  // A list on one line: the entry goes into it.
+  // For a list on one line, the entry is inserted into it.
   if (opened) lines[place] = (lines[place] ?? '').replace(/\]\s*$/, `, ${line.trim().replace(/,$/, '')}]`)
   else lines.splice(place + 1, 0, line)
   await writeFile(path, lines.join('\n'))
 }
 
-/** Checks the server's handlers and what they lean on. */
+/** Type-checks the server's handlers and their imports only. */
 const handlersOnly = { extends: './tsconfig.server.json', include: ['server/handlerTable.ts'] }
 
 export interface Copy {
   readonly folder: string
-  /** Lines that somebody had to write for the entity. */
+  /** Number of lines that had to be written for the entity. */
   readonly lines: number
   readonly remove: () => Promise<void>
 }

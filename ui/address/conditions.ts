@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
 
 /**
- * A condition that came from outside, in the browser's spelling; undefined where it cannot be.
+ * A condition from outside, with camelCase names; undefined if it is invalid.
  * @param schema - of the contract
  */
 export const conditionIn = (schema: z.core.$ZodType, value: unknown): unknown => {
@@ -11,8 +11,8 @@ export const conditionIn = (schema: z.core.$ZodType, value: unknown): unknown =>
 }
 
 /**
- * What of a value from outside (the address bar, a filter that an older version saved) are conditions; the rest is left out.
- * @param conditions - the contract's, one field each
+ * The valid conditions in a value from outside (the address bar, a filter saved by an older version). Everything else is dropped.
+ * @param conditions - the contract's schema, with one field per condition
  */
 export const conditionsIn = <C extends z.ZodObject>(conditions: C, value: unknown): Partial<Camel<z.input<C>>> => {
   if (typeof value !== 'object' || value === null) return {}

@@ -3,7 +3,7 @@ import { innermost } from '../fields/fieldKind.ts'
 
 const typeOf = (schema: z.core.$ZodType) => (innermost(schema) as z.core.$ZodTypes)._zod.def
 
-/** A text as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined if it is not JSON. */
 export const jsonIn = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text)
@@ -19,8 +19,8 @@ const listIn = (element: z.core.$ZodType, text: string): unknown => {
 }
 
 /**
- * What a parameter of the address holds, read as its schema calls for and not yet checked: lists are joined by commas, what is nested is JSON.
- * {@link parameterText} writes it.
+ * The value of an address parameter, converted as its schema requires but not yet validated. Lists are joined by commas; nested values are JSON.
+ * {@link parameterText} is the inverse.
  */
 export const parameterIn = (schema: z.core.$ZodType, text: string): unknown => {
   const def = typeOf(schema)

@@ -13,21 +13,21 @@ import { useWidth } from './useWidth.ts'
 const LineDrawing = lazy(async () => ({ default: (await import('./drawing/LineDrawing.tsx')).LineDrawing }))
 const BarDrawing = lazy(async () => ({ default: (await import('./drawing/BarDrawing.tsx')).BarDrawing }))
 
-/** Height of a chart unless told, in pixels. */
+/** Default height of a chart, in pixels. */
 export const usualHeight = 260
 
-/** How much larger than on the screen a chart becomes at most where paper has room. */
+/** Maximum factor by which a chart may grow beyond its size on the screen when the paper has room. */
 const maxGrowth = 1.4
 
 export interface ChartProps {
   readonly kind: ChartKind
   readonly data: ChartData
   readonly height?: number
-  /** Opens what is behind a bar or point. `span` is that of the series: of the year before for last year's. */
+  /** Opens the records behind a bar or point. `span` is the span of the series: for last year's series, the one a year before. */
   readonly onSelect?: (span: ChartSpan, seriesKey: string) => void
 }
 
-/** A chart with its legend; exact values by pointer, touch and arrow keys. The drawing comes when it is there. */
+/** A chart with its legend. Pointer, touch and arrow keys show exact values. The drawing is loaded lazily. */
 export const Chart = ({ kind, data, height: wantedHeight = usualHeight, onSelect }: ChartProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

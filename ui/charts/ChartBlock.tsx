@@ -15,23 +15,23 @@ import { ChartTitleContext, type ShownChart, ShownChartContext } from './shownCh
 
 export interface ChartBlockProps<T> {
   readonly title: string
-  /** Figures whose definitions the block gives when asked. */
+  /** Figures whose definitions the block can show. */
   readonly figures: readonly Figure[]
   readonly query: UseQueryResult<T>
   /**
-   * What of the reply is shown: drawn, read as a table, taken away. It is asked again only for another reply, so it must not depend on anything else that
-   * changes; give such things a place in the query's key.
+   * Converts the reply into what is drawn, shown as a table and exported. It runs again only when the reply changes, so it must not depend on
+   * anything else that changes. Put such values into the query's key.
    */
   readonly dataOf: (reply: T) => ChartData
-  /** Height of the content in pixels, kept free while it is on its way. */
+  /** Height of the content in pixels, reserved while it loads. */
   readonly height?: number
-  /** In place of the chart where there is nothing to draw: why, and what to do. */
+  /** Shown instead of the chart if there is nothing to draw: the reason, and what to do. */
   readonly empty: EmptyStateProps
-  /** Beside the title: choices of what is shown. */
+  /** Next to the title: controls that choose what is shown. */
   readonly actions?: ReactNode
-  /** A sentence above the chart: the period, how something is meant. */
+  /** A sentence above the chart, such as the period or a definition. */
   readonly note?: ReactNode
-  /** The chart, usually a LineChart or BarChart of the data. */
+  /** Renders the chart, usually a LineChart or BarChart of the data. */
   readonly children: (data: ChartData, reply: T) => ReactNode
 }
 
@@ -59,7 +59,7 @@ const Content = <T,>({ title, height = usualHeight, children, empty, reply, data
   )
 }
 
-/** A titled chart with what belongs to it: definitions, table, picture and files, and its own loading, emptiness and failure. */
+/** A titled chart with its definitions, table, picture and files. It handles loading, empty data and failure itself. */
 export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
   const { title, figures, query, dataOf, height = usualHeight, actions, note, empty, children } = props
   const shown = useRef<ShownChart>(null)

@@ -3,7 +3,7 @@ import type { DrawnSeries } from './drawing/look.ts'
 import { Mark } from './drawing/Mark.tsx'
 import type { ChartKind } from './drawing/plot.ts'
 
-/** A series as it is drawn, small: a piece of its line with a point, or of its bar. */
+/** The legend mark of a series: a short piece of its line with a point, or of its bar. */
 export const SeriesMark = ({
   drawn: { series, look },
   kind,

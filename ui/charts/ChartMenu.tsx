@@ -14,7 +14,7 @@ import { saveFigures, useFigureFiles } from './figures/useFigureFiles.tsx'
 export interface ChartMenuProps {
   readonly title: string
   readonly figures: readonly Figure[]
-  /** Undefined while there is nothing to take away. */
+  /** Undefined while there is nothing to export. */
   readonly data: ChartData | undefined
   readonly shown: RefObject<ShownChart | null>
   readonly isTable: boolean
@@ -23,7 +23,7 @@ export interface ChartMenuProps {
 
 const nothing: ChartData = { spanName: '', spans: [], series: [] }
 
-/** What can be done with a chart: copy or keep its picture, read it as a table, take its figures away. */
+/** The actions of a chart: copy or save its picture, show it as a table, export its figures. */
 export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTable }: ChartMenuProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -61,7 +61,7 @@ export const ChartMenu = ({ title, figures, data = nothing, shown, isTable, onTa
     {
       key: 'copy_picture',
       icon: <ContentCopyOutlined fontSize="small" />,
-      // The picture is promised to the clipboard while the click still counts as the person's wish.
+      // The clipboard receives a promise of the picture, because it accepts writes only while the click still counts as a user gesture.
       run: async () => {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture() })])
         toast('renkei.charts.copied')

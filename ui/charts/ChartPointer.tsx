@@ -16,18 +16,18 @@ export interface ChartPointerProps {
   readonly onSelect: ((span: ChartSpan, seriesKey: string) => void) | undefined
 }
 
-/** Width of a chart from which the values have room beside what they are of. */
+/** Minimum width of a chart in which values have room next to the point that they describe, in pixels. */
 const roomBeside = 520
 
-/** A span, and one of the series that are no contacts, by their places. */
+/** Indexes of a span and of one of the series other than contacts. */
 interface Place {
   readonly index: number
   readonly series: number
 }
 
 /**
- * Lies over a chart's picture and tells its values: of the span under the pointer, and of the one that the arrow keys walk to. Beside it
- * stands a hidden slider over the spans, so that a chart is one stop of the Tab key and screen readers say each value.
+ * An overlay that shows the values of the span under the pointer or the one selected with the arrow keys. It contains a hidden slider over the
+ * spans, so that the chart is one stop of the Tab key and screen readers announce each value.
  */
 export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps) => {
   const translate = useTranslate()
@@ -46,7 +46,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
 
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Place => {
     const box = currentTarget.getBoundingClientRect()
-    // What is printed or zoomed is not as wide as it was drawn.
+    // A printed or zoomed chart does not have the width that it was drawn with.
     const across = plot.width - plot.margin.left - plot.margin.right
     const down = plot.height - plot.margin.top - plot.margin.bottom
     const x = ((clientX - box.left) / box.width) * across
@@ -71,7 +71,7 @@ export const ChartPointer = ({ data, plot, drawn, onSelect }: ChartPointerProps)
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const to = placeOf(event)
     setTouch(event.pointerType === 'touch')
-    // A first touch shows the values, as a pointer does by being there; a second one opens what is behind them.
+    // The first touch shows the values, like hovering with a pointer. The second one opens the records behind them.
     if (event.pointerType !== 'touch' || (shown && to.index === index)) select(to)
     setPlace(to)
     setShown(true)

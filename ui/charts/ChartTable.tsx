@@ -8,13 +8,13 @@ import { figureText, valueText } from './figures/figureText.ts'
 export interface ChartTableProps {
   readonly title: string
   readonly data: ChartData
-  /** Height after which it scrolls, in pixels. */
+  /** Height in pixels from which the table scrolls. */
   readonly height?: number
-  /** Whether it can be scrolled with the keyboard: not where it stands only for those who hear it. */
+  /** Whether the table can be scrolled with the keyboard. False if it exists only for screen readers. */
   readonly isFocusable?: boolean
 }
 
-/** The figures behind a chart, for those who would rather read them. */
+/** The figures of a chart as a table. */
 export const ChartTable = ({ title, data, height, isFocusable = true }: ChartTableProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -11,13 +11,13 @@ export interface ChartValuesProps {
   readonly drawn: readonly DrawnSeries[]
   readonly kind: ChartKind
   readonly index: number
-  /** The series that Enter would open. */
+  /** The series that Enter opens. */
   readonly chosenKey: string | undefined
-  /** What to do to see what is behind it; undefined where nothing is. */
+  /** How to open the records behind a value; undefined if there are none. */
   readonly hint: string | undefined
 }
 
-/** The exact values of all series of a span, as a small card beside the pointer. */
+/** A small card next to the pointer with the exact values of all series of a span. */
 export const ChartValues = ({ data, drawn, kind, index, chosenKey, hint }: ChartValuesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -9,7 +9,7 @@ export interface ContactsProps {
   readonly ink: string
 }
 
-/** Contacts as dots above the months in which they were; several are one greater dot with their number. */
+/** Draws contacts as dots above their months. Several contacts of a month become one larger dot with their number. */
 export const Contacts = ({ plot, drawn, ink }: ContactsProps) =>
   drawn
     .filter(({ series }) => series.tone === 'contact')

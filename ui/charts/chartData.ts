@@ -4,36 +4,36 @@ import { dayCount } from '../../contract/days.ts'
 import type { UnitType } from '../../contract/analysis/analysis.ts'
 import { formatFiscalYear, formatMonthOfYear, type Locale } from '../format.ts'
 
-/** What stands on a chart's axis: a span of days, or something else that figures are told of, such as a department. */
+/** An entry on a chart's axis: a span of days, or another dimension of figures such as a department. */
 export interface ChartSpan {
-  /** As people call it: 2026年4月, 循環器内科. Unique within a chart. */
+  /** Its usual name: 2026年4月, 循環器内科. Unique within a chart. */
   readonly label: string
-  /** Under the axis, where room is short: 4月. */
+  /** Short name for the axis: 4月. */
   readonly shortLabel: string
-  /** Both days included. */
+  /** First and last day, both inclusive. */
   readonly startDate: string
   readonly endDate: string
 }
 
-/** What a series tells of: what is asked about, what it is compared with, contacts, or one of several of equal rank. */
+/** The role of a series: the subject itself, what it is compared with, contacts, or one of several of equal rank. */
 export type SeriesTone = 'this' | 'last' | 'contact' | 'other'
 
-/** A figure over the chart's spans. All series of a chart but those of contacts share a unit. */
+/** A figure over the chart's spans. All series of a chart except contacts share a unit. */
 export interface ChartSeries {
   readonly key: string
   readonly label: string
   readonly unit: FigureUnit
-  /** `contact` stands as dots above the others and does not belong to their axis. */
+  /** `contact` is drawn as dots above the others and does not use their axis. */
   readonly tone: SeriesTone
-  /** In the order of the spans; null where the figure cannot be told. */
+  /** In the order of the spans; null where the figure is unknown. */
   readonly values: readonly (number | null)[]
-  /** Which of the values may still grow, in the same order: stays that have not all ended. They are drawn hollow. */
+  /** Which values are unsettled and may still grow because stays have not ended, in the same order. They are drawn hollow. */
   readonly unsettled?: readonly boolean[]
-  /** Its own spans, in the same order, where they are not the chart's: the months a year before. */
+  /** The series' own spans, in the same order, if they differ from the chart's: the months a year before. */
   readonly spans?: readonly ChartSpan[]
 }
 
-/** All that a chart, its table and its files show. */
+/** The data that a chart, its table and its files show. */
 export interface ChartData {
   /** What the spans are, for the head of the table: 月, 診療科. */
   readonly spanName: string
@@ -41,7 +41,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
 }
 
-/** Spans as the API sends them. */
+/** A span as sent by the API. */
 interface SentSpan {
   readonly label: string
   readonly startDate: string
@@ -64,11 +64,11 @@ export const spansOf = (sent: readonly SentSpan[], unit: UnitType, locale: Local
     shortLabel: shortLabelOf(startDate, unit, locale),
   }))
 
-/** One figure of a time series, by the key of its items; null where a span lacks it. */
+/** The values of one figure of a time series, by the key of its items; null for spans without it. */
 export const valuesOf = (sent: readonly SentSpan[], key: string): readonly (number | null)[] =>
   sent.map(({ items }) => items.find((item) => item.key === key)?.value ?? null)
 
-/** Which values of a figure may still grow, by the last days of their spans. @param unsettledFrom - the first month of which stays are not all here */
+/** Which values of a figure are unsettled, by the last days of their spans. @param unsettledFrom - the first month with incomplete stays */
 export const unsettledOf = (
   sent: readonly Pick<SentSpan, 'endDate'>[],
   figure: string,
@@ -78,22 +78,22 @@ export const unsettledOf = (
   return unsettled.some(Boolean) ? { unsettled } : {}
 }
 
-/** Whether a value is drawn that may still grow. */
+/** Whether the chart draws any unsettled value. */
 export const hasUnsettled = ({ series }: ChartData): boolean =>
   series.some(({ unsettled = [], values }) => unsettled.some((is, index) => is && (values[index] ?? null) !== null))
 
-/** Whether there is anything to draw: a value that is known and not zero. */
+/** Whether there is nothing to draw: every value is null or zero. */
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === null || value === 0))
 
-/** The span that a value of a series is about. */
+/** The span that a value of a series belongs to. */
 export const spanOf = ({ spans }: ChartData, series: ChartSeries, index: number): ChartSpan | undefined =>
   series.spans?.[index] ?? spans[index]
 
 const minMonthDays = 28
 const maxMonthDays = 31
 
-/** Whether the spans are months one after the other, whose short labels leave the year unsaid. */
+/** Whether the spans are consecutive months, whose short labels omit the year. */
 export const isMonths = ({ spans }: ChartData): boolean =>
   spans.length > 0 &&
   new Set(spans.map(({ startDate }) => startDate)).size === spans.length &&

@@ -6,25 +6,25 @@ import { unitText } from './figures/figureText.ts'
 
 type Translate = Parameters<typeof unitText>[1]
 
-/** What stands above a column of figures. @example headText('紹介件数', 'referrals', translate, 'ja') // '紹介件数（件）' */
+/** The heading of a column of figures. @example headText('紹介件数', 'referrals', translate, 'ja') // '紹介件数（件）' */
 export const headText = (label: string, unit: FigureUnit, translate: Translate, locale: Locale): string =>
   locale.startsWith('ja') ? `${label}（${unitText(unit, translate)}）` : `${label} (${unitText(unit, translate)})`
 
-/** A chart's figures as rows: what is drawn, read aloud, shown as a table and taken away are the same numbers. */
+/** A chart's figures as rows. The drawing, the screen-reader text, the table and the files all use these numbers. */
 export interface FigureTable {
   readonly head: readonly string[]
   readonly rows: readonly {
     readonly name: string
     readonly values: readonly (number | null)[]
-    /** Which of the values may still grow. */
+    /** Which of the values are unsettled. */
     readonly unsettled: readonly boolean[]
   }[]
-  /** What a column is called that says so, where any may. */
+  /** Heading of the column that marks unsettled rows, if there are any. */
   readonly unsettledHead: string | undefined
   readonly unsettledWord: string
 }
 
-/** The table of a chart; heads name the units. @example figureTable(data, translate, 'ja').head // ['月', '紹介件数（件）'] */
+/** Builds the table of a chart; headings include the units. @example figureTable(data, translate, 'ja').head // ['月', '紹介件数（件）'] */
 export const figureTable = (data: ChartData, translate: Translate, locale: Locale): FigureTable => {
   const { spanName, spans, series } = data
   return {
@@ -39,7 +39,7 @@ export const figureTable = (data: ChartData, translate: Translate, locale: Local
   }
 }
 
-/** The table of a chart as it is taken away. */
+/** The table of a chart in the form of an export. */
 export const takenTable = ({ head, rows, unsettledHead, unsettledWord }: FigureTable): FiguresTable => ({
   head: [...head, ...(unsettledHead === undefined ? [] : [unsettledHead])],
   rows: rows.map(({ name, values, unsettled }) => [

@@ -2,14 +2,14 @@ import { createContext, type RefObject } from 'react'
 import type { ChartData } from './chartData.ts'
 import type { ChartKind } from './drawing/plot.ts'
 
-/** A chart that can be made a picture of. */
+/** A displayed chart from which a picture can be made. */
 export interface ShownChart {
   readonly kind: ChartKind
   readonly data: ChartData
 }
 
-/** Where a chart leaves word of itself for the block around it. */
+/** Where a chart registers itself for the block around it. */
 export const ShownChartContext = createContext<RefObject<ShownChart | null> | null>(null)
 
-/** What a block calls its chart, for those who hear it. */
+/** The title that a block gives its chart, for screen readers. */
 export const ChartTitleContext = createContext('')

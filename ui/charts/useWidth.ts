@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide a place is in whole pixels, now and whenever it changes; 0 before it is laid out. */
+/** The width of an element in whole pixels, updated when it changes; 0 before layout. */
 export const useWidth = <E extends HTMLElement>() => {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -4,7 +4,7 @@ import { InstitutionLines } from '../institutions/InstitutionLines.tsx'
 
 type Institution = Reply<'searchMedicalInstitutions'>['medicalInstitutions'][number]
 
-/** As many as are offered at once. */
+/** Maximum number of offered institutions. */
 const offered = 50
 const recentFirst = { field: 'recent', order: 'DESC' } as const
 const typed = (text: string) => ({ name: text })
@@ -24,7 +24,7 @@ export interface InstitutionInputProps extends Pick<
   readonly source: string
 }
 
-/** Chooses an institution by a part of its name or its telephone number. Those that were visited of late come first. */
+/** Chooses an institution by a part of its name or its telephone number. Recently visited ones come first. */
 export const InstitutionInput = ({ source, ...props }: InstitutionInputProps) => (
   <ReferenceInput source={source} reference="medical_institutions" perPage={offered} sort={recentFirst}>
     <AutocompleteInput

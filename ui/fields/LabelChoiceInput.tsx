@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { LabelValueInputProps } from './labelValueInputProps.ts'
 
-/** Selections that all stand in sight: one or several of them are chosen. */
+/** An input that shows all selections at once; one or several can be chosen. */
 export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelValueInputProps) => {
   const translate = useTranslate()
   const id = useId()
@@ -14,7 +14,7 @@ export const LabelChoiceInput = ({ label, value, onChange, complaint }: LabelVal
       several
         ? {
             ...value,
-            // In the label's order, whatever was clicked first.
+            // In the label's order, not in the order of the clicks.
             selectionIds: label.selections
               .map((one) => one.id)
               .filter((one) => (one === selection ? on : chosen.includes(one))),

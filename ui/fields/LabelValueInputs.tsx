@@ -12,7 +12,7 @@ export interface LabelValueInputsProps {
   readonly departments?: readonly Named[]
 }
 
-/** Inputs for labels' values, each as its label's component calls for. They hold nothing themselves. */
+/** Inputs for labels' values, each chosen by its label's component. They are controlled and have no state. */
 export const LabelValueInputs = ({ labels, values, onChange, complaints, departments = [] }: LabelValueInputsProps) => {
   const byId = new Map(labels.map((label) => [label.id, label]))
   return (

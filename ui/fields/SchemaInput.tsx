@@ -20,7 +20,7 @@ import { enumKey } from './fieldText.ts'
 import { InstitutionInput } from './InstitutionInput.tsx'
 
 export interface SchemaInputProps {
-  /** Plural name of the entity; its texts are the input's. */
+  /** Plural name of the entity, under which the input's texts are stored. */
   readonly plural: string
   /** camelCase. */
   readonly field: string
@@ -39,7 +39,7 @@ interface Common {
   readonly margin: 'none'
 }
 
-/** What is asked of the other entity's list while somebody types. */
+/** The filter for the other entity's list while somebody types. */
 const typed = (text: string) => ({ name: text })
 
 const listInput = (of: FieldKind, common: Common, plural: string) => {
@@ -62,7 +62,7 @@ const listInput = (of: FieldKind, common: Common, plural: string) => {
   }
 }
 
-/** The input of a field, as its schema calls for. It belongs into a react-admin form. */
+/** The input of a field, chosen by its schema. Use it within a react-admin form. */
 export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInputProps) => {
   const translate = useTranslate()
   const { kind, required, longest } = describeField(schema)
@@ -84,7 +84,7 @@ export const SchemaInput = ({ plural, field, schema, use = 'form' }: SchemaInput
     case 'number':
       return <NumberInput {...common} {...(kind.kind === 'integer' && { step: 1 })} />
     case 'boolean':
-      // A switch cannot say that either will do.
+      // A switch cannot represent "either".
       return use === 'form' ? (
         <BooleanInput {...common} />
       ) : (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { longTexts } from '../../contract/core.ts'
 import { references } from '../../contract/crud.ts'
 
-/** What a field holds, as far as its widget is concerned. */
+/** The kind of a field, as far as its widget depends on it. */
 export type FieldKind =
   | { readonly kind: 'text' | 'longText' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime' | 'record' | 'other' }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
@@ -12,7 +12,7 @@ export type FieldKind =
 export interface FieldDescription {
   readonly kind: FieldKind
   readonly required: boolean
-  /** Greatest length of a text in UTF-16 code units. */
+  /** Maximum length of a text in UTF-16 code units. */
   readonly longest: number | undefined
 }
 
@@ -20,7 +20,7 @@ type Schema = z.core.$ZodType
 
 const layers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly'])
 
-/** A schema without what makes it optional. */
+/** The schema inside its optional and nullable wrappers. */
 export const innermost = (schema: Schema): Schema => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return layers.has(def.type) && 'innerType' in def ? innermost(def.innerType) : schema
@@ -54,7 +54,7 @@ const kindOf = (schema: Schema): FieldKind => {
   }
 }
 
-/** What a field of the contract holds: which widget, whether it must be filled in, how long it may be. */
+/** Describes a field of the contract: its widget, whether it is required, its maximum length. */
 export const describeField = (schema: Schema): FieldDescription => {
   const inner = innermost(schema)
   const longest = 'maxLength' in inner && typeof inner.maxLength === 'number' ? inner.maxLength : undefined

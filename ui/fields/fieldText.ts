@@ -7,29 +7,29 @@ import { describeField, type FieldKind } from './fieldKind.ts'
 
 type Entity = Pick<Crud, 'plural' | 'item'>
 
-/** The schema of a record's field by its camelCase name. @throws when the contract has no such field */
+/** The schema of a record's field by its camelCase name. @throws if the contract has no such field */
 export const schemaOf = (shape: Readonly<Record<string, unknown>>, field: string) => {
   const name = Object.keys(shape).find((wireName) => camelName(wireName) === field)
   if (name === undefined) throw new Error(`The contract has no field ${field}`)
   return shape[name] as Parameters<typeof describeField>[0]
 }
 
-/** i18n key of one value of a field with a few values. */
+/** i18n key of one value of an enum field. */
 export const enumKey = (plural: string, field: string, value: string) => `resources.${plural}.enums.${field}.${value}`
 
 const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
 
 /**
- * Writes fields of an entity as people read them: dates, counts and choices in the person's language, records by their name.
- * @returns a function of the field's camelCase name and its value; '' for what is not there
+ * Formats fields of an entity for people: dates, counts and choices in the person's language, records by their name.
+ * @returns a function of the field's camelCase name and its value; '' for missing values
  */
 export const useFieldText = ({ plural, item }: Entity) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   return useCallback(
     (field: string, value: unknown): string => {
-      // An id is a name made of digits, and no count.
+      // An id is a name made of digits and gets no separators.
       if (field === 'id') return String(value)
       const write = (kind: FieldKind, given: unknown): string => {
         if (given === null || given === undefined) return ''

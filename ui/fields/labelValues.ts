@@ -6,7 +6,7 @@ import { ApiError } from '../../dataProvider/client.ts'
 import { type Camel, camelName, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import { formatCount, formatDate, type Locale } from '../format.ts'
 
-/** A label as inputs and texts need it: of communications or of institutions. */
+/** A label of communications or of institutions, as inputs and texts need it. */
 export interface FillableLabel {
   readonly id: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface FillableLabel {
 
 export type LabelValue = Camel<z.input<typeof CommunicationLabelValuePayload>>
 
-/** A value as the server gives it. */
+/** A value as the server sends it. */
 export type StoredLabelValue = LabelValue & { readonly areaId?: number | null }
 
 export interface Named {
@@ -27,7 +27,7 @@ export interface Named {
   readonly name: string
 }
 
-/** What forms begin with: an entry for every label that can be filled in, in their order. */
+/** Initial values of a form: an entry for each label that can be filled in, in order. */
 export const labelValuesFor = (labels: readonly FillableLabel[], stored: readonly StoredLabelValue[]): LabelValue[] =>
   labels
     .filter(({ componentType }) => valueFieldOf(componentType))
@@ -51,7 +51,7 @@ const atLabels = (values: readonly LabelValue[], complaints: readonly (readonly 
     }),
   )
 
-/** What is wrong with values, checked as the server checks them. */
+/** Validates values as the server does. */
 export const complaintsAboutLabelValues = (
   labels: readonly FillableLabel[],
   values: readonly LabelValue[],
@@ -73,7 +73,7 @@ export const complaintsAboutLabelValues = (
   return atLabels(values, [...fitting, ...formal])
 }
 
-/** What the server said of values that it refused. */
+/** The server's messages about refused values, by label. */
 export const labelComplaintsIn = (error: unknown, values: readonly LabelValue[]): LabelComplaints =>
   atLabels(
     values,
@@ -84,7 +84,7 @@ const nameIn = (id: number | null | undefined, items: readonly Named[] = []) =>
   items.find((item) => item.id === id)?.name ?? ''
 
 /**
- * A value as people read it; empty where there is none.
+ * A value as people read it; empty if there is none.
  * @param departments - of the own institution, for labels that choose one of them
  */
 export const labelValueText = (

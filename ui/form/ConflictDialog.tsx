@@ -7,7 +7,7 @@ import type { FieldConflict, Side } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
 import { FieldValue } from './FieldValue.tsx'
 
-/** How values of single fields are shown, where their schema does not say it. */
+/** Components for the values of single fields, if their schema does not determine the display. */
 export type ValueViews = Readonly<Record<string, ComponentType<{ readonly value: unknown }>>>
 
 /** The side chosen, by field. */
@@ -19,7 +19,7 @@ export interface ConflictDialogProps {
   readonly conflicts: readonly FieldConflict[]
   readonly valueViews?: ValueViews | undefined
   readonly onSave: (choices: Choices) => void
-  /** Back to the form with nothing decided. */
+  /** Returns to the form without a decision. */
   readonly onClose: () => void
 }
 
@@ -28,7 +28,10 @@ const soleChanges = (conflicts: readonly FieldConflict[]): Choices =>
     conflicts.flatMap(({ field, changedBy }) => (changedBy === 'both' ? [] : [[field, changedBy] as const])),
   )
 
-/** Somebody else has saved the same record meanwhile: field by field both versions, and the choice. A sole change is chosen already. */
+/**
+ * Shown when somebody else has saved the same record in the meantime. It lists both versions of each field to choose from. A change by only one
+ * side is preselected.
+ */
 export const ConflictDialog = ({ plural, payload, conflicts, valueViews, onSave, onClose }: ConflictDialogProps) => {
   const translate = useTranslate()
   const device = useDevice()

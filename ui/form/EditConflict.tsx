@@ -8,13 +8,13 @@ import { valuesFrom } from './payload.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How a form deals with a record that somebody else has saved meanwhile. */
+/** How a form handles a record that somebody else has saved in the meantime. */
 export interface ConflictHandling {
-  /** Their record; undefined while there is no conflict. */
+  /** The other person's record; undefined while there is no conflict. */
   readonly newer: Values | undefined
   readonly onClose: () => void
   readonly valueViews?: ValueViews | undefined
-  /** Brings values into the shape in which they can be compared. */
+  /** Normalises values so that they can be compared. */
   readonly comparable?: (values: Values) => Values
 }
 
@@ -22,13 +22,13 @@ export interface EditConflictProps extends ConflictHandling {
   readonly plural: string
   readonly payload: z.ZodObject
   readonly start: Values
-  /** camelCase fields that the form shows of values. */
+  /** The camelCase fields that the form shows for these values. */
   readonly shownOf: (values: Values) => readonly string[]
 }
 
 const asTheyAre = (values: Values) => values
 
-/** Asks which version of each field to keep and saves over the newer record. What was typed stays in the form. */
+/** Asks which version of each field to keep and saves over the newer record. The form keeps its input. */
 export const EditConflict = (props: EditConflictProps) => {
   const { plural, payload, start, newer, shownOf, onClose, valueViews, comparable = asTheyAre } = props
   const { getValues, setValue } = useFormContext()

@@ -12,7 +12,7 @@ export interface FieldValueProps {
   readonly value: unknown
 }
 
-/** A text as it was typed, or that there is none. */
+/** A text as typed, or a note that there is none. */
 export const ValueText = ({ children }: { readonly children: string }) => {
   const translate = useTranslate()
   return (
@@ -35,7 +35,7 @@ const References = ({ resource, value }: { readonly resource: string; readonly v
   return <ValueText>{names.join('、')}</ValueText>
 }
 
-/** What a field of a form holds, as people read it. */
+/** The value of a form field, formatted for people. */
 export const FieldValue = ({ plural, payload, field, value }: FieldValueProps) => {
   const text = useFieldText({ plural, item: payload })
   const { kind } = describeField(schemaOf(payload.shape, field))

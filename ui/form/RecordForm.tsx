@@ -13,32 +13,32 @@ import { FieldRow } from './FieldRow.tsx'
 
 type Rows = readonly (readonly string[])[]
 
-/** Rows of camelCase fields of the payload; where they depend on what is filled in, a function of the values. */
+/** Rows of camelCase fields of the payload, or a function of the values if the rows depend on them. */
 export type FormRows = Rows | ((values: Readonly<Record<string, unknown>>) => Rows)
 
 export interface RecordFormProps {
   readonly plural: string
   readonly payload: z.ZodObject
-  /** Those of one row stand side by side where there is room. */
+  /** The fields of a row stand next to each other if there is room. */
   readonly rows: FormRows
-  /** Inputs in place of those that the schema calls for. */
+  /** Inputs that replace those chosen by the schema. */
   readonly inputs?: Readonly<Record<string, ReactNode>>
-  /** What the form starts from; a new record's defaults. */
+  /** Initial values; for a new record its defaults. */
   readonly record: Readonly<Record<string, unknown>>
-  /** Once saved, leaving is no longer asked about. */
+  /** Once true, leaving the page asks no question. */
   readonly saved: boolean
   readonly onCancel: () => void
-  /** Within the form, above its fields. */
+  /** Inside the form, above its fields. */
   readonly above?: ReactNode
-  /** Beside the buttons, at their left. */
+  /** At the left of the buttons. */
   readonly actions?: ReactNode
-  /** Where somebody else may save the same record. */
+  /** Required if somebody else may save the same record. */
   readonly conflict?: ConflictHandling
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Keeps what is typed over a new sign-in. */
+/** Keeps unsaved input across a sign-in. */
 const Draft = ({ name }: { readonly name: string }) => {
   const { getValues, setValue, formState } = useFormContext()
   const { isDirty } = formState
@@ -52,7 +52,7 @@ const Draft = ({ name }: { readonly name: string }) => {
   return null
 }
 
-/** What is wrong, with links to the fields, above the form once somebody has tried to save it. */
+/** A list of errors with links to the fields, above the form after a failed attempt to save. */
 const Summary = ({ plural, fields }: { readonly plural: string; readonly fields: readonly string[] }) => {
   const translate = useTranslate()
   const { errors, submitCount } = useFormState()
@@ -105,7 +105,10 @@ const Fields = ({
   )
 }
 
-/** A form made from a payload's schema: checked as the server checks, the server's own complaints at their fields, nothing lost unasked. */
+/**
+ * A form derived from a payload's schema. It validates like the server, shows the server's errors at their fields, and asks before unsaved input is
+ * lost.
+ */
 export const RecordForm = ({
   plural,
   payload,

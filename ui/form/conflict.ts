@@ -6,19 +6,19 @@ type Values = Readonly<Record<string, unknown>>
 
 export type Side = 'mine' | 'theirs'
 
-/** A field in which what somebody typed differs from what somebody else has stored meanwhile. */
+/** A field with different values in the form and in the record that somebody else has stored in the meantime. */
 export interface FieldConflict {
   readonly field: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** Who left what both started from. */
+  /** Who changed the common original. */
   readonly changedBy: Side | 'both'
 }
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value without what says nothing, so that two that mean the same are written the same. */
+/** A value without its empty parts, so that equivalent values are equal. */
 const essence = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(essence)
   if (typeof value !== 'object' || value === null) return value
@@ -32,7 +32,7 @@ const same = (a: unknown, b: unknown) =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(essence(a)) === JSON.stringify(essence(b))
 
 export interface Versions {
-  /** What both started from. */
+  /** The common original. */
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
@@ -49,7 +49,7 @@ export const conflictsBetween = (fields: readonly string[], { base, mine, theirs
       changedBy: same(base[field], theirs[field]) ? 'mine' : same(base[field], mine[field]) ? 'theirs' : 'both',
     }))
 
-/** The newer record that the server answered with, camelCase; undefined where saving failed for another reason. */
+/** The newer record in the server's reply, camelCase; undefined if saving failed for another reason. */
 export const newerRecordIn = (error: unknown, item: z.ZodObject): Values | undefined => {
   if (!(error instanceof HttpError) || error.body?.code !== 'edit_conflict') return undefined
   return fieldConverter(item, 'toCamel')(error.body.current) as Values

@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Values =>
 
 const idOf = (value: unknown): unknown => (isRecord(value) ? value.id : undefined)
 
-/** `staffId` is found in `staff`, `tagIds` in `tags`. */
+/** The value of `staffId` is in `staff`, that of `tagIds` in `tags`. */
 const referenced = (record: Values, field: string): unknown => {
   if (field.endsWith('Ids')) {
     const several = record[`${field.slice(0, -3)}s`]
@@ -20,8 +20,8 @@ const referenced = (record: Values, field: string): unknown => {
 }
 
 /**
- * What a form starts from: a record's values by the names of the payload's fields. Where the payload has an id (`staff_id`, `tag_ids`) and
- * the record has what it points to (`staff`, `tags`), the ids are taken from there.
+ * The initial values of a form: a record's values under the payload's field names. If the payload has an id (`staff_id`, `tag_ids`) and the record
+ * has the referenced object (`staff`, `tags`), the ids are taken from it.
  */
 export const valuesFrom = (payload: z.ZodObject, record: Values): Record<string, unknown> =>
   Object.fromEntries(
@@ -39,7 +39,7 @@ const emptied = (schema: z.core.$ZodType, value: unknown): unknown => {
   return kind === 'boolean' ? false : kind === 'list' ? [] : undefined
 }
 
-/** What is sent: the payload's fields, with null for what was left empty and may be. */
+/** The request body: the payload's fields, with null for empty optional ones. */
 export const payloadFrom = (payload: z.ZodObject, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(payload.shape).map(([wireName, schema]) => {
@@ -49,8 +49,8 @@ export const payloadFrom = (payload: z.ZodObject, values: Values): Record<string
   )
 
 /**
- * Checks a form against the schema that the server checks by.
- * @returns messages by camelCase field, in the words of the server's 422; empty where all is well
+ * Validates a form with the server's schema.
+ * @returns messages by camelCase field, worded like the server's 422; empty if the form is valid
  */
 export const complaintsAbout = (payload: z.ZodObject, values: Values, language: Language): Record<string, string> => {
   const wire = fieldConverter(payload, 'toSnake')(payloadFrom(payload, values))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { useToast } from '../queries/useToast.tsx'
 import { newerRecordIn } from './conflict.ts'
 
-/** What becomes of a record that could not be saved: a conflict is for the form to solve, complaints stand at their fields, the rest is told. */
+/** Handles a failed save. The form resolves conflicts, validation errors appear at their fields, and a toast shows everything else. */
 export const useSaveFailure = (item: z.ZodObject) => {
   const toast = useToast()
   const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>()

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface DebouncedTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value: string
-  /** Hears of the text once nobody has typed for `delay` milliseconds, and never in the middle of a conversion (IME). */
+  /** Called with the text after `delay` milliseconds without typing, and never during an IME conversion. */
   readonly onSettled: (value: string) => void
   readonly delay?: number
 }
 
-/** A text field that answers as one types without answering each key. */
+/** A text field that reports its value while one types, but not on every keystroke. */
 export const DebouncedText = ({ value, onSettled, delay = 200, ...props }: DebouncedTextProps) => {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -16,7 +16,7 @@ export const DebouncedText = ({ value, onSettled, delay = 200, ...props }: Debou
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pending = useRef<(() => void) | undefined>(undefined)
   const composing = useRef(false)
-  // A value that comes back is no news: somebody may have typed on meanwhile.
+  // Ignore a value that this field has sent itself: somebody may have continued typing in the meantime.
   if (value !== lastValue) {
     setLastValue(value)
     if (value !== lastSent) setTyped(value)

@@ -3,18 +3,18 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface DropZoneProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly choose: string
   readonly hint: string
-  /** Which files are offered, as the attribute of that name of file inputs. */
+  /** Accepted types of files, as the `accept` attribute of file inputs. */
   readonly accept?: string
   readonly multiple?: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Stands in place of the button, while a file is on its way, say. */
+  /** Replaces the button, for example during an upload. */
   readonly children?: ReactNode
 }
 
-/** A place to drop files on, or to choose them by a button. One that is dropped beside it does not take the place of the app. */
+/** An area to drop files on, with a button to choose them. A file dropped outside the area does not replace the app in the browser. */
 export const DropZone = ({ choose, hint, accept, multiple = false, onFiles, children }: DropZoneProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

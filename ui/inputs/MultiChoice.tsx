@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 export interface Choice<K extends string | number> {
   readonly key: K
   readonly name: string
-  /** Heading that the choice stands under. */
+  /** Heading above the choice. */
   readonly group?: string
-  /** Further spellings that typing finds it by. */
+  /** Further spellings that match the choice. */
   readonly alsoKnownAs?: string
 }
 
@@ -19,7 +19,7 @@ export interface MultiChoiceProps<K extends string | number> {
   readonly helperText?: string
 }
 
-/** Several of many choices, found by typing, under their headings. Keys that no choice has are kept and shown as they are. */
+/** A multiple choice with search and headings. Keys without a choice are kept and shown as they are. */
 export const MultiChoice = <K extends string | number>({
   label,
   choices,

@@ -2,7 +2,7 @@ import { MenuItem, type SxProps, TextField, type Theme } from '@mui/material'
 
 export interface OneChoiceProps<T extends string | number> {
   readonly label: string
-  /** Where what stands around the field says what is chosen: the label is only heard. */
+  /** Hides the label except for screen readers, if the surroundings already explain the choice. */
   readonly isLabelHidden?: boolean
   readonly choices: readonly T[]
   readonly nameOf: (choice: T) => string
@@ -14,7 +14,7 @@ export interface OneChoiceProps<T extends string | number> {
   readonly sx?: SxProps<Theme>
 }
 
-/** One of a few choices that are known beforehand: by what a list is ordered, what a chart shows. */
+/** A choice of one among a few fixed values, such as a sort order or a chart's content. */
 export const OneChoice = <T extends string | number>({
   label,
   isLabelHidden = false,

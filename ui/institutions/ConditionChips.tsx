@@ -7,7 +7,7 @@ import type { Lookups } from './useLookups.ts'
 interface ChipText {
   readonly key: string
   readonly text: string
-  /** The conditions once this one has been taken away. */
+  /** The remaining conditions after removing this one. */
   readonly without: Conditions
 }
 
@@ -78,7 +78,7 @@ export interface ConditionChipsProps {
   readonly onChange: (conditions: Conditions) => void
 }
 
-/** The conditions in force, each with a way to take it away. */
+/** The active conditions, each with a button to remove it. */
 export const ConditionChips = ({ conditions, lookups, onChange }: ConditionChipsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -13,12 +13,12 @@ const statuses = ['open', 'closed', 'suspended', 'unknown'] as const
 export interface ConditionsFormProps {
   readonly conditions: Conditions
   readonly lookups: Lookups
-  /** Whether institutions can be asked by their running status; unless told they can. */
+  /** Whether to offer the condition on the running status; true by default. */
   readonly byRunningStatus?: boolean
   readonly onChange: (conditions: Conditions) => void
 }
 
-/** Every condition of the partner search. Each takes effect by itself. */
+/** The form with all conditions of the partner search. Each change takes effect immediately. */
 export const ConditionsForm = ({ conditions, lookups, byRunningStatus = true, onChange }: ConditionsFormProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.conditions.${key}`)

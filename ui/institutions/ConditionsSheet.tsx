@@ -8,13 +8,13 @@ import { type Conditions, countOf } from './conditions.ts'
 export interface ConditionsSheetProps {
   readonly title: string
   readonly conditions: Conditions
-  /** What the button says that leads back to what they are set for. */
+  /** Label of the button that closes the sheet. */
   readonly done: string
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** Conditions where there is no room beside what they are set for: a button that says how many are set, and the sheet behind it. */
+/** A button with the number of active conditions, and a sheet to edit them, for screens without room for both next to each other. */
 export const ConditionsSheet = ({ title, conditions, done, onClear, children }: ConditionsSheetProps) => {
   const translate = useTranslate()
   const device = useDevice()

@@ -9,7 +9,7 @@ export interface IdentityProps {
     Partial<Pick<FoundInstitution, 'referralTrend'>>
 }
 
-/** Name, what is exceptional about it and two quiet lines; the name leads to the chart. */
+/** An institution's name with a link to its chart, its exceptional states, and two lines of secondary text. */
 export const Identity = ({ institution }: IdentityProps) => (
   <Stack sx={{ minWidth: 0 }}>
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.75, alignItems: 'center' }}>

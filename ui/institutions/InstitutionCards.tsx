@@ -5,7 +5,7 @@ import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
 import { SelectInstitution } from './Selection.tsx'
 
-/** What is known of an institution, in few words. */
+/** A labelled value on an institution's card. */
 export const Figure = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
   <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
     {label} <strong className="figures">{value}</strong>
@@ -15,13 +15,13 @@ export const Figure = ({ label, value }: { readonly label: string; readonly valu
 type Institution = RaRecord & Parameters<typeof Identity>[0]['institution'] & Pick<FoundInstitution, 'id' | 'name'>
 
 export interface InstitutionCardsProps<R extends Institution> {
-  /** What can be done with those selected. */
+  /** Actions for the selected institutions. */
   readonly selection: ReactNode
-  /** What a card says below the institution's name and place. */
+  /** Content of a card below the institution's name and place. */
   readonly children: (institution: R) => ReactNode
 }
 
-/** Institutions of a list on a phone: each a card, to be selected. */
+/** A list of institutions on a phone, as selectable cards. */
 export const InstitutionCards = <R extends Institution>({ selection, children }: InstitutionCardsProps<R>) => {
   const { data = [], selectedIds } = useListContext<R>()
   return (

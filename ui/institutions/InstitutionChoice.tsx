@@ -7,12 +7,12 @@ import { api } from '../../dataProvider/client.ts'
 import { InstitutionLines } from './InstitutionLines.tsx'
 import { useSettled } from '../queries/useSettled.ts'
 
-/** As many as are offered from the own prefecture, and from the whole nation. */
+/** Maximum number of institutions from the own prefecture, and from the whole nation. */
 const maxOffered = 8
 
 const isVisited = ({ lastVisitDate }: { readonly lastVisitDate: string | null }) => lastVisitDate !== null
 
-/** The institutions whose name holds what was typed: first those that were visited, then those of the own prefecture, then the others. */
+/** Searches institutions by a part of their name: visited ones first, then those of the own prefecture, then the others. */
 const useInstitutionsNamed = (typed: string) => {
   const wanted = typed.trim()
   const name = useSettled(wanted)
@@ -48,7 +48,7 @@ export interface InstitutionChoiceProps {
   readonly disabled?: boolean
 }
 
-/** Finds an institution by a part of its name. It is empty again once one is chosen. */
+/** Finds an institution by a part of its name. The field is cleared after a choice. */
 export const InstitutionChoice = ({ label, hint, onChoose, disabled = false }: InstitutionChoiceProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -12,7 +12,7 @@ export interface InstitutionLinesProps {
   readonly lastVisitDate: string | null
 }
 
-/** An institution among others to choose from: its name, and below what tells it from its namesakes. */
+/** An institution in a list of choices: its name, and details below that distinguish it from others of the same name. */
 export const InstitutionLines = ({ id, name, address, distance, lastVisitDate }: InstitutionLinesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -8,7 +8,7 @@ const tints = { open: 'growth', closed: 'decline', suspended: 'contact', unknown
 
 export interface StatusChipProps {
   readonly status: RunningStatus
-  /** In lists the normal state is silent. */
+  /** Renders nothing for the normal state, as in lists. */
   readonly onlyExceptions?: boolean
 }
 

@@ -8,10 +8,10 @@ import { useTags } from './useLookups.ts'
 
 export interface TagsDialogProps {
   readonly title: string
-  /** Chosen at first. */
+  /** Initially selected tags. */
   readonly tags: TagChipsProps['tags']
   readonly confirm: string
-  /** Whether choosing none makes sense. */
+  /** Whether an empty choice is valid. */
   readonly mayBeEmpty: boolean
   readonly saving: boolean
   readonly error: Error | null
@@ -19,7 +19,7 @@ export interface TagsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for tags. */
+/** A dialog to choose tags. */
 export const TagsDialog = ({
   title,
   tags,

@@ -4,31 +4,31 @@ import { conditionsIn } from '../address/conditions.ts'
 
 type Search = RequestParameters<'searchMedicalInstitutions'>['body']
 
-/** What the partner search is asked for, as it stands in the address bar and in saved conditions. */
+/** The conditions of the partner search, as stored in the address bar and in saved conditions. */
 export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'sort' | 'labelIds'>
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Conditions without the empty ones; a tag condition without tags says nothing, areas without their prefecture neither. */
+/** Removes empty conditions, a tag mode without tags, and areas without their prefecture. */
 export const withoutEmpty = (conditions: Conditions): Conditions => {
   const kept: Conditions = Object.fromEntries(Object.entries(conditions).filter(([, value]) => !isEmpty(value)))
   if (!kept.tagIds) delete kept.tagIdsSearchCondition
   return kept
 }
 
-/** Changes one condition. Areas belong to a prefecture and go when it changes. */
+/** Changes one condition. A change of prefecture also removes the areas. */
 export const changed = <K extends keyof Conditions>(
   conditions: Conditions,
   name: K,
   value: Conditions[K],
 ): Conditions => withoutEmpty({ ...conditions, ...(name === 'prefecture' && { area: [] }), [name]: value })
 
-/** How many conditions are set: each label counts, include or exclude is no condition of its own. */
+/** Number of active conditions: each label counts; the choice between including and excluding tags does not. */
 export const countOf = (conditions: Conditions): number => {
   const { tagIdsSearchCondition: _no, labels = [], ...others } = withoutEmpty(conditions)
   return Object.keys(others).length + labels.length
 }
 
-/** What of a value from outside is a condition; the rest is left out. */
+/** The valid conditions in a value from outside. Everything else is dropped. */
 export const conditionsFrom = (value: unknown): Conditions =>
   withoutEmpty(conditionsIn(MedicalInstitutionConditions, value))

@@ -16,14 +16,14 @@ export const weekdays = [
   'holiday',
 ] as const satisfies readonly Weekday[]
 
-/** One line of a timetable: consultation (and reception) at the same time on these days. */
+/** A row of a timetable: the same consultation (and reception) hours on several days. */
 export interface TimetableRow {
   readonly consultation: Span | null
   readonly reception: Span | null
   readonly days: readonly Weekday[]
 }
 
-/** The departments that keep the same hours, and these hours. */
+/** Departments with identical hours, and these hours. */
 export interface Timetable {
   readonly departments: readonly string[]
   readonly rows: readonly TimetableRow[]
@@ -56,8 +56,8 @@ const rowsOf = (parts: Hours): TimetableRow[] => {
 }
 
 /**
- * Timetables as they hang at the door: a line a time of day, the days marked in it, departments with the same hours together.
- * Departments without any hours are left out.
+ * Timetables like those at an institution's entrance: one row per time slot, with its days marked. Departments with the same hours share a
+ * timetable. Departments without any hours are left out.
  */
 export const timetablesOf = (hours: Hours): Timetable[] => {
   const byDepartment = [...Map.groupBy(hours, ({ department }) => department)].map(([department, parts]) => ({
@@ -73,7 +73,7 @@ export const timetablesOf = (hours: Hours): Timetable[] => {
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** The day of the week by Japan's clock. Public holidays are not told apart. */
+/** The day of the week in Japan. Public holidays are treated like other days. */
 export const weekdayOf = (instant: Date): Weekday => {
   const japan = new Date(instant.getTime() + 9 * 3_600_000)
   return names[japan.getUTCDay()] ?? 'sun'

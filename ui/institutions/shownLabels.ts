@@ -4,23 +4,23 @@ import { useStore } from 'react-admin'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
 import { type InstitutionLabel, institutionLabelsQuery } from '../labels/labelKinds.ts'
 
-/** As many columns as the search brings along (contract, MedicalInstitutionSearch). */
+/** Maximum number of label columns in a search result (contract, MedicalInstitutionSearch). */
 export const maxColumns = 10
 
 const noLabels: readonly InstitutionLabel[] = []
 const noIds: number[] = []
 
-/** The labels of institutions; none until they have arrived, or where the plan has none. */
+/** The labels of institutions; empty while loading and if the plan has none. */
 export const useInstitutionLabels = (): readonly InstitutionLabel[] => {
   const features = useCurrentUser()?.features ?? []
   const { data } = useQuery({ ...institutionLabelsQuery, enabled: features.includes('medical_institution_labels') })
   return data ?? noLabels
 }
 
-/** Which labels a person wants to see in the result of the partner search. */
+/** The ids of the labels that a person shows in the result of the partner search. */
 export const useShownLabelIds = () => useStore<number[]>('medical_institutions.label_columns', noIds)
 
-/** The labels that are shown, those that have been deleted left out. */
+/** The labels that are shown, without deleted ones. */
 export const useShownLabels = (): readonly InstitutionLabel[] => {
   const labels = useInstitutionLabels()
   const [ids] = useShownLabelIds()

@@ -8,7 +8,7 @@ interface Distant {
   readonly distance: number | null
 }
 
-/** How far an institution is from the own one, in words; null when unknown. */
+/** Formats the distance of an institution from the own one; null if unknown. */
 export const useDistanceText = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -31,7 +31,7 @@ interface Group {
   readonly options: readonly { readonly key: number; readonly value: string }[]
 }
 
-/** The choices of a grouped lookup under their headings. */
+/** The choices of a grouped lookup with their headings. */
 export const choicesOf = (groups: readonly Group[]): Choice<number>[] =>
   groups.flatMap(({ value: group, options }) => options.map(({ key, value }) => ({ key, name: value, group })))
 
@@ -54,8 +54,8 @@ export const useTags = ({ enabled = true }: { readonly enabled?: boolean } = {})
   useQuery({ queryKey: tagsKey, queryFn: ({ signal }) => allTags(signal), enabled })
 
 /**
- * The choices behind the search conditions; empty until they have arrived.
- * @param options - `enabled`: false where they are not to be fetched yet
+ * The choices for the search conditions; empty while loading.
+ * @param options - `enabled`: false to delay the requests
  */
 export const useLookups = ({ enabled = true }: { readonly enabled?: boolean } = {}) => {
   const departments = useQuery({ ...departmentsQuery, enabled })

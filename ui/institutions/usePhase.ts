@@ -11,7 +11,7 @@ export const usePhase = (institutionId: number) =>
     queryFn: ({ signal }) => api.getPhase({ id: institutionId }, { signal }),
   })
 
-/** Puts an institution into a phase, or into none. */
+/** Sets or removes the phase of an institution. */
 export const useSetPhase = (institutionId: number) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,10 +3,10 @@ import { api, type Reply } from '../../dataProvider/client.ts'
 
 export type Summary = Reply<'getMedicalInstitutionSummary'>
 
-/** Key of an institution's head in the query cache. */
+/** Key of an institution's summary in the query cache. */
 export const summaryKey = (id: number) => ['getMedicalInstitutionSummary', id] as const
 
-/** The head of an institution's chart; the page and its blocks share one request. */
+/** The summary at the top of an institution's chart. The page and its blocks share one request. */
 export const useSummary = (id: number) =>
   useQuery({
     queryKey: summaryKey(id),

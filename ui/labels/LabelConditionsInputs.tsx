@@ -11,13 +11,13 @@ const noDepartments: readonly Named[] = []
 
 export interface LabelConditionsInputsProps {
   readonly labels: readonly FillableLabel[]
-  /** Of the own institution, for labels that choose one of them. */
+  /** Departments of the own institution, for labels that choose one of them. */
   readonly departments?: readonly Named[]
   readonly conditions: readonly LabelCondition[]
   readonly onChange: (conditions: LabelCondition[]) => void
 }
 
-/** Conditions on the tenant's own labels: chosen from a list, each with what its kind can be asked. */
+/** Inputs for conditions on the tenant's own labels: a choice of labels, each with the criteria of its type. */
 export const LabelConditionsInputs = ({
   labels,
   departments = noDepartments,

@@ -9,7 +9,7 @@ import { type LabelCondition, trimmed } from './labelConditions.ts'
 export interface LabelCriteriaProps {
   readonly label: FillableLabel
   readonly condition: LabelCondition
-  /** Of the own institution, for labels that choose one of them. */
+  /** Departments of the own institution, for labels that choose one of them. */
   readonly departments: readonly Named[]
   readonly onChange: (condition: LabelCondition) => void
 }
@@ -21,7 +21,7 @@ const numberIn = (typed: string) => {
 
 const choicesOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ key: id, name }))
 
-/** What the values of a label can be asked, as its component calls for. */
+/** The inputs for conditions on a label's values, chosen by its component. */
 export const LabelCriteria = ({ label, condition, departments, onChange }: LabelCriteriaProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.labels.conditions.${key}`)

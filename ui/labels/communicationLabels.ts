@@ -23,7 +23,7 @@ export const ownDepartmentsQuery = {
 const noLabels: readonly CommunicationLabel[] = []
 const noDepartments: Reply<'listOwnDepartments'> = []
 
-/** The labels of communications and what their inputs choose from; empty until they have arrived. */
+/** The labels of communications and the choices of their inputs; empty while loading. */
 export const useCommunicationLabels = () => {
   const { data: labels = noLabels } = useQuery(communicationLabelsQuery)
   const { data } = useQuery({
@@ -33,7 +33,7 @@ export const useCommunicationLabels = () => {
   return { labels, departments: data ?? noDepartments }
 }
 
-/** The labels under names that say which type of communication they belong to: those of several types stand side by side in lists. */
+/** The labels with the type of communication in their name, for lists that mix labels of several types. */
 export const useNamedCommunicationLabels = () => {
   const translate = useTranslate()
   const { labels, departments } = useCommunicationLabels()

@@ -8,7 +8,7 @@ const valuesOf = ({ labelValues }: Readonly<Record<string, unknown>>): readonly 
 
 const noDepartments: readonly Named[] = []
 
-/** A column for each label, over records that carry `labelValues`. @param labels - the same array until they change */
+/** A column per label, for records with `labelValues`. @param labels - must be the same array until they change */
 export const useLabelColumns = (
   labels: readonly FillableLabel[],
   departments: readonly Named[] = noDepartments,

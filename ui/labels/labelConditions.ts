@@ -4,12 +4,12 @@ import { type Camel, fieldConverter } from '../../dataProvider/fieldNames.ts'
 import type { FillableLabel, Named } from '../fields/labelValues.ts'
 import { formatDate, type Locale } from '../format.ts'
 
-/** What the values of a label of either kind can be asked. */
+/** A condition on the values of a label, of institutions or communications. */
 export type LabelCondition = Camel<z.output<typeof CommunicationLabelCondition>> & { areaIds?: number[] | undefined }
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** A condition without what says nothing. */
+/** A condition without its empty criteria. */
 export const trimmed = ({ labelId, ...criteria }: LabelCondition): LabelCondition => ({
   labelId,
   ...Object.fromEntries(Object.entries(criteria).filter(([, value]) => isSet(value))),
@@ -18,7 +18,7 @@ export const trimmed = ({ labelId, ...criteria }: LabelCondition): LabelConditio
 const toWire = fieldConverter(CommunicationLabelConditions, 'toSnake')
 const toCamel = fieldConverter(CommunicationLabelConditions, 'toCamel')
 
-/** The conditions on communications in a value from outside, such as the address bar; none where it holds something else. */
+/** The conditions on communications in a value from outside, such as the address bar; empty if it is invalid. */
 export const labelConditionsIn = (value: unknown): LabelCondition[] => {
   const { data } = CommunicationLabelConditions.safeParse(toWire(value))
   return data ? (toCamel(data) as LabelCondition[]) : []
@@ -32,7 +32,7 @@ export interface ConditionTextOptions {
   readonly departments?: readonly Named[]
 }
 
-/** What a condition asks for, in words. */
+/** Describes a condition in words. */
 export const conditionText = (
   condition: LabelCondition,
   label: FillableLabel | undefined,

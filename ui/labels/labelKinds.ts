@@ -5,7 +5,7 @@ import { type CommunicationLabel, communicationLabelsQuery } from './communicati
 
 export type InstitutionLabel = Reply<'listMedicalInstitutionLabels'>[number]
 export type CommunicationType = CommunicationLabel['communicationType']
-/** A label of either kind, as the screens of both show it. */
+/** A label of either kind, as shown by the screens of both. */
 export type AnyLabel = InstitutionLabel | CommunicationLabel
 
 export const institutionLabelsQuery = {
@@ -14,7 +14,7 @@ export const institutionLabelsQuery = {
   staleTime: 30_000,
 }
 
-/** What a form of a label holds. */
+/** The values of a label's form. */
 export interface LabelValues {
   name: string
   componentType: ComponentType
@@ -56,11 +56,11 @@ const areasIn = ({ areas }: LabelValues) =>
   areas.map(({ areaId, name, codes }) => ({
     id: areaId,
     name,
-    // A municipality's code begins with that of its prefecture (JIS X 0402).
+    // A municipality's code begins with the code of its prefecture (JIS X 0402).
     addresses: codes.map((code) => ({ prefecture: code.slice(0, 2), cityOrLocality: code })),
   }))
 
-/** How labels of a kind are written. */
+/** How labels of a kind are saved, deleted and ordered. */
 export interface LabelKind {
   readonly queryKey: readonly string[]
   readonly components: readonly ComponentType[]

@@ -12,7 +12,7 @@ export interface BulkActionProps {
   readonly onClick: () => void
 }
 
-/** A button of the toolbar over selected rows; phones have room for its icon only. */
+/** A button of the toolbar for selected rows. Phones show only its icon. */
 export const BulkAction = ({
   label,
   icon,

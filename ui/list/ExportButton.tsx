@@ -8,13 +8,13 @@ import { useDevice } from '../useDevice.ts'
 import { useToast } from '../queries/useToast.tsx'
 
 export interface ExportButtonProps {
-  /** What is taken away, in the person's language; the day is added. */
+  /** Name of the exported content, in the person's language; the day is appended. */
   readonly name: string
   readonly csv: () => Promise<Blob>
   readonly disabled: boolean
 }
 
-/** Takes a whole result away as CSV. */
+/** Exports the whole result as CSV. */
 export const ExportButton = ({ name, csv, disabled }: ExportButtonProps) => {
   const translate = useTranslate()
   const toast = useToast()

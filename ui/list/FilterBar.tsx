@@ -42,7 +42,7 @@ const Fields = ({ declaration: { contract, parts }, filters }: FilterBarProps) =
   </FilterLiveForm>
 )
 
-/** The filters of a list: side by side above it, on phones behind a button that says how many are set. Each takes effect by itself. */
+/** The filters of a list: in a row above it, or on phones behind a button with the number of active ones. Each change takes effect immediately. */
 export const FilterBar = (props: FilterBarProps) => {
   const translate = useTranslate()
   const device = useDevice()

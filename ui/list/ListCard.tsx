@@ -4,14 +4,14 @@ import { Pagination, useListContext } from 'react-admin'
 import { LoadError } from '../page/LoadError.tsx'
 
 export interface ListCardProps {
-  /** Its outline, until it has arrived. */
+  /** Skeleton shown while loading. */
   readonly placeholder: ReactNode
-  /** In its place, when there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }
 
-/** The card around a list: outline, failure with a retry, progress, emptiness, paging. */
+/** The card around a list. It shows the skeleton, failures with a retry, progress, the empty state and the pagination. */
 export const ListCard = ({ placeholder, empty, children }: ListCardProps) => {
   const { isPending, isFetching, error, total, refetch } = useListContext()
   const body = () => {

@@ -34,7 +34,7 @@ import { SavedFilters } from './SavedFilters.tsx'
 import { useView, ViewSwitch } from './ViewSwitch.tsx'
 
 const perPage = 25
-/** Rows that are taken away as CSV at most; more are a matter for reports. */
+/** Maximum number of rows in a CSV export; larger exports are left to reports. */
 const maxExported = 10_000
 
 const useCsv = ({ contract, columns, hiddenColumns = [], parts }: AnyDeclaration) => {
@@ -191,13 +191,13 @@ const Content = ({ declaration, filters }: ContentProps) => {
 
 export interface ListScreenProps extends Partial<Pick<PageProps, 'title' | 'back'>> {
   readonly declaration: AnyDeclaration
-  /** Filters that the screen stands for and that nobody can change on it; new records start from them. */
+  /** Fixed filters of the screen that nobody can change on it. New records start with their values. */
   readonly filter?: Readonly<Record<string, unknown>>
 }
 
 const noFilters: readonly string[] = []
 
-/** The list of a declared resource: filters, saved filters, sorting, columns, CSV, paging; conditions stand in the address bar. */
+/** The list of a declared resource: filters, saved filters, sorting, columns, CSV, pagination. The address bar holds the conditions. */
 export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps) => {
   const translate = useTranslate()
   const { contract, filters = noFilters, columns, sort, filterDefaults } = declaration
@@ -220,7 +220,7 @@ export const ListScreen = ({ declaration, title, back, filter }: ListScreenProps
         sort={sort ?? { field: camelName(contract.sorts[0] ?? first), order: 'ASC' }}
         {...(filter && { filter, storeKey: false as const })}
         {...(filterDefaults && { filterDefaultValues: filterDefaults })}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
       >
         <ListPlace value={place}>

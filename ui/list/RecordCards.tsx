@@ -17,7 +17,7 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
   </Stack>
 )
 
-/** The list of a declared resource on a phone: a record a card, its name above, what is there of the rest below. */
+/** The list of a declared resource on a phone: one card per record, with its name at the top and its non-empty fields below. */
 export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const translate = useTranslate()
   const cell = useCells(declaration)

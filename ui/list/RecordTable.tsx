@@ -20,7 +20,7 @@ const Name = ({ to, children }: { readonly to: string | undefined; readonly chil
     </Link>
   )
 
-/** How the fields of a declared resource are shown in its list: the declared cell, the name with its link, or the text. */
+/** The cells of a declared resource's list: the declared cell, the name with its link, or the formatted text. */
 export const useCells = (declaration: AnyDeclaration) => {
   const { contract, columns, form, parts } = declaration
   const text = useFieldText(contract)
@@ -54,13 +54,13 @@ export const useCells = (declaration: AnyDeclaration) => {
 
 const onOneLine = new Set(['date', 'dateTime', 'enum', 'boolean', 'integer', 'number'])
 
-/** How a column of a kind is laid out: short values on one line, names and texts with room enough not to break at every character. */
+/** The layout of a column by its kind: short values on one line, and enough width for names and texts to avoid breaking at every character. */
 const layoutOf = (kind: string, first: boolean): SxProps<Theme> =>
   onOneLine.has(kind)
     ? { whiteSpace: 'nowrap', width: '1%' }
     : { minWidth: first ? 200 : 136, wordBreak: 'auto-phrase' }
 
-/** The list of a declared resource as a table, from tablets up. */
+/** The list of a declared resource as a table, for tablets and larger screens. */
 export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const translate = useTranslate()
   const cell = useCells(declaration)

@@ -27,11 +27,11 @@ type SavedFilter = Reply<'listSavedFilters'>['savedFilters'][number]
 type Conditions = SavedFilter['conditions']
 
 export interface SavedFiltersProps {
-  /** Name of the screen or resource that they belong to. */
+  /** Name of the screen or resource to which they belong. */
   readonly screen: string
-  /** Those in force now; empty ones left out. */
+  /** The current conditions, without empty ones. */
   readonly conditions: Conditions
-  /** Hears of conditions as they were saved; an older version of the screen may have had others. */
+  /** Called with saved conditions. They may come from an older version of the screen. */
   readonly onRecall: (conditions: Conditions) => void
 }
 
@@ -94,7 +94,7 @@ const SaveForm = ({ screen, conditions, names }: SaveFormProps) => {
   )
 }
 
-/** The account's own sets of conditions: recall, save, forget. */
+/** The account's own sets of conditions: apply, save, delete. */
 export const SavedFilters = ({ screen, conditions, onRecall }: SavedFiltersProps) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -5,12 +5,12 @@ import { useDevice } from '../useDevice.ts'
 export interface ToolButtonProps {
   readonly label: string
   readonly icon: ReactNode
-  /** Whether what it opens is open; absent where it does not stay known. */
+  /** Whether the element that it opens is open; undefined if this is not tracked. */
   readonly expanded?: boolean
   readonly onOpen: (button: HTMLElement) => void
 }
 
-/** Opens a dialog from above a list. On phones, where several stand in a row, it is its icon alone. */
+/** A button above a list that opens a dialog. Phones show only its icon, because several share a row. */
 export const ToolButton = ({ label, icon, expanded, onOpen }: ToolButtonProps) => {
   const phone = useDevice() === 'phone'
   const opener = {

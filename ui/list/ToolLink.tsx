@@ -9,7 +9,7 @@ export interface ToolLinkProps {
   readonly to: string
 }
 
-/** Leads from above a list to another screen. On phones, where several stand in a row, it is its icon alone. */
+/** A link above a list to another screen. Phones show only its icon, because several share a row. */
 export const ToolLink = ({ label, icon, to }: ToolLinkProps) =>
   useDevice() === 'phone' ? (
     <IconButton component={Link} to={to} aria-label={label}>

@@ -8,7 +8,7 @@ import type { AnyDeclaration } from '../resource/declaration.ts'
 const parameter = 'view'
 const list = 'list'
 
-/** Which of a list's views the address asks for; undefined: the list itself. */
+/** The list's view that the address requests; undefined for the list itself. */
 export const useView = ({ parts }: AnyDeclaration) => {
   const [parameters, setParameters] = useSearchParams()
   const chosen = parameters.get(parameter) ?? list

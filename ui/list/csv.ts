@@ -1,9 +1,9 @@
 import { formulaStart } from '../../contract/spreadsheets.ts'
 
 /**
- * Rows as CSV that spreadsheets read: UTF-8 with a byte order mark, a head, cells that would be taken for a formula disarmed.
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark and a head. Cells that look like formulas are escaped.
  * @param head - headings
- * @param rows - texts and numbers, in the head's order; a number below zero is no formula
+ * @param rows - texts and numbers, in the head's order; a negative number is not a formula
  */
 export const csvOf = async (
   head: readonly string[],

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** A column of a list that its contract does not know, such as a label of the tenant. */
+/** A column of a list that is not in its contract, such as a label of the tenant. */
 export interface ExtraColumn {
-  /** What the choice of columns remembers it by. */
+  /** Key under which the choice of columns stores it. */
   readonly key: string
   readonly name: string
   readonly align: 'left' | 'right'
-  /** '' where the record has nothing to show. */
+  /** '' if the record has no value. */
   readonly text: (record: Readonly<Record<string, unknown>>) => string
 }
 
-/** The further columns of the list around. */
+/** The additional columns of the surrounding list. */
 export const ExtraColumns = createContext<readonly ExtraColumn[]>([])

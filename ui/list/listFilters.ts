@@ -8,10 +8,10 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Parts the filters in an address or a saved set into those that the list knows and those it does not, or no longer, or whose value
- * cannot be.
+ * Splits filters from an address or a saved set into `known` ones and the names of `unknown` ones: filters that the list does not have (any more),
+ * or with an invalid value.
  * @param filters - the contract's filters of the list
- * @param names - camelCase names of those that the screen offers
+ * @param names - camelCase names of the filters that the screen offers
  */
 export const sortedOut = (filters: z.ZodObject, names: readonly string[], given: Values) => {
   const schemas = new Map(Object.entries(filters.shape).map(([wireName, schema]) => [camelName(wireName), schema]))
@@ -26,7 +26,7 @@ export const sortedOut = (filters: z.ZodObject, names: readonly string[], given:
   }
 }
 
-/** Whether two sets of filters say the same. */
+/** Whether two sets of filters are equal. */
 export const sameFilters = (a: Values, b: Values): boolean => {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
   return names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))

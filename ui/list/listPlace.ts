@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
-/** Where a declared list stands that is not on the screen of its resource. */
+/** The location of a declared list on a screen other than its own. */
 export interface Place {
-  /** What its records have in common, and new ones start from. */
+  /** Values that its records share and new ones start with. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Path that forms lead back to. */
+  /** Path to which forms lead back. */
   readonly backTo: string
 }
 
 export const ListPlace = createContext<Place | undefined>(undefined)
 
-/** The address of a form, opened from a list. */
+/** The address of a form that is opened from a list. */
 export const formAddress = (path: string, place: Place | undefined): string =>
   place ? `${path}?${new URLSearchParams({ source: JSON.stringify(place.given), backLink: place.backTo })}` : path

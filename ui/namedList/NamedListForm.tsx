@@ -12,22 +12,22 @@ import { useSettingForm } from '../settings/useSettingForm.ts'
 import { NamedListRow } from './NamedListRow.tsx'
 
 export interface NamedListFormProps<Stored> {
-  /** Key that the list's own texts stand under; also the name that what is typed is put aside under. */
+  /** i18n key of the list's own texts; also the key of its draft. */
   readonly texts: string
   readonly entries: readonly NamedEntry[]
-  /** Whether entries have a description beside their name. */
+  /** Whether entries have a description as well as a name. */
   readonly described?: boolean
   readonly save: (entries: readonly NamedEntry[], deleteUsed: boolean) => Promise<Stored>
   readonly onSaved: (stored: Stored) => void
-  /** Fetches what somebody else has saved meanwhile, in place of what is typed. */
+  /** Discards the input and loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
-  /** Leaves without saving; without it cancelling brings back what is stored. */
+  /** Leaves without saving. If absent, cancelling restores the stored values. */
   readonly onLeave?: () => void
 }
 
 const added: NamedEntry = { entryId: null, name: '', description: '', count: 0 }
 
-/** A list of names that is replaced as a whole: added to, renamed, moved, deleted. What is in use is deleted only when asked twice. */
+/** A list of names that is saved as a whole: add, rename, move, delete. Entries in use are deleted only after a confirmation. */
 export const NamedListForm = <Stored,>(props: NamedListFormProps<Stored>) => {
   const { texts, entries, described = false, onSaved, onReload, onLeave } = props
   const translate = useTranslate()

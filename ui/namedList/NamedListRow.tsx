@@ -8,7 +8,7 @@ export interface NamedListRowProps {
   readonly control: Control<NamedListValues>
   readonly index: number
   readonly last: boolean
-  /** Whether entries have a description beside their name. */
+  /** Whether entries have a description as well as a name. */
   readonly described: boolean
   readonly text: (key: string, args?: Record<string, string | number>) => string
   readonly onMove: (to: number) => void
@@ -27,7 +27,7 @@ const Description = ({ control, index, text }: Pick<NamedListRowProps, 'control'
   )
 }
 
-/** One entry: its name, its place among the others, its deletion. */
+/** One entry: its name, its position, its deletion. */
 export const NamedListRow = ({ control, index, last, described, text, onMove, onRemove }: NamedListRowProps) => {
   const { field: count } = useController({ control, name: `entries.${index}.count` })
   const { field, fieldState } = useController({

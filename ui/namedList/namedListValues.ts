@@ -1,9 +1,9 @@
 export interface NamedEntry {
-  /** null while it is new. */
+  /** null for a new entry. */
   readonly entryId: number | null
   readonly name: string
   readonly description: string
-  /** How many records stand in it. */
+  /** Number of records that use it. */
   readonly count: number
 }
 

@@ -14,7 +14,7 @@ const fillsIn = (contents: Blob) => (image: HTMLImageElement | null) => {
   return () => URL.revokeObjectURL(address)
 }
 
-/** A picture whose contents need the caller's token, so that the element cannot fetch them itself. */
+/** A picture that needs the caller's token, so that an `img` element cannot fetch it by itself. */
 export const BlobImage = ({ blob, alt, sx }: BlobImageProps) => {
   const ref = useMemo(() => fillsIn(blob), [blob])
   return <Box component="img" ref={ref} alt={alt} {...(sx && { sx })} />

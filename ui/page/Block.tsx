@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 
 export interface BlockProps {
   readonly title: string
-  /** Beside the title: a count, buttons. */
+  /** Next to the title: a count, buttons. */
   readonly actions?: ReactNode
-  /** `note` is the colour of what must not be overlooked. */
+  /** `note` is the colour for important content. */
   readonly tone?: 'plain' | 'note'
-  /** It may go on over the page's end on paper, between the things that it lists. */
+  /** On paper, whether it may break across pages between its entries. */
   readonly long?: boolean
   readonly children: ReactNode
 }
 
-/** A titled card, a landmark of its own. */
+/** A titled card with a landmark of its own. */
 export const Block = ({ title, actions, tone = 'plain', long = false, children }: BlockProps) => {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useToast } from '../queries/useToast.tsx'
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A text with a button that copies it. */
 export const Copyable = ({ label, value }: { readonly label: string; readonly value: string }) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -16,14 +16,14 @@ export interface DeletedRecord {
 
 export interface DeletedRecordsProps {
   readonly title: string
-  /** What the records' own queries begin with; all of them are asked anew after one has been restored. */
+  /** Start of the records' query keys. All of these queries are invalidated after a record has been restored. */
   readonly queryKey: readonly unknown[]
-  /** Those that can be restored, last deleted first, and how many there are. */
+  /** The records that can be restored, last deleted first, and their number. */
   readonly load: (
     signal: AbortSignal,
   ) => Promise<{ readonly records: readonly DeletedRecord[]; readonly total: number }>
   readonly restore: (id: number) => Promise<unknown>
-  /** Of the button. */
+  /** Size of the button. */
   readonly size?: 'small' | 'medium'
 }
 
@@ -104,7 +104,7 @@ const Deleted = ({
   )
 }
 
-/** A button that shows what has been deleted and can still be restored. */
+/** A button that shows deleted records that can still be restored. */
 export const DeletedRecords = ({ size = 'medium', ...props }: DeletedRecordsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   readonly title: string
-  /** What the place is for, or how to find more. */
+  /** The purpose of the place, or how to find more. */
   readonly hint?: string
-  /** The first step, as a button. */
+  /** A button for the first step. */
   readonly action?: ReactNode
 }
 
-/** What a list or block shows when there is nothing in it. */
+/** Shown by a list or block without content. */
 export const EmptyState = ({ title, hint, action }: EmptyStateProps) => (
   <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 5 }}>
     <Typography sx={{ fontWeight: 700 }}>{title}</Typography>

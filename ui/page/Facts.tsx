@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 export interface FactsProps {
-  /** Name and what is known; what is not there is left out. */
+  /** Names and values; empty values are left out. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
 const isThere = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** Names with their values, as many beside each other as there is room for. */
+/** Names with their values, in as many columns as there is room for. */
 export const Facts = ({ facts }: FactsProps) => (
   <Box
     component="dl"

@@ -8,7 +8,7 @@ export interface LoadErrorProps {
   readonly onRetry: () => void
 }
 
-/** What a list or block shows when it could not be loaded: what happened, what to do, a retry; while the server is away also by itself. */
+/** Shown if a list or block could not be loaded: the reason, what to do, and a retry. While the server is unreachable it also retries by itself. */
 export const LoadError = ({ error, onRetry }: LoadErrorProps) => {
   const translate = useTranslate()
   const status = error instanceof ApiError ? error.status : undefined

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Page, PageFrameContext, type PageProps } from './Page.tsx'
 
-/** What the top bar was told, in order. */
+/** The states that the top bar received, in order. */
 const stickyStatesOf = (layout: PageProps['layout']) => {
   const states: boolean[] = []
   const { unmount } = render(

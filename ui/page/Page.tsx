@@ -8,22 +8,22 @@ import { backLinkIn } from './backLink.ts'
 import { useDevice } from '../useDevice.ts'
 
 export interface PageFrame {
-  /** Where the top bar shows a page's title or way back; null before the bar stands. */
+  /** Where the top bar shows a page's title or way back; null before the bar is mounted. */
   readonly slot: HTMLElement | null
-  /** Whether the top bar stays in sight while the page is scrolled. */
+  /** Called with whether the top bar stays visible while the page is scrolled. */
   readonly onSticky: (sticky: boolean) => void
 }
 
-/** The frame that pages stand in. */
+/** The frame around all pages. */
 export const PageFrameContext = createContext<PageFrame>({ slot: null, onSticky: () => {} })
 
-/** How a page lies in the frame (specification §2, Layouts). */
+/** The layout of a page in the frame (specification §2, Layouts). */
 export type PageLayout = 'default' | 'no_padding' | 'no_padding_no_sticky_header'
 
 export interface PageProps {
-  /** Shown in the browser's tab and, without a way back, in the top bar. */
+  /** Shown in the browser's tab. Also shown in the top bar if there is no way back. */
   readonly title: string
-  /** Where the page's own way back leads and what it is called; `backLink` in the address overrides the target. */
+  /** Target and label of the page's way back; `backLink` in the address overrides the target. */
   readonly back?: { readonly to: string; readonly title: string }
   /** Also by device: `phone` up to 599 px, `pc` for everything wider. */
   readonly layout?: PageLayout | { readonly pc: PageLayout; readonly phone: PageLayout }
@@ -48,7 +48,7 @@ const BackLink = ({ to, title }: { readonly to: string; readonly title: string }
   )
 }
 
-/** A screen: its title in the tab and in the top bar, its content with the house's padding. */
+/** A screen: its title in the tab and in the top bar, its content with the standard padding. */
 export const Page = ({ title, back, layout = 'default', children }: PageProps) => {
   const { slot, onSticky } = useContext(PageFrameContext)
   const device = useDevice()

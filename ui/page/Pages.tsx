@@ -2,14 +2,14 @@ import { Pagination } from '@mui/material'
 import { useDevice } from '../useDevice.ts'
 
 export interface PagesProps {
-  /** How many there are; one is not worth showing. */
+  /** Number of pages; with a single one nothing is shown. */
   readonly count: number
-  /** From 1. */
+  /** Starting at 1. */
   readonly page: number
   readonly onChange: (page: number) => void
 }
 
-/** Leads from page to page of what a block lists, with as many numbers as the screen has room for. */
+/** Pagination of a block's list, with as many page numbers as the screen has room for. */
 export const Pages = ({ count, page, onChange }: PagesProps) => {
   const device = useDevice()
   if (count < 2) return null

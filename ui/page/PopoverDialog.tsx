@@ -2,17 +2,17 @@ import { Popover, type SxProps, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 
 export interface PopoverDialogProps {
-  /** What it is called, for those who cannot see what opened it. */
+  /** Accessible name, for people who cannot see which button opened it. */
   readonly label: string
-  /** What opened it, below which it hangs; null while it is closed. */
+  /** The element that opened it and below which it is placed; null while it is closed. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
-  /** Of the paper: its width and padding. */
+  /** Width and padding of the paper. */
   readonly sx: SxProps<Theme>
   readonly children: ReactNode
 }
 
-/** A small dialog that hangs from the button that opened it, and closes with a click beside it. */
+/** A small dialog below the button that opened it. A click outside closes it. */
 export const PopoverDialog = ({ label, anchor, onClose, sx, children }: PopoverDialogProps) => (
   <Popover
     open={anchor !== null}

@@ -5,12 +5,12 @@ import { LoadError } from './LoadError.tsx'
 
 export interface QueryStateProps<T> {
   readonly query: UseQueryResult<T>
-  /** Lines of text that the content is likely to have, so that nothing jumps. */
+  /** Expected number of lines of the content, so that the layout does not shift. */
   readonly lines: number
   readonly children: (data: T) => ReactNode
 }
 
-/** A query's content once it has arrived; before that its outline, and in place of it the failure with a retry. */
+/** The content of a loaded query; a skeleton while it loads, and the failure with a retry otherwise. */
 export const QueryState = <T,>({ query, lines, children }: QueryStateProps<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />

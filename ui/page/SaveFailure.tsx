@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '../../dataProvider/client.ts'
 
-/** Beside a form that could not be saved: what happened, that nothing typed is lost, and the fields that the server names. */
+/** Shown in a form that could not be saved: the reason, that no input is lost, and the fields that the server names. */
 export const SaveFailure = ({ error }: { readonly error: Error }) => {
   const translate = useTranslate()
   const problem = error instanceof ApiError && error.status > 0 ? error.problem : undefined

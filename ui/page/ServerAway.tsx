@@ -6,16 +6,18 @@ import { formatDateTime } from '../format.ts'
 import { isAway, mayReturn } from '../queries/polling.ts'
 
 export interface ServerAwayProps {
-  /** Of `usePolling`. */
+  /** Result of `usePolling`. */
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
-  /** Whether the server was at work on it when it last answered. */
+  /** Whether the server was still working on it at its last reply. */
   readonly isUnderWay: boolean
 }
 
-/** Below the bar of the page, however far it is scrolled. */
+/** Below the top bar, even when the page is scrolled. */
 const inSight = { position: 'sticky', top: 64, zIndex: 2, bgcolor: 'background.paper', boxShadow: 2 } as const
 
-/** Above what the server said last: that it does not answer, what becomes of what was under way, and that the page goes on by itself. */
+/**
+ * A notice above the server's last reply: the server does not answer, what that means for the running work, and that the page continues by itself.
+ */
 export const ServerAway = ({ query, isUnderWay }: ServerAwayProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

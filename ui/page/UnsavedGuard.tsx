@@ -26,8 +26,8 @@ const Question = () => {
 }
 
 /**
- * Asks before a page is left with something unsaved on it, inside the app and out of it. A page may have several; the router hears only
- * one, so one of those that would lose something asks for all.
+ * Asks before somebody leaves a page with unsaved input, inside the app or out of it. A page may have several guards, but the router accepts only
+ * one blocker, so one of the active guards asks for all.
  */
 export const UnsavedGuard = ({ when }: UnsavedGuardProps) => {
   const isMyTurn = useTurn(when)

@@ -8,7 +8,7 @@ export const backLinkIn = (search: string): string | undefined => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]/.test(wanted)) return undefined
   const origin = 'https://inside.invalid'
   const address = new URL(wanted, origin)
-  // What dots in the path leave behind counts: `/.//evil.example` becomes `//evil.example`, another site.
+  // Dots in the path are resolved first: `/.//evil.example` becomes `//evil.example`, another site.
   if (address.origin !== origin || address.pathname.startsWith('//')) return undefined
   return `${address.pathname}${address.search}${address.hash}`
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Feature } from '../../contract/features.ts'
 
-/** What every block of the chart is given. */
+/** The properties of every block of the chart. */
 export interface BlockProps {
   readonly institutionId: number
 }
 
-/** A part of the chart that loads on its own. */
+/** A part of the chart that loads independently. */
 export interface ChartBlock {
   readonly name: string
-  /** What to know, what happened, what to do: the columns on a PC, in this order below each other on a phone. */
+  /** The column on a PC: what to know, what happened, what to do. A phone shows the columns below each other in this order. */
   readonly column: 'know' | 'happened' | 'do'
-  /** Features, all of which an account needs to see it. */
+  /** An account needs all of these features to see it. */
   readonly features: readonly Feature[]
   readonly Component: ComponentType<BlockProps>
 }

@@ -8,12 +8,12 @@ import { useDevice } from '../useDevice.ts'
 export interface PasteShellProps {
   readonly title: string
   readonly maxWidth: 'md' | 'lg'
-  /** Whether leaving would lose what was pasted. */
+  /** Whether leaving would lose pasted input. */
   readonly unsaved: boolean
   readonly error: Error | null
-  /** The way to an earlier step; the first step has "cancel" in its place. */
+  /** The button to an earlier step; the first step shows "cancel" instead. */
   readonly back?: { readonly text: string; readonly onClick: () => void } | false
-  /** Stores what was pasted, or goes on to the next step. */
+  /** Stores the pasted records, or continues with the next step. */
   readonly next: {
     readonly text: string
     readonly disabled: boolean
@@ -21,11 +21,11 @@ export interface PasteShellProps {
     readonly onClick: () => void
   }
   readonly onClose: () => void
-  /** Where it is pasted, and how it was understood. */
+  /** The field for the pasted text and its interpretation. */
   readonly children: ReactNode
 }
 
-/** Takes records from a pasted text. Escape closes it as long as nothing would be lost; a click beside it never does. */
+/** The dialog that imports records from pasted text. Escape closes it if nothing would be lost; a click outside never does. */
 export const PasteShell = (props: PasteShellProps) => {
   const { title, maxWidth, unsaved, error, back, next, onClose, children } = props
   const translate = useTranslate()

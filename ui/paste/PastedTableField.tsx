@@ -6,7 +6,7 @@ export interface PastedTableFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** Where a table is pasted. Its lines stay lines, however long they are. */
+/** The field for a pasted table. Long lines do not wrap. */
 export const PastedTableField = ({ label, value, onChange }: PastedTableFieldProps) => (
   <TextField
     label={label}

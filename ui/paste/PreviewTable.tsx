@@ -2,15 +2,15 @@ import { Box, Table } from '@mui/material'
 import type { ReactNode } from 'react'
 
 export interface PreviewTableProps {
-  /** Names the table for those who don't see it. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** Many short cells: narrower, and never of two lines. */
+  /** For many short cells: narrower columns without line breaks. */
   readonly dense?: boolean
   /** Head and body. */
   readonly children: ReactNode
 }
 
-/** A pasted table as it was understood, which scrolls both ways by itself. */
+/** The interpretation of a pasted table, scrollable in both directions. */
 export const PreviewTable = ({ label, dense = false, children }: PreviewTableProps) => (
   <Box
     component="section"

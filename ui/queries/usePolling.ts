@@ -5,15 +5,15 @@ import { maxWait, nextLook } from './polling.ts'
 export interface Polling<T> {
   readonly queryKey: readonly unknown[]
   readonly read: (options: { readonly signal: AbortSignal }) => Promise<T>
-  /** Whether the server is at work on it. */
+  /** Whether the server is still working on it. */
   readonly isUnderWay: (data: T) => boolean
-  /** Milliseconds until the next look. @param underWay - how long it has been under way, in milliseconds */
+  /** Milliseconds until the next poll. @param underWay - how long the work has been running, in milliseconds */
   readonly pause: (underWay: number) => number
 }
 
 /**
- * Options of a query of something that the server is at work on: it is looked at again and again until it is over. While the server is away the last
- * that it said stays, and it is asked again after growing pauses; `ServerAway` says so.
+ * Options of a query for work that runs on the server; it polls until the work is done. While the server is unreachable, its last reply stays and
+ * the query retries after growing pauses; `ServerAway` tells the person.
  */
 export const usePolling = <T>({ queryKey, read, isUnderWay, pause }: Polling<T>) => {
   const since = useRef<number | undefined>(undefined)
@@ -30,7 +30,7 @@ export const usePolling = <T>({ queryKey, read, isUnderWay, pause }: Polling<T>)
       const goesOn = isUnderWay(data)
       return nextLook({ isUnderWay: goesOn, error, answeredAt }, usualPause(goesOn), Date.now())
     },
-    // The next look is the retry, also where the browser takes itself for offline.
+    // The next poll is the retry, even if the browser believes that it is offline.
     retry: false,
     networkMode: 'always',
     refetchOnReconnect: 'always',

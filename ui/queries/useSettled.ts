@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const milliseconds = 200
 
-/** What was typed, once nobody has typed for a moment. */
+/** The typed text, updated after a short pause in typing. */
 export const useSettled = (typed: string): string => {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -11,10 +11,10 @@ import {
 
 /** How long a toast stays, in milliseconds (specification §9). */
 export const toastDuration = 3000
-/** Milliseconds that it takes to notice a slip and reach for the button. */
+/** Milliseconds during which an action can be undone: enough to notice a slip and reach the button. */
 export const undoDuration = 8000
 
-/** The buttons on a toast: close, and undo where that is possible. */
+/** The buttons on a toast: close, and undo if possible. */
 export const ToastActions = ({ onUndo }: { readonly onUndo?: () => void }) => {
   const translate = useTranslate()
   const close = useCloseNotification()
@@ -38,7 +38,7 @@ export const ToastActions = ({ onUndo }: { readonly onUndo?: () => void }) => {
   )
 }
 
-/** The buttons on the toast of one of react-admin's undoable mutations, which waits for the toast to go. */
+/** The buttons on the toast of one of react-admin's undoable mutations, which are committed when the toast closes. */
 export const UndoableActions = () => {
   const take = useTakeUndoableMutation()
   return <ToastActions onUndo={() => take()?.({ isUndo: true })} />
@@ -46,13 +46,13 @@ export const UndoableActions = () => {
 
 export interface ToastOptions extends NotificationOptions {
   readonly type?: 'success' | 'error' | 'info' | 'warning'
-  /** Takes back what the toast reports. */
+  /** Undoes what the toast reports. */
   readonly onUndo?: () => void
 }
 
 /**
- * Shows a toast with a button to close it, and one to undo where that is possible.
- * @returns a function of an i18n key and, where not a success, the type
+ * Shows a toast with a button to close it and, if possible, one to undo.
+ * @returns a function of an i18n key and, for anything but a success, the type
  */
 export const useToast = () => {
   const notify = useNotify()

@@ -12,7 +12,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Of all on the page who want it, whether it is this one's turn: the first who came has it until it wants it no more. */
+/**
+ * Lets one of several components on the page have a turn: the first one that wants it keeps it until it no longer wants it. @returns whether it is
+ * this one's turn
+ */
 export const useTurn = (wants: boolean): boolean => {
   const id = useId()
   useEffect(() => {

@@ -26,7 +26,7 @@ const Delete = ({ pending = false, onClick }: { readonly pending?: boolean; read
   </Button>
 )
 
-/** Deletes at once for the eye, and for good when nobody has taken it back. */
+/** Hides the record at once and deletes it when the time for undo is over. */
 const DeferredDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
   const toast = useToast()
   const onError = useFailure()
@@ -49,13 +49,13 @@ const DeferredDeleteButton = ({ declaration, onLeave, record }: PartProps) => {
 
 type Restore = NonNullable<AnyDeclaration['restore']>
 
-/** Deletes at once; taking it back restores the record. */
+/** Deletes at once; undo restores the record. */
 const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps & { readonly restore: Restore }) => {
   const { plural } = declaration.contract
   const toast = useToast()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
-  // The form that is being left would find its record gone.
+  // Refetching the form that is being left would fail, because its record is deleted.
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' })
   const bringBack = () =>
@@ -72,7 +72,7 @@ const SoftDeleteButton = ({ declaration, onLeave, record, restore }: PartProps &
   return <Delete pending={remove.isPending} onClick={() => remove.mutate()} />
 }
 
-/** Deletes the record of a form, with a way to take it back. */
+/** Deletes the record of a form, with undo. */
 export const DeleteButton = (props: PartProps) => {
   const { restore } = props.declaration
   return restore ? <SoftDeleteButton {...props} restore={restore} /> : <DeferredDeleteButton {...props} />

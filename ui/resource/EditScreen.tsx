@@ -81,7 +81,7 @@ export const EditScreen = ({ declaration }: { readonly declaration: AnyDeclarati
         redirect={false}
         mutationMode="pessimistic"
         transform={(values: Record<string, unknown>) => payloadFrom(changes, values)}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
         mutationOptions={{
           onSuccess: () => {

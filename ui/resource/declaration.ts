@@ -8,11 +8,11 @@ import type { ValueViews } from '../form/ConflictDialog.tsx'
 
 type FieldOf<S> = S extends { shape: infer Shape } ? CamelName<keyof Shape & string> : never
 
-/** Counts what needs attention. Its key begins with the resource's name, so that changes of the resource make it count anew. */
+/** Counts records that need attention. Its key begins with the resource's name, so that changes of the resource invalidate it. */
 export type BadgeQuery = UseQueryOptions<number, Error, number, string[]>
 
 export interface CellProps {
-  /** As the client gives it, camelCase. */
+  /** As the client returns it, camelCase. */
   readonly record: Readonly<Record<string, unknown>>
 }
 
@@ -20,87 +20,87 @@ export interface CreatedProps extends CellProps {
   readonly onClose: () => void
 }
 
-/** A way to see a list. Its text is `resources.<plural>.views.<name>`. */
+/** A view of a list. Its text is `resources.<plural>.views.<name>`. */
 export interface ListView {
   readonly icon: SvgIconComponent
   /** Reads the list from react-admin's list context. */
   readonly Component: ComponentType
-  /** It loads what it shows by itself, and so is shown whatever the list's own page holds. */
+  /** Whether it loads its own data and is therefore shown independently of the list's current page. */
   readonly standalone?: boolean
-  /** Filters that it does not heed. */
+  /** Filters that it ignores. */
   readonly withoutFilters?: readonly string[]
 }
 
-/** Parts that a resource shows in place of, or beside, the declared ones. */
+/** Custom parts of a resource, which replace or extend the declared ones. */
 export interface Parts<Field extends string = string> {
   readonly List?: ComponentType
   readonly Create?: ComponentType
   readonly Edit?: ComponentType
   /** Cells of single columns. */
   readonly cells?: Partial<Readonly<Record<Field, ComponentType<CellProps>>>>
-  /** Around the list, to provide what it has beyond its contract: further columns (`ExtraColumns`), there to be chosen. */
+  /** Wraps the list and provides data beyond its contract, such as additional columns (`ExtraColumns`). */
   readonly around?: ComponentType<PropsWithChildren>
-  /** How values of single fields of the form are shown, where their schema does not say it. */
+  /** Components for the values of single form fields, if their schema does not determine the display. */
   readonly valueViews?: ValueViews
   /** Inputs of single fields of the form. */
   readonly inputs?: Readonly<Record<string, ComponentType>>
   /** Inputs of single filters. */
   readonly filterInputs?: Readonly<Record<string, ComponentType>>
-  /** Takes the whole result away; without it the list's own export does, from the pages of the list. */
+  /** Exports the whole result. If absent, the list's own export reads its pages. */
   readonly exportCsv?: (filters: Readonly<Record<string, unknown>>) => Promise<Blob>
-  /** Further ways to see the same list, by the name that stands in the address as `view`; the table or the cards come first. */
+  /** Further views of the same list, by their name in the address (`view`); the table or the cards are the default. */
   readonly views?: Readonly<Record<string, ListView>>
-  /** Above the list, whichever way it is seen. */
+  /** Above the list, in all views. */
   readonly above?: ComponentType
-  /** Beside the list's own buttons. */
+  /** Next to the list's own buttons. */
   readonly listActions?: ComponentType
-  /** In each row, at its end. */
+  /** At the end of each row. */
   readonly rowActions?: ComponentType<CellProps>
   /** Below the form of an existing record. */
   readonly Below?: ComponentType<CellProps>
-  /** Shown after a record has been added, before the list. */
+  /** Shown after a record has been created, before the list. */
   readonly Created?: ComponentType<CreatedProps>
 }
 
 /** The parts of a contract's resource. */
 export type PartsOf<C extends Crud> = Parts<FieldOf<C['item']>>
 
-/** What only a person can know about a resource; the rest is in its contract. */
+/** What cannot be derived about a resource; the rest is in its contract. */
 export interface Declaration<C extends Crud = Crud> {
   readonly contract: C
   readonly icon: SvgIconComponent
-  /** Where in the menu; absent: it has no entry of its own. */
+  /** Group in the menu; without it the resource has no entry of its own. */
   readonly group?: 'analysis' | 'activity' | 'settings'
-  /** Further words that the command palette finds the screen by. */
+  /** Further search words for the command palette. */
   readonly alsoKnownAs?: string
-  /** How many records need the person's attention, as a query for the menu. */
+  /** Number of records that need the person's attention, as a query for the menu. */
   readonly badge?: BadgeQuery
-  /** Path of the list's screen, where it is not that of the resource. Only for resources without forms. */
+  /** Path of the list's screen, if it differs from that of the resource. Only for resources without forms. */
   readonly path?: `/${string}`
   /** Columns of the list; the first names the record. */
   readonly columns: readonly FieldOf<C['item']>[]
-  /** Columns that are there to be chosen, but not at first. */
+  /** Columns that can be chosen but are hidden at first. */
   readonly hiddenColumns?: readonly FieldOf<C['item']>[]
   readonly filters?: readonly FieldOf<C['filters']>[]
-  /** Filters set at the first visit. */
+  /** Filters that are set at the first visit. */
   readonly filterDefaults?: { readonly [K in FieldOf<C['filters']>]?: unknown }
   readonly sort?: { readonly field: FieldOf<C['item']>; readonly order: 'ASC' | 'DESC' }
-  /** Fields of the form; those of one row stand side by side. Without it records are neither added nor changed. */
+  /** Fields of the form; the fields of a row stand next to each other. Without it, records can be neither created nor changed. */
   readonly form?: readonly (readonly FieldOf<C['payload']>[])[]
   /** Further fields of an existing record. */
   readonly editForm?: readonly (readonly FieldOf<C['changes']>[])[]
-  /** Brings a deleted record back. With it a record is deleted at once, without it when nobody has taken that back for some seconds. */
+  /** Restores a deleted record. With it, a record is deleted at once; without it, a few seconds later if nobody has undone it. */
   readonly restore?: (id: number) => Promise<unknown>
-  /** Whether the list can be taken away as CSV; unless told, it can. */
+  /** Whether the list can be exported as CSV; true by default. */
   readonly exportable?: boolean
-  /** What a new record starts from. */
+  /** Initial values of a new record. */
   readonly defaults?: (user: CurrentUser | undefined) => { readonly [K in FieldOf<C['payload']>]?: unknown }
   readonly parts?: PartsOf<C>
-  /** In place of `parts`: fetches them with the screen that shows them, and not with the menu. */
+  /** Replaces `parts`: loads them with the screen that shows them, and not with the menu. */
   readonly loadParts?: () => Promise<PartsOf<C>>
 }
 
-/** A declaration as screens read it, its field names no longer known to the compiler. */
+/** A declaration without the static types of its field names, as screens read it. */
 export interface AnyDeclaration {
   readonly contract: Crud
   readonly icon: SvgIconComponent
@@ -123,7 +123,7 @@ export interface AnyDeclaration {
 }
 
 /**
- * Declares a resource: with this it has its list, its forms, its deletion and its entry in the menu.
+ * Declares a resource and thereby its list, forms, deletion and menu entry.
  * @example
  * export const tags = defineResource({
  *   contract: tagContract, icon: SellOutlined, group: 'settings',

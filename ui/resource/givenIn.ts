@@ -1,4 +1,4 @@
-/** What the address fills in beforehand: `?source={"medicalInstitutionId":7}`, as react-admin writes it. */
+/** Initial values of a form from its address: `?source={"medicalInstitutionId":7}`, as written by react-admin. */
 export const givenIn = (parameters: URLSearchParams): Record<string, unknown> => {
   try {
     const given: unknown = JSON.parse(parameters.get('source') ?? '{}')

@@ -10,7 +10,7 @@ import { type Conditions, finderAddress } from './finderAddress.ts'
 
 type Referral = Reply<'getReferral'>
 
-/** What of a referral says to whom its patient could go: the disease of the first stay, else the department. Nothing of it names the patient. */
+/** The finder's conditions for a referral: the disease of its first stay, otherwise its department. They do not identify the patient. */
 const conditionsOf = (
   { hospitalAdmissions, ownDepartment, referralDepartment }: Referral,
   departments: readonly { readonly key: number; readonly name: string }[],
@@ -23,7 +23,7 @@ const conditionsOf = (
   return department ? { departmentIds: [department.key] } : {}
 }
 
-/** Leads from a referral to the institutions that its patient can be sent back to. */
+/** A link from a referral to the institutions to which its patient can be sent back. */
 export const FinderLink = ({ referral }: { readonly referral: Referral }) => {
   const translate = useTranslate()
   const features = useCurrentUser()?.features

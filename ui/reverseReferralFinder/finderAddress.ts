@@ -2,7 +2,7 @@ import type { RequestParameters } from '../../dataProvider/client.ts'
 
 type Search = RequestParameters<'findReverseReferralPartners'>['body']
 
-/** What the finder is asked for, as far as it may stand in an address: not where a patient lives. */
+/** The finder's conditions that may be part of an address. The patient's postal code may not. */
 export type Conditions = Omit<Search, 'page' | 'perPage' | 'sortBy' | 'patientPostalCode'>
 
 const isEmpty = (value: unknown) =>
@@ -13,6 +13,6 @@ export const withoutEmpty = (conditions: Conditions): Conditions =>
 
 export const finderPath = '/reverse_referral_finder'
 
-/** The address of the finder with conditions set. */
+/** The address of the finder with these conditions. */
 export const finderAddress = (conditions: Conditions): string =>
   `${finderPath}?${new URLSearchParams({ filter: JSON.stringify(withoutEmpty(conditions)) }).toString()}`

@@ -8,20 +8,20 @@ import { UnsavedGuard } from '../page/UnsavedGuard.tsx'
 export interface SettingActionsProps {
   readonly isDirty: boolean
   readonly isPending: boolean
-  /** Why it could not be saved; undefined where the person is asked something instead. */
+  /** Why saving failed; undefined if a question is shown instead. */
   readonly error: Error | undefined
   readonly onCancel: () => void
-  /** Whether cancelling leads away, and is there also when nothing is typed. */
+  /** Whether cancelling leaves the page; the button is then also shown without changes. */
   readonly leaves?: boolean
-  /** Fetches what somebody else has saved meanwhile, in place of what is typed. */
+  /** Discards the input and loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
-  /** At the left: a button that adds an entry. */
+  /** At the left, such as a button that adds an entry. */
   readonly start?: ReactNode
 }
 
 const isConflict = (error: Error | undefined) => error instanceof ApiError && error.problem.code === 'edit_conflict'
 
-/** The end of a block's form: what went wrong, cancel and save. */
+/** The end of a setting's form: the failure, cancel and save. */
 export const SettingActions = ({
   isDirty,
   isPending,

@@ -4,17 +4,17 @@ import { ApiError } from '../../dataProvider/client.ts'
 
 export interface UsedQuestionProps {
   readonly title: string
-  /** What deleting would do beside. */
+  /** Further consequences of the deletion. */
   readonly hint: string
   readonly error: unknown
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Whether the server asks back because something that would be deleted is in use. */
+/** Whether the server refused because the record to delete is in use. */
 export const isInUse = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'in_use'
 
-/** Asks once more before something in use is deleted, and says how much it is used. */
+/** Asks for confirmation before something in use is deleted, and says how often it is used. */
 export const UsedQuestion = ({ title, hint, error, onConfirm, onClose }: UsedQuestionProps) => {
   const translate = useTranslate()
   const uses = error instanceof ApiError ? (error.problem.errors ?? []) : []

@@ -3,9 +3,9 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import { dropDraft, readDraft, registerDraft } from '../../authProvider/drafts.ts'
 
 /**
- * The form of one block of settings. What is typed outlives a sign-in.
+ * The form of one block of settings. Unsaved input survives a sign-in.
  * @param draftKey - names the block
- * @param has - the field by which a draft of this form is told from one of an older version
+ * @param has - a field that distinguishes a draft of this form from one of an older version
  */
 export const useSettingForm = <V extends FieldValues>(
   draftKey: string,

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatDate } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
-/** The day of a communication, as the way to it. */
+/** The day of a communication, with a link to it. */
 export const ActedDate = ({ record: { id, actedDate } }: CellProps) => {
   const locale = useLocale() ?? 'ja'
   return (

@@ -12,7 +12,7 @@ export type UploadedFile = Reply<'createUploadedFile'>
 
 const pictures = /^image\/(jpeg|png|gif|webp)$/
 
-/** A picture in small. */
+/** A thumbnail of a picture. */
 const Picture = ({ file: { id, filename } }: { readonly file: UploadedFile }) => {
   const { data } = useQuery({
     queryKey: ['readUploadedFile', id],
@@ -66,7 +66,7 @@ export interface AttachmentsProps {
   readonly onRemove?: (file: UploadedFile) => void
 }
 
-/** Attached files: pictures in small, everything to take away. */
+/** Attached files: thumbnails of pictures, and a download for each file. */
 export const Attachments = ({ files, onRemove }: AttachmentsProps) => (
   <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
     {files.map((file) => (

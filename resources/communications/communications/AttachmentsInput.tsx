@@ -10,7 +10,7 @@ import { Attachments, type UploadedFile } from './Attachments.tsx'
 const complaintOf = (error: unknown): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : ''
 
-/** Files of a communication: each is sent when it is chosen; the form holds their ids. @param known - those it has already */
+/** Files of a communication. Each file is uploaded when it is chosen; the form holds the ids. @param known - files that are attached already */
 export const AttachmentsInput = ({ known: knownFiles }: { readonly known: readonly UploadedFile[] }) => {
   const translate = useTranslate()
   const { field } = useInput<{ attachments: number[] }>({ source: 'attachments' })

@@ -93,7 +93,7 @@ const OfDay = ({
 
 const monthPattern = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 
-/** The communications of a month on a calendar, those of a day below it. The month and the day stand in the address. */
+/** The communications of a month on a calendar, with those of the selected day below it. The address holds the month and the day. */
 export const Calendar = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

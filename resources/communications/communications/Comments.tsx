@@ -12,7 +12,7 @@ type Comment = CommunicationRecord['comments'][number]
 
 const longest = 2000
 
-/** Everything that shows communications is read anew after one has changed. */
+/** Invalidates all queries that show communications after one has changed. */
 export const useRefresh = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['communications'] })
@@ -120,7 +120,7 @@ const OneComment = ({ comment }: { readonly comment: Comment }) => {
   )
 }
 
-/** What colleagues say of a communication, and room to say something. */
+/** The comments on a communication, and a field to add one. */
 export const Comments = ({ communication: { id, comments } }: { readonly communication: CommunicationRecord }) => {
   const translate = useTranslate()
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly communication: CommunicationRecord
 }
 
-/** What can be done with a communication: record what was said, open, change, delete it; a deleted one can be restored. */
+/** The actions for a communication: add a voice, open, change, delete. A deleted one can be restored. */
 export const CommunicationActions = ({ communication: { id, deletedAt, medicalInstitution } }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()

@@ -31,7 +31,7 @@ const details = [
   'otherMemo',
 ] as const
 
-/** What the type of a communication shows; other details may stand there from before its type was changed. */
+/** The details that a type of communication shows. The record may have others from before its type was changed. */
 const shownDetails = (type: CommunicationRecord['communicationType']) => new Set(detailsOf[type].map(camelName))
 
 const Details = ({ communication }: Props) => {
@@ -75,15 +75,15 @@ const Details = ({ communication }: Props) => {
 }
 
 export interface CommunicationCardProps extends Props {
-  /** Whether the institution is named: not where all are of the same one. */
+  /** Whether the institution is named. False if all communications are with the same one. */
   readonly named: boolean
-  /** Whether the day stands in the card and not above it. */
+  /** Whether the card shows the day, instead of a heading above it. */
   readonly dated?: boolean
-  /** Whether the comments are open from the start. */
+  /** Whether the comments are expanded at first. */
   readonly open?: boolean
 }
 
-/** A communication with all that belongs to it, as it stands in timelines. */
+/** A communication with all its contents, as shown in timelines. */
 export const CommunicationCard = ({ communication, named, dated = false, open = false }: CommunicationCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -20,14 +20,14 @@ import { filesOf, valueViewsOf } from './valueViews.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is asked first; on a phone the rest is one tap away. */
+/** Fields that are shown first; a phone shows the others after a tap. */
 const first: readonly CommunicationDetail[] = ['event_name', 'is_doctor_attended', 'other_memo', 'memo']
 
 const typeIn = ({ communicationType }: Values): CommunicationType =>
   CommunicationType.safeParse(communicationType).data ?? 'visit'
 
 /**
- * What is sent of the form: of the labels those of the chosen type. Details that the type does not show go along, so that a change of type loses
+ * The values to send, with only the labels of the chosen type. Details that the type does not show are included, so that a change of type loses
  * none of them.
  */
 export const withOwnLabels = (values: Values, labels: readonly CommunicationLabel[]): Values => {
@@ -37,7 +37,7 @@ export const withOwnLabels = (values: Values, labels: readonly CommunicationLabe
   return { ...values, labelValues }
 }
 
-/** What the form holds of a stored communication: of its attachments the ids. */
+/** Initial values of the form for a stored communication: attachments are replaced by their ids. */
 export const formRecord = (communication: Values): Values => ({
   ...communication,
   attachments: filesOf(communication).map(({ id }) => id),
@@ -48,15 +48,15 @@ export interface CommunicationFormProps {
   readonly record: Values
   readonly files: readonly UploadedFile[]
   readonly saved: boolean
-  /** New ones take tasks along. */
+  /** A new communication can have tasks. */
   readonly isNew: boolean
   readonly above?: ReactNode
   readonly onCancel: () => void
-  /** Of an existing one: what somebody else has stored meanwhile. */
+  /** For an existing one: the version that somebody else has stored in the meantime. */
   readonly conflict?: Pick<ConflictHandling, 'newer' | 'onClose'>
 }
 
-/** The form of a communication: the fields of its type, what is said most often first. */
+/** The form of a communication with the fields of its type, the most frequently used first. */
 export const CommunicationForm = ({
   payload,
   record,
@@ -72,7 +72,7 @@ export const CommunicationForm = ({
   const [whole, setWhole] = useState(!phone || !isNew)
   const { labels } = useCommunicationLabels()
   const newer = conflict?.newer
-  // Files of the newer version stay known once it is chosen.
+  // Remember the files of the newer version for the case that it is chosen.
   const [theirFiles, setTheirFiles] = useState<readonly UploadedFile[]>([])
   if (newer && theirFiles !== filesOf(newer)) setTheirFiles(filesOf(newer))
   const knownFiles = useMemo(() => [...files, ...theirFiles], [files, theirFiles])

@@ -5,7 +5,7 @@ import { ListPlace } from '../../../ui/list/listPlace.ts'
 import { ToolLink } from '../../../ui/list/ToolLink.tsx'
 import { LogLink } from './LogLink.tsx'
 
-/** Above lists of communications: the way to note a contact and, where all are listed, to take in many from a file. */
+/** Above lists of communications: links to record a contact and, for the full list, to import many from a file. */
 export const CommunicationTools = () => {
   const translate = useTranslate()
   const place = use(ListPlace)

@@ -4,7 +4,7 @@ import { labelConditionsIn } from '../../../ui/labels/labelConditions.ts'
 import { LabelConditionsInputs } from '../../../ui/labels/LabelConditionsInputs.tsx'
 import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 
-/** Conditions on labels among the filters of the list; once a type is chosen, on those of that type. */
+/** Conditions on labels among the list's filters. Once a type is chosen, only labels of that type are offered. */
 export const LabelsFilter = () => {
   const { labels, departments } = useNamedCommunicationLabels()
   const type: unknown = useWatch({ name: 'communicationType' })

@@ -22,7 +22,7 @@ const complaintsIn = (errors: unknown, values: readonly LabelValue[]): LabelComp
     }),
   )
 
-/** The labels of the chosen type of communication, in its form. */
+/** The inputs for the labels of the chosen type, in a communication's form. */
 export const LabelsInput = () => {
   const { labels, departments } = useCommunicationLabels()
   const type: unknown = useWatch({ name: 'communicationType' })

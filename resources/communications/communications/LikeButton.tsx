@@ -7,7 +7,7 @@ import { api } from '../../../dataProvider/client.ts'
 import { useRefresh } from './Comments.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
-/** Likes a communication or takes that back, and tells who does. */
+/** Likes a communication or removes the like, and shows who likes it. */
 export const LikeButton = ({ communication: { id, likes } }: { readonly communication: CommunicationRecord }) => {
   const translate = useTranslate()
   const refresh = useRefresh()

@@ -6,11 +6,11 @@ import { formAddress, type Place } from '../../../ui/list/listPlace.ts'
 
 export interface LogLinkProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   readonly place: Place | undefined
-  /** i18n key of its text, where it is not the usual one. */
+  /** i18n key of its text, if it differs from the default. */
   readonly label?: string
 }
 
-/** The way to note a contact, begun from a place. */
+/** A link to the form for a new contact, with values from the current place. */
 export const LogLink = ({ place, label = 'renkei.communications.log', ...props }: LogLinkProps) => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { dropWaiting, type WaitingCommunication } from '../../../dataProvider/ou
 import { formatDate } from '../../../ui/format.ts'
 import { useOutbox } from './useOutbox.ts'
 
-/** Says what waits for a connection, or was refused; sends it or drops it. */
+/** Lists contacts that wait for a connection or were refused, with buttons to send or discard them. */
 export const OutboxNotice = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

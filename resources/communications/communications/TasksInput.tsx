@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 
 const typed = (text: string) => ({ name: text })
 
-/** What is to be done after a contact: tasks that are made with it. */
+/** Follow-up tasks of a contact, which are created together with it. */
 export const TasksInput = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

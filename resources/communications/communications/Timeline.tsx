@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/format.ts'
 import { CommunicationCard } from './CommunicationCard.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
 
-/** Days in the order in which they come, each with its communications. */
+/** Groups communications by day, in their order. */
 const byDay = (communications: readonly CommunicationRecord[]) => [
   ...Map.groupBy(communications, ({ actedDate }) => actedDate),
 ]
@@ -14,7 +14,7 @@ export interface TimelineDaysProps {
   readonly named: boolean
 }
 
-/** Communications under their days. */
+/** Communications grouped under their days. */
 export const TimelineDays = ({ communications, named }: TimelineDaysProps) => {
   const locale = useLocale() ?? 'ja'
   return byDay(communications).map(([day, ofDay]) => (
@@ -46,7 +46,7 @@ export const TimelineDays = ({ communications, named }: TimelineDaysProps) => {
   ))
 }
 
-/** The list of communications with all that was said, day by day. */
+/** The list of communications with all their contents, day by day. */
 export const Timeline = () => {
   const { data = [], filter } = useListContext<CommunicationRecord>()
   const named = !(typeof filter === 'object' && filter !== null && 'medicalInstitutionId' in filter)

@@ -16,7 +16,7 @@ import type { CommunicationType } from '../../../contract/communicationTypes.ts'
 import type { Reply } from '../../../dataProvider/client.ts'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 
-/** A communication as the client gives it. */
+/** A communication as the client returns it. */
 export type CommunicationRecord = Reply<'getCommunication'>
 
 const icons: Readonly<Record<CommunicationType, SvgIconComponent>> = {
@@ -31,7 +31,7 @@ const icons: Readonly<Record<CommunicationType, SvgIconComponent>> = {
   other: MoreHorizOutlined,
 }
 
-/** The type of a communication, by sign and word. */
+/** The type of a communication as icon and text. */
 export const TypeChip = ({ type }: { readonly type: CommunicationType }) => {
   const translate = useTranslate()
   const Icon = icons[type]

@@ -3,7 +3,7 @@ import { useLabelColumns } from '../../../ui/labels/labelColumns.ts'
 import { ExtraColumns } from '../../../ui/list/extraColumns.ts'
 import { useNamedCommunicationLabels } from '../../../ui/labels/communicationLabels.ts'
 
-/** Gives the list of communications a column for each label. */
+/** Adds a column for each label to the list of communications. */
 export const WithLabelColumns = ({ children }: PropsWithChildren) => {
   const { labels, departments } = useNamedCommunicationLabels()
   return <ExtraColumns value={useLabelColumns(labels, departments)}>{children}</ExtraColumns>

@@ -2,7 +2,7 @@ import { daysAfter, weekdayOf } from '../../../contract/days.ts'
 import { lastDayOf } from '../../../contract/months.ts'
 
 /**
- * The weeks of a month from Monday on; null where a week's day belongs to a neighbouring month.
+ * The weeks of a month, starting on Monday; null for days that belong to a neighbouring month.
  * @param month - its first day
  */
 export const weeksOf = (month: string): readonly (readonly (string | null)[])[] => {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { sendWaiting, waitingCommunications, watchOutbox } from '../../../dataProvider/outbox.ts'
 
-/** What the signed-in person has waiting in this browser, and a function that sends it. */
+/** The signed-in person's waiting contacts in this browser, and a function that sends them. */
 export const useOutbox = () => {
   const user = useCurrentUser()
   const owner = user ? `${user.tenant.id}.${user.id}` : ''

@@ -27,7 +27,7 @@ const LabelValues = ({ value }: ViewProps) => {
   return <ValueText>{lines.join('\n')}</ValueText>
 }
 
-/** Labels and attachments as people read them. @param known - the files that have a name already */
+/** Displays labels and attachments for people. @param known - files whose names are available */
 export const valueViewsOf = (knownFiles: readonly UploadedFile[]): ValueViews => {
   const Attachments = ({ value }: ViewProps) => {
     const translate = useTranslate()

@@ -12,7 +12,7 @@ type Communication = Reply<'getVoc'>['communications'][number]
 
 const perPage = 50
 
-/** The communications with an institution that can be linked, newest first, page by page. */
+/** The communications with an institution to choose from, newest first, page by page. */
 const useLinkable = (institutionId: number | null) =>
   useInfiniteQuery({
     queryKey: ['linkable_communications', institutionId],
@@ -36,7 +36,7 @@ const useName = (institutionId: number | null) => {
 
 const isId = (value: unknown): value is number => typeof value === 'number'
 
-/** The input of a voc's communications: those linked, and those with its institution to choose from. */
+/** The input for a voice's communications: the linked ones, and those with its institution to choose from. */
 export const LinkedCommunications = () => {
   const translate = useTranslate()
   const record = useRecordContext<{ readonly id: number; readonly communications?: readonly Communication[] }>()
@@ -79,7 +79,7 @@ export const LinkedCommunications = () => {
       ) : (
         <>
           <Autocomplete
-            // Empties itself after each choice.
+            // A new key clears the input after each choice.
             key={ids.length}
             size="small"
             options={offered.filter(({ id }) => !ids.includes(id))}

@@ -3,7 +3,7 @@ import { enumKey } from '../../../ui/fields/fieldText.ts'
 import { ValueText } from '../../../ui/form/FieldValue.tsx'
 import { formatDate } from '../../../ui/format.ts'
 
-/** The communications of a voc, named in a line each. */
+/** The communications of a voice, one per line. */
 export const LinkedNames = ({ value }: { readonly value: unknown }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { enumKey } from '../../../ui/fields/fieldText.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
-/** The priority of a voc; only what is urgent stands out, by colour, sign and word. */
+/** The priority of a voice. Only a high one is highlighted, by colour, sign and word. */
 export const Priority = ({ record: { priority } }: CellProps) => {
   const translate = useTranslate()
   const text = translate(enumKey('vocs', 'priority', String(priority)))

@@ -8,7 +8,7 @@ const deleted = async (signal: AbortSignal) => {
   return { records: vocs.map(({ id, title, deletedAt }) => ({ id, name: title, deletedAt })), total: totalCount }
 }
 
-/** Beside the list and the board: the groups, what has been deleted. */
+/** Next to the list and the board: the groups, and the deleted voices. */
 export const VocActions = () => {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
-/** The way from the tags to their groups. */
+/** A link from the tags to their groups. */
 export const TagGroupsLink = () => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import type { CreatedProps } from '../../../ui/resource/declaration.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the owner hands to the person of a new account. The password is shown this once. */
+/** The credentials that the owner hands to the person of a new account. The password is shown only this once. */
 export const CreatedAccount = ({ record, onClose }: CreatedProps) => {
   const translate = useTranslate()
   const titleId = useId()

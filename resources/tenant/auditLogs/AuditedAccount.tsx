@@ -7,7 +7,7 @@ const nameIn = (account: unknown): string =>
     ? account.name
     : ''
 
-/** Who did what a line of the log tells of: an account, or the operator of the installation, who has none. */
+/** Who performed the action in a row of the log: an account, or the operator of the installation, who has none. */
 export const AuditedAccount = ({ record }: CellProps) => {
   const translate = useTranslate()
   const { account, operation } = record

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
-/** Kinds of record whose ids are those of an institution. */
+/** Kinds of record that are identified by their institution's id. */
 const onTheChart = new Set([
   'medical_institution',
   'medical_institution_action_lists',
@@ -29,7 +29,7 @@ const addressOf = (type: string, id: number): string | undefined => {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What a line of the log is about: the kind of record, its name, and the way to it. */
+/** The record in a row of the log: its kind and name, with a link. */
 export const AuditedRecord = ({ record }: CellProps) => {
   const translate = useTranslate()
   const type = text(record.recordType)

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin'
 import { auditedRecords } from '../../../contract/api.ts'
 
-/** Chooses one of the kinds of record that the log can speak of. */
+/** Chooses one of the kinds of record in the log. */
 export const RecordTypeFilter = () => (
   <SelectInput
     source="recordType"

@@ -8,7 +8,7 @@ import { api } from '../../../dataProvider/client.ts'
 import { actionListsKey } from './actionList.ts'
 import { NameDialog } from './NameDialog.tsx'
 
-/** Makes a list and opens it. */
+/** Creates a list and opens it. */
 export const CreateList = () => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { CheckCircle } from '@mui/icons-material'
 import { Chip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Marks a list that is finished. */
+/** Marks a finished list. */
 export const FinishedChip = () => {
   const translate = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 import { actionListIn } from './actionList.ts'
 
-/** The name of a list, as the way to what is on it; a deleted one has to be brought back first. */
+/** The name of a list, with a link to its institutions. A deleted one has no link; it has to be restored first. */
 export const ListName = (props: CellProps) => {
   const { id, name, deletedAt } = actionListIn(props)
   if (deletedAt !== null) return <strong>{name}</strong>

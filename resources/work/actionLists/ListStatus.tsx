@@ -38,7 +38,7 @@ const Deleted = ({ list: { id, name }, on }: { readonly list: ActionList; readon
   )
 }
 
-/** Whether a list is in progress, finished, or deleted and can be brought back. */
+/** Whether a list is in progress, finished, or deleted and can be restored. */
 export const ListStatus = (props: CellProps) => {
   const translate = useTranslate()
   const list = actionListIn(props)

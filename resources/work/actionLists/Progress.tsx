@@ -7,7 +7,7 @@ export interface ProgressProps {
   readonly list: Pick<ActionList, 'name' | 'actionedCount' | 'medicalInstitutionCount'>
 }
 
-/** How far a list has come: a bar, and in figures. */
+/** The progress of a list, as a bar and in numbers. */
 export const Progress = ({ list }: ProgressProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -3,8 +3,8 @@ import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 export type ActionList = Reply<'getActionList'>
 
-/** The list of a cell; its list screen is fed by the contract. */
+/** The action list of a cell. The cast is safe, because the contract defines the records of this list. */
 export const actionListIn = ({ record }: CellProps): ActionList => record as unknown as ActionList
 
-/** Beginning of the keys under which lists stand in the query cache. */
+/** Start of the query keys for action lists. */
 export const actionListsKey = ['action_lists'] as const

@@ -63,7 +63,7 @@ const FeedDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** The own tasks in a calendar program, by a private address. */
+/** A private address to subscribe to the own tasks in a calendar program. */
 export const CalendarFeed = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/queries/useToast.tsx'
 
 type Status = 'finished' | 'incomplete'
 
-/** Finishes a task with one click, or opens it again; either can be taken back. */
+/** Finishes a task with one click or reopens it, with undo. */
 export const CompleteButton = ({ record }: CellProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -18,7 +18,7 @@ export const CompleteButton = ({ record }: CellProps) => {
   const finished = record.status === 'finished'
   const next: Status = finished ? 'incomplete' : 'finished'
 
-  // No mutation of this button's own: the row may be gone by the time it is taken back.
+  // Not a mutation of this button, because its row may be gone when somebody clicks undo.
   const set = async (status: Status) => {
     const values = { ...valuesFrom(taskContract.changes, record), status }
     await dataProvider.update('tasks', {

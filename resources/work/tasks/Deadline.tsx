@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDate, isBeforeToday } from '../../../ui/format.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
-/** The last day of a task; one that has passed is marked by colour, sign and word. */
+/** The deadline of a task. One that has passed is marked by colour, sign and word. */
 export const Deadline = ({ record: { deadline, status } }: CellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

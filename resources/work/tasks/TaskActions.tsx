@@ -10,7 +10,7 @@ import { CompleteButton } from './CompleteButton.tsx'
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
 
-/** Leads to noting the contact that a task was; the task is finished with it. */
+/** A link to record the contact that completes a task. Saving it also finishes the task. */
 const LogTask = ({ record }: CellProps) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
@@ -34,7 +34,7 @@ const LogTask = ({ record }: CellProps) => {
   )
 }
 
-/** What can be done with a task in its row: finish it, or note the contact that it was. */
+/** The actions of a task in its row: finish it, or record the contact that completes it. */
 export const TaskActions = ({ record }: CellProps) => {
   const mayLog = useCurrentUser()?.features.includes('communications') ?? false
   return (

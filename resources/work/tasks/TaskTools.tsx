@@ -8,7 +8,7 @@ const deleted = async (signal: AbortSignal) => {
   return { records: tasks.map(({ id, title, deletedAt }) => ({ id, name: title, deletedAt })), total: totalCount }
 }
 
-/** Above the list of tasks: the calendar feed, what has been deleted. */
+/** Above the list of tasks: the calendar feed, and the deleted tasks. */
 export const TaskTools = () => {
   const translate = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../dataProvider/client.ts'
 
-/** How many of the own open tasks are past their deadline. */
+/** Number of the person's own open tasks past their deadline. */
 export const overdueQuery = queryOptions({
   queryKey: ['tasks', 'overdue'],
   queryFn: async ({ signal }) => (await api.countOverdueTasks({}, { signal })).count,

@@ -32,11 +32,11 @@ import { tags } from './institutions/tags.ts'
 import { notifications } from './work/notifications.ts'
 import { referralTrends } from './analysis/referralTrends.ts'
 
-/** The pack is CommonJS: bundler and test runner wrap its default export once or twice. */
+/** The pack is CommonJS, and the bundler or the test runner wraps its default export once or twice. */
 const unwrap = (loaded: object): object =>
   'default' in loaded && typeof loaded.default === 'object' && loaded.default ? unwrap(loaded.default) : loaded
 
-/** What react-admin's Japanese pack lacks. */
+/** Texts that react-admin's Japanese pack lacks. */
 const additions = {
   ra: {
     validation: { unique: 'すでに使われています' },

@@ -27,7 +27,7 @@ const Editor = ({ id }: { readonly id: number }) => {
   const { labels } = useCommunicationLabels()
   const [saved, setSaved] = useState(false)
   const { onError, ...conflict } = useSaveFailure(Communication)
-  // What somebody else writes meanwhile must not replace what is being typed: the server tells of the conflict.
+  // A refetch must not replace unsaved input. If somebody else saves in the meantime, the server reports the conflict.
   const { data, error, refetch } = useQuery({
     ...communicationQuery(id),
     staleTime: Infinity,

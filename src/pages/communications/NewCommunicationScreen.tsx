@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** Keeps what is being written, so that a closed tab or an empty battery loses nothing. */
+/** Stores the draft continuously, so that a closed tab or an empty battery loses nothing. */
 const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string }) => {
   const values = useWatch()
   const { formState } = useFormContext()
@@ -37,7 +37,7 @@ const Keeper = ({ owner, name }: { readonly owner: string; readonly name: string
   return null
 }
 
-/** `/communications/new`: notes a contact; without a connection it is kept and sent later. */
+/** `/communications/new`: records a contact. Without a connection it is stored and sent later. */
 const NewCommunicationScreen = () => {
   const translate = useTranslate()
   const toast = useToast()
@@ -119,7 +119,7 @@ const NewCommunicationScreen = () => {
         redirect={false}
         transform={(values: Values) => payloadFrom(Payload, withOwnLabels(values, labels))}
         mutationOptions={{
-          // Without a connection it is to fail at once, and not to wait in a page that may be closed.
+          // Without a connection the request must fail at once, because a page that waits for one may be closed.
           networkMode: 'always',
           onSuccess: (_record: RaRecord) => {
             for (const key of ['communications', 'tasks', 'action_lists'])

@@ -9,7 +9,7 @@ import { Unreachable } from './Unreachable.tsx'
 
 export interface EntranceFailedProps {
   readonly error: Error
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   readonly failures: number
   readonly onRetry: () => void
 }
@@ -17,8 +17,8 @@ export interface EntranceFailedProps {
 const startAnew = () => window.location.assign('/app/')
 
 /**
- * The whole page where nobody could be let in: sign-in or the current user has failed. What may pass by itself is tried again at growing
- * pauses, and there is always a way out, a deleted account included.
+ * The whole page shown if the sign-in or the current user could not be loaded. It retries temporary failures at growing intervals and always offers
+ * a way to log out, even for a deleted account.
  */
 export const EntranceFailed = ({ error, failures, onRetry }: EntranceFailedProps) => {
   const translate = useTranslate()

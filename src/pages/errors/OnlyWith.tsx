@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import type { Feature } from '../../../contract/features.ts'
 import { ForbiddenPage } from './StatusPage.tsx'
 
-/** Screens of a plan feature; without it they are none of the account's. */
+/** Restricts screens to accounts whose plan has a feature. */
 export const OnlyWith = ({ feature }: { readonly feature: Feature }) => {
   const user = useCurrentUser()
   return user && !user.features.includes(feature) ? <ForbiddenPage /> : <Outlet />

@@ -7,7 +7,7 @@ export interface PageFailedProps {
   readonly onRetry: () => void
 }
 
-/** What stands in place of a page that could not be loaded. */
+/** Replaces a page that could not be loaded. */
 export const PageFailed = ({ error, onRetry }: PageFailedProps) => {
   const status = error instanceof ApiError ? error.status : 500
   return status === 0 || status === 503 ? <Unreachable onRetry={onRetry} /> : <StatusPage status={status} />

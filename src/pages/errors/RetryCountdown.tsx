@@ -6,7 +6,7 @@ export interface RetryCountdownProps extends Pick<RetryOptions, 'failures' | 're
   readonly onRetry: () => void
 }
 
-/** Tries again by itself, counting down, and at once when the person asks. */
+/** Retries after a countdown, or at once when the person asks. */
 export const RetryCountdown = ({ onRetry, ...options }: RetryCountdownProps) => {
   const translate = useTranslate()
   const { seconds, pause } = useRetrying(onRetry, options)

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** For an error nobody expected while a page was being drawn. */
+/** Shown after an unexpected error while rendering a page. */
 export const SomethingWentWrong = ({ resetErrorBoundary }: { readonly resetErrorBoundary: () => void }) => {
   const translate = useTranslate()
   return (

@@ -5,17 +5,17 @@ import { useTranslate } from 'react-admin'
 const statuses = [401, 403, 404, 429, 500, 503] as const
 export type ShownStatus = (typeof statuses)[number]
 
-/** The status that the page speaks of: 400 and anything unknown is shown as 500 (specification §8). */
+/** The status that the page shows: 400 and unknown ones are shown as 500 (specification §8). */
 export const shownStatus = (status: number): ShownStatus => statuses.find((one) => one === status) ?? 500
 
 export interface StatusNoticeProps {
   readonly status: ShownStatus
   readonly onTopPage: () => void
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** What a page for a failure says: status, summary, description, and the way back to the top page. */
+/** The content of a page for a failure: status, summary, description, and the way back to the top page. */
 export const StatusNotice = ({ status, onTopPage, children }: StatusNoticeProps) => {
   const translate = useTranslate()
   const summary = translate(`renkei.errors.${status}.summary`)

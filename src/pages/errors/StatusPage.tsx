@@ -3,7 +3,7 @@ import { logOut } from '../../../authProvider/logout.ts'
 import { useTopPage } from '../../useTopPage.ts'
 import { shownStatus, StatusNotice } from './StatusNotice.tsx'
 
-/** A page inside the app for a failure. On a 401 the session ends first. */
+/** A page inside the app for a failure. A 401 ends the session first. */
 export const StatusPage = ({ status }: { readonly status: number }) => {
   const navigate = useNavigate()
   const topPage = useTopPage()
@@ -15,8 +15,8 @@ export const StatusPage = ({ status }: { readonly status: number }) => {
   return <StatusNotice status={shown} onTopPage={leave} />
 }
 
-/** For addresses that no screen has. */
+/** For addresses without a screen. */
 export const NotFoundPage = () => <StatusPage status={404} />
 
-/** For screens that the account's plan or role does not open. */
+/** For screens that the account's plan or role does not include. */
 export const ForbiddenPage = () => <StatusPage status={403} />

@@ -7,7 +7,7 @@ export interface UnreachableProps extends Pick<RetryOptions, 'failures' | 'retry
   readonly onRetry: () => void
 }
 
-/** For a server that is away: tries again by itself, counting down, and at once when the person asks. */
+/** For an unreachable server: retries after a countdown, or at once when the person asks. */
 export const Unreachable = (props: UnreachableProps) => {
   const translate = useTranslate()
   return (

@@ -13,7 +13,7 @@ export interface InstitutionListProps {
   readonly title: string
 }
 
-/** A declaration without what names the institution: all records are of the same one. */
+/** A declaration without the institution's fields, because all records belong to the same institution. */
 export const ofOneInstitution = (declaration: AnyDeclaration): AnyDeclaration => ({
   ...declaration,
   columns: declaration.columns.filter((field) => field !== 'medicalInstitution'),
@@ -36,7 +36,7 @@ const Records = ({ id, declaration, title }: InstitutionListProps & { readonly i
   )
 }
 
-/** The list of a declared resource at `/crms/:id/…`, narrowed down to the institution in the address. */
+/** The list of a declared resource at `/crms/:id/…`, filtered by the institution in the address. */
 export const InstitutionList = (props: InstitutionListProps) => {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <Records key={id} id={id} {...props} /> : <NotFoundPage />

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
 
-/** The product's mark and name, or the mark alone. */
+/** The product's mark, with or without its name. */
 export const Brand = ({ markOnly = false }: { readonly markOnly?: boolean }) => {
   const { palette } = useTheme()
   return (

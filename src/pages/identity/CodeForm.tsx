@@ -9,16 +9,16 @@ import { textIn, useSubmit } from './useSubmit.ts'
 
 export interface CodeFormProps {
   readonly uid: string
-  /** Where the code goes, shortened. */
+  /** The address to which the code is sent, shortened. */
   readonly email: string
-  /** Whether codes are being turned on rather than asked for. */
+  /** Whether the person is turning codes on rather than signing in with one. */
   readonly enrolling: boolean
   readonly onExpired: () => void
 }
 
 type Sent = 'sent' | 'sent_again' | 'throttled' | 'unreachable'
 
-/** The six digits that came by mail. */
+/** The form for the six-digit code from the mail. */
 export const CodeForm = ({ uid, email, enrolling, onExpired }: CodeFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -35,7 +35,7 @@ export const CodeForm = ({ uid, email, enrolling, onExpired }: CodeFormProps) =>
     if (isRequested.current) return
     isRequested.current = true
     void send(false)
-    // Once, when the screen opens.
+    // Runs once, when the screen opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

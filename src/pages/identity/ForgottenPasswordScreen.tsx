@@ -9,7 +9,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { ToLogin } from './ToLogin.tsx'
 import { textIn, useSubmit } from './useSubmit.ts'
 
-/** `/user/password`: asks for a link by mail. The answer is the same whether or not the name is anybody's. */
+/** `/user/password`: requests a link by mail. The reply does not reveal whether the name exists. */
 const ForgottenPasswordScreen = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

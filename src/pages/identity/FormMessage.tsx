@@ -5,12 +5,12 @@ export interface FormMessageProps {
   readonly id?: string
   /** i18n key. */
   readonly text: string
-  /** i18n key of the way out. */
+  /** i18n key of the button that resolves the problem. */
   readonly action?: string
   readonly onAction?: () => void
 }
 
-/** What went wrong, said at once by screen readers, and the way out where there is one. */
+/** An error message that screen readers announce at once, with a button to resolve it, if there is one. */
 export const FormMessage = ({ id, text, action, onAction }: FormMessageProps) => {
   const translate = useTranslate()
   return (

@@ -7,11 +7,11 @@ export interface LineInputProps {
   readonly complaint?: string | undefined
   readonly inputProps?: OutlinedInputProps['inputProps']
   readonly defaultValue?: string
-  /** Whether it is the first thing to do on the screen. */
+  /** Whether it has the initial focus. */
   readonly focused?: boolean
 }
 
-/** One line to be typed on a sign-in screen, with its label above and what is wrong with it below. */
+/** A one-line input of a sign-in screen, with its label above and its error below. */
 export const LineInput = ({ label, name, complaint, inputProps, defaultValue, focused = false }: LineInputProps) => {
   const id = useId()
   const messageId = useId()

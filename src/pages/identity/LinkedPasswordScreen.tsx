@@ -8,7 +8,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { ToLogin } from './ToLogin.tsx'
 
-/** The token of the link, taken out of the address bar at once: it is a secret. */
+/** Reads the link's token and removes it from the address bar at once, because it is a secret. */
 const takeToken = (): string => {
   const token = window.location.hash.slice(1)
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -16,11 +16,11 @@ const takeToken = (): string => {
 }
 
 export interface LinkedPasswordScreenProps {
-  /** Texts: a forgotten password, or a new account. */
+  /** The texts: for a forgotten password or for a new account. */
   readonly kind: 'reset' | 'confirmation'
 }
 
-/** `/user/password/change` and `/accounts/confirmation`: a password set by the link of a mail or of a new account. */
+/** `/user/password/change` and `/accounts/confirmation`: sets a password by the link from a mail or for a new account. */
 const LinkedPasswordScreen = ({ kind }: LinkedPasswordScreenProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

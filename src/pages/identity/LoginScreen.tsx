@@ -19,7 +19,7 @@ const start = async () => {
   return true
 }
 
-/** `/login`: goes to the identity provider, or to the app where somebody is signed in. */
+/** `/login`: redirects to the identity provider, or to the app if somebody is signed in. */
 const SignInStart = () => {
   const translate = useTranslate()
   const { error, refetch, isFetching } = useQuery({
@@ -42,7 +42,7 @@ const Expired = () => {
   return <FormMessage text="renkei.sign_in.expired" action="renkei.sign_in.restart" onAction={restartSignIn} />
 }
 
-/** `/login/:uid`: a sign-in that the embedded provider has under way. */
+/** `/login/:uid`: a running sign-in of the embedded provider. */
 const SignIn = ({ uid }: { readonly uid: string }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -90,7 +90,7 @@ const SignIn = ({ uid }: { readonly uid: string }) => {
   }
 }
 
-/** The sign-in screen: `/login/:uid` asks, `/login` starts. */
+/** The sign-in screen: `/login/:uid` shows its steps, `/login` starts it. */
 const LoginScreen = () => {
   const { uid } = useParams()
   return (

@@ -10,17 +10,17 @@ import { textIn, useSubmit } from './useSubmit.ts'
 
 export interface NewPasswordFormProps<T> {
   readonly minLength: number
-  /** For password managers: whose password it is. */
+  /** The person's login name, for password managers. */
   readonly loginName?: string
-  /** What those who know the person would try: their names. */
+  /** Words that people who know the person would try: their names. */
   readonly personal?: readonly string[]
   readonly send: (password: string) => Promise<Outcome<T>>
   readonly onDone: (value: T) => void
-  /** Hears that what the form was about is over. */
+  /** Called when the process to which the form belongs has ended. */
   readonly onOver: (detail: string) => void
 }
 
-/** A new password, typed twice. */
+/** The form for a new password, typed twice. */
 export const NewPasswordForm = <T,>({
   minLength,
   loginName,

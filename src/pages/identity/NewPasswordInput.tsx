@@ -6,18 +6,18 @@ import { judgePassword, minScore } from '../../../contract/identity/passwordStre
 import { PasswordInput } from './PasswordInput.tsx'
 
 export interface NewPasswordInputProps {
-  /** Of the password, in characters. */
+  /** Minimum length of the password, in characters. */
   readonly minLength: number
-  /** The server's judgement. */
+  /** The server's message about the password. */
   readonly complaint: string | undefined
-  /** What those who know the person would try, as far as it is known here. */
+  /** Words that people who know the person would try, as far as this screen has them. */
   readonly personal: readonly string[]
 }
 
-/** i18n key below `renkei.sign_in.new_password` of what to say of a password while it is typed; null: nothing. */
+/** The hint for a password while it is typed: an i18n key below `renkei.sign_in.new_password`, or null for none. */
 const useHint = (password: string, { minLength, personal }: Pick<NewPasswordInputProps, 'minLength' | 'personal'>) => {
   const isLong = [...password].length >= minLength
-  // Never kept: nothing that was typed stays behind.
+  // The result is never cached, so that no typed password stays in memory.
   const { data } = useQuery({
     queryKey: ['judgePassword', password, personal],
     queryFn: () => judgePassword(password, personal),
@@ -29,7 +29,7 @@ const useHint = (password: string, { minLength, personal }: Pick<NewPasswordInpu
   return data.score < minScore(minLength) ? `weakness.${data.weakness}` : 'strong_enough'
 }
 
-/** A new password, with what makes a good one, and while it is typed a hint whether it is easily guessed. The server decides. */
+/** The input of a new password with the requirements, and a hint about how easily it can be guessed. The server decides. */
 export const NewPasswordInput = ({ minLength, complaint, personal }: NewPasswordInputProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.sign_in.new_password.${key}`, args)

@@ -14,7 +14,7 @@ export interface PasswordFormProps {
   readonly onExpired: () => void
 }
 
-/** Login name or e-mail address and password, with one message for everything that can be wrong with them. */
+/** The form for login name or e-mail address and password. It shows the same message for every error in them. */
 export const PasswordForm = ({ uid, loginHint, onExpired }: PasswordFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

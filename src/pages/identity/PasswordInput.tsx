@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin'
 export interface PasswordInputProps {
   readonly name: string
   readonly label?: string
-  /** What is wrong with it. */
+  /** The error message. */
   readonly complaint?: string | undefined
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onChange?: (password: string) => void
-  /** How the field is tied to a message elsewhere. */
+  /** Links the field to a message elsewhere. */
   readonly describedBy?: AriaAttributes
 }
 

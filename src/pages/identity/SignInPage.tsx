@@ -6,12 +6,12 @@ import { Brand } from './Brand.tsx'
 export interface SignInPageProps {
   /** i18n key of the page's title. */
   readonly title: string
-  /** The logo as a link or button; its children are the logo. */
+  /** Wraps the logo in a link or button. */
   readonly logo: (brand: ReactNode) => ReactNode
   readonly children: ReactNode
 }
 
-/** Frame of the screens outside the app's layout: the logo above one card, on every width. */
+/** The frame of the screens outside the app's layout: the logo above one card, at every width. */
 export const SignInPage = ({ title, logo, children }: SignInPageProps) => {
   const translate = useTranslate()
   return (

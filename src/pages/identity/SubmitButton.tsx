@@ -7,7 +7,7 @@ export interface SubmitButtonProps {
   readonly text: string
 }
 
-/** The one action of a sign-in form. It stays focusable while it works. */
+/** The submit button of a sign-in form. It stays focusable while the request runs. */
 export const SubmitButton = ({ busy, text }: SubmitButtonProps) => {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** The logo as the way to the login screen. */
+/** Makes the logo a link to the login screen. */
 export const ToLogin = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
   return (

@@ -3,16 +3,16 @@ import type { Outcome } from '../../../authProvider/signInCalls.ts'
 
 type Failure<T> = Exclude<Outcome<T>, { kind: 'done' }>
 
-/** The text in a field of a form. */
+/** The value of a text field in a form. */
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Sends a form of the sign-in screens, once at a time.
- * @param send - the call; what it is given is what the form holds
- * @param onDone - hears of success
+ * Submits a form of the sign-in screens, one request at a time.
+ * @param send - the call, with the form's data
+ * @param onDone - called with its result on success
  */
 export const useSubmit = <T>(send: (form: FormData) => Promise<Outcome<T>>, onDone: (value: T) => void) => {
   const [busy, setBusy] = useState(false)

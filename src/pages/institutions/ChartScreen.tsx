@@ -46,10 +46,10 @@ interface ColumnProps {
   readonly shown: readonly ChartBlock[]
 }
 
-/** What to know stays in sight beside what is scrolled. */
+/** The first column stays visible while the others are scrolled. */
 const inSight = { position: { md: 'sticky' }, top: 72 } as const
 
-/** What flexes is not broken over pages as well as plain blocks are. */
+/** Browsers break flex containers across pages worse than plain blocks. */
 const onPaper = { '@media print': { position: 'static', display: 'block' } } as const
 
 const Column = ({ name, institutionId, shown }: ColumnProps) => (
@@ -70,7 +70,7 @@ const threeColumns = {
   gridTemplate: `"know happened do" / minmax(0, 1fr) minmax(0, 1.7fr) minmax(0, 1fr)`,
 }
 
-/** Three columns on a PC, two on tablets, on paper and in the narrow sheet of `view=karte`, one on phones. */
+/** Three columns on a PC; two on tablets, on paper and in the narrow layout of `view=karte`; one on phones. */
 const layouts = {
   screen: [oneColumn, twoColumns, threeColumns],
   karte: [oneColumn, twoColumns, twoColumns],
@@ -121,7 +121,7 @@ const Chart = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** An institution's chart (karte), composed of blocks that load on their own. `?view=karte` is the sheet for reading and printing. */
+/** An institution's chart (karte), composed of independently loaded blocks. `?view=karte` is the layout for reading and printing. */
 const ChartScreen = () => {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <Chart key={id} id={Number(id)} /> : <NotFoundPage />

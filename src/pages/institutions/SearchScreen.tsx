@@ -30,7 +30,7 @@ const ConditionsForm = lazy(async () => ({
   default: (await import('../../../ui/institutions/ConditionsForm.tsx')).ConditionsForm,
 }))
 
-/** As tall as the form, and in its place while that is fetched. */
+/** A placeholder with the height of the form, shown while the form loads. */
 const FormPlaceholder = () => (
   <Stack spacing={2} aria-hidden>
     {Array.from({ length: 10 }, (_, row) => (
@@ -69,7 +69,7 @@ const SearchContent = () => {
   const device = useDevice()
   const labelIds = useShownLabels().map(({ id }) => id)
   const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
-  // The conditions can wait for the first institutions.
+  // The lookups of the conditions wait until the first institutions have arrived.
   const lookups = useLookups({ enabled: !isPending })
   const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
   const change = (next: Conditions) => setFilters(next, {})
@@ -138,7 +138,7 @@ const SearchContent = () => {
   )
 }
 
-/** What the first visit starts with: the own prefecture, and the facility types that the tenant has chosen. */
+/** The conditions of the first visit: the own prefecture and the tenant's chosen facility types. */
 const useFirstConditions = (): Conditions => {
   const user = useCurrentUser()
   return withoutEmpty({
@@ -147,7 +147,7 @@ const useFirstConditions = (): Conditions => {
   })
 }
 
-/** Partner management: conditions, and the institutions that fulfil them. */
+/** The partner search: conditions and the matching institutions. */
 const SearchScreen = () => {
   const translate = useTranslate()
   const firstConditions = useFirstConditions()
@@ -160,7 +160,7 @@ const SearchScreen = () => {
         sort={{ field: 'relevance', order: 'ASC' }}
         {...(labelIds.length > 0 && { filter: { labelIds } })}
         filterDefaultValues={firstConditions}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
       >
         <SearchContent />

@@ -29,7 +29,7 @@ const choicesIn = (prefectures: Prefectures, shown: string, chosen: readonly str
       .toSorted((a, b) => a.group.localeCompare(b.group, 'ja') || a.key.localeCompare(b.key)),
   )
 
-/** One area: its name and its municipalities, offered by prefecture. */
+/** One area: its name and its municipalities, grouped by prefecture. */
 export const AreaEditor = ({ index, prefectures, onRemove }: AreaEditorProps) => {
   const translate = useTranslate()
   const own = useCurrentUser()?.tenant.prefecture

@@ -11,7 +11,7 @@ import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
 const maxAreas = 100
 
-/** The areas of the label at hand: names, and the municipalities that belong to each. */
+/** The areas of the label in the form: names with their municipalities. */
 export const AreasEditor = () => {
   const translate = useTranslate()
   const titleId = useId()

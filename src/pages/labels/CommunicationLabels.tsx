@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/page/QueryState.tsx'
 import { communicationLabelsOf } from '../../../ui/labels/labelKinds.ts'
 import { LabelList } from './LabelList.tsx'
 
-/** The labels of communications, a type at a time. */
+/** The labels of communications, one type at a time. */
 export const CommunicationLabels = () => {
   const translate = useTranslate()
   const [parameters, setParameters] = useSearchParams()

@@ -14,7 +14,7 @@ export interface DeleteLabelProps {
   readonly onClose: () => void
 }
 
-/** Asks before a label goes, and once more, with the number, where values would go with it. */
+/** Asks for confirmation before a label is deleted, and again with their number if values would be deleted too. */
 export const DeleteLabel = ({ label, kind, onClose }: DeleteLabelProps) => {
   const translate = useTranslate()
   const toast = useToast()

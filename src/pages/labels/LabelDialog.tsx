@@ -15,7 +15,7 @@ export interface LabelDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a label is made or changed; what has been typed is not lost unasked. */
+/** The dialog to create or change a label. It asks before unsaved input is lost. */
 export const LabelDialog = ({ label, kind, onClose }: LabelDialogProps) => {
   const translate = useTranslate()
   const toast = useToast()

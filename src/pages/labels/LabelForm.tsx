@@ -33,7 +33,7 @@ export interface LabelFormProps {
   readonly onCancel: () => void
 }
 
-/** Where in the form a complaint of the server belongs. */
+/** The form field for the path of a server's error. */
 const fieldAt = (path: string): FieldPath<LabelValues> | undefined => {
   const [, area] = /^areas\.(\d+)\.addresses/.exec(path) ?? []
   if (area) return `areas.${Number(area)}.codes`
@@ -42,7 +42,7 @@ const fieldAt = (path: string): FieldPath<LabelValues> | undefined => {
     : undefined
 }
 
-/** A label's name, kind, selections or areas. What its kind does not have is not asked for. */
+/** A label's name, kind, selections or areas. Fields that its kind does not have are hidden. */
 export const LabelForm = ({ label, kind, onChanged, onSaved, onCancel }: LabelFormProps) => {
   const translate = useTranslate()
   const form = useForm<LabelValues>({ defaultValues: label ? valuesOf(label) : newLabel })

@@ -18,7 +18,7 @@ export interface LabelListProps {
   readonly emptyHint: string
 }
 
-/** Labels in their order: added, changed, moved, deleted. */
+/** Labels in order, which can be added, changed, moved and deleted. */
 export const LabelList = ({ labels, kind, hint, emptyHint }: LabelListProps) => {
   const translate = useTranslate()
   const toast = useToast()

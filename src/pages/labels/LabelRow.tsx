@@ -19,7 +19,7 @@ const partsOf = (label: AnyLabel) =>
     ? label.areas.map(({ name }) => name)
     : label.selections.map(({ label: text }) => text)
 
-/** A label in the list: its name, which opens it, what it is, and what can be chosen. */
+/** A label in the list: its name, which opens it, its kind and its choices. */
 export const LabelRow = ({ label, kind, onEdit }: LabelRowProps) => {
   const translate = useTranslate()
   const [deleting, setDeleting] = useState(false)

@@ -29,7 +29,7 @@ export interface LabelledInstitutionsProps {
   readonly onClose: () => void
 }
 
-/** The institutions that have a value of a label, with the value. */
+/** The institutions with a value of a label, and the value. */
 export const LabelledInstitutions = ({ label, onClose }: LabelledInstitutionsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -15,7 +15,7 @@ type TabName = keyof typeof tabs
 
 const isTab = (value: string | null): value is TabName => value !== null && value in tabs
 
-/** Label management: what the tenant wants to know of institutions and communications beyond what the product asks for. */
+/** Label management: the tenant's additional fields of institutions and communications. */
 const LabelsScreen = () => {
   const translate = useTranslate()
   const [parameters, setParameters] = useSearchParams()

@@ -7,7 +7,7 @@ import { maxSelections } from '../../../contract/labels/labels.ts'
 import { SortableList } from '../../../ui/dragging/SortableList.tsx'
 import type { LabelValues } from '../../../ui/labels/labelKinds.ts'
 
-/** The selections of the label at hand, in their order. */
+/** The selections of the label in the form, in order. */
 export const SelectionsEditor = () => {
   const translate = useTranslate()
   const titleId = useId()

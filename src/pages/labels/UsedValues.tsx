@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { ApiError } from '../../../dataProvider/client.ts'
 
-/** How many values would go along, in the server's words. */
+/** The number of values that would be deleted too, in the server's words. */
 export const UsedValues = ({ error }: { readonly error: unknown }) =>
   error instanceof ApiError
     ? (error.problem.errors ?? []).map(({ message }) => <Typography key={message}>{message}</Typography>)

@@ -1,10 +1,10 @@
 import type { Client } from '../../../dataProvider/client.ts'
 
-/** All but trends, which are as old as the last run of their job. */
+/** The value without trends, which are as old as the last run of their job. */
 const withoutTrends = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === 'referralTrend' ? undefined : one)))
 
-/** What the calls of the analysis and the status of the data say of some months, so that two moments compare. */
+/** The replies of the analysis and of the data status for some months, to compare two points in time. */
 export const analysisSnapshot = async (
   client: Client,
   institution: number,

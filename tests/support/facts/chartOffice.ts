@@ -11,13 +11,13 @@ import type { Days } from './figuresFromFacts.ts'
 import type { FactsPlace } from './randomFacts.ts'
 import { storeAdmissions } from './storeAdmissions.ts'
 
-/** A hospital with two own departments, whose charts are asked for. */
+/** A hospital with two own departments, for tests of its charts. */
 export interface ChartOffice extends FactsPlace {
   readonly person: Person
   readonly client: Client
 }
 
-/** @param institutions - two of the master, from which and to which is referred */
+/** @param institutions - two institutions of the master, which send and receive referrals */
 export const aChartOffice = async (
   { database, clientFor }: TestApi,
   institutions: readonly number[],
@@ -71,11 +71,11 @@ const someMonths = fc
       : monthsFrom(start + count + gap, otherCount),
   }))
 
-/** Fiscal years are summed up apart: random facts are of the last months of 2025 and the first of 2026. */
+/** Fiscal years have rollups of their own. Random facts are in the last months of 2025 and the first of 2026. */
 const wholeYears = fc.constantFrom(
   { period: monthsFrom(3, 12), comparisonPeriod: monthsFrom(15, 12) },
   { period: monthsFrom(15, 12), comparisonPeriod: monthsFrom(2, 13) },
 )
 
-/** Whole months around those of random facts, January to April 2026, and others that share none with them. */
+/** Whole months around those of random facts, January to April 2026, and others without any of these months. */
 export const comparedPeriods = fc.oneof({ arbitrary: someMonths, weight: 3 }, { arbitrary: wholeYears, weight: 1 })

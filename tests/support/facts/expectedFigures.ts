@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '../../../contract/days.ts'
 import type { PreparedReferral, PreparedReverseReferral } from '../../../server/facts/store/preparedFacts.ts'
 import type { PreparedAdmission } from './storeAdmissions.ts'
 
-/** Facts of one tenant, as they were stored. */
+/** Facts of one tenant, as stored. */
 export interface Facts {
   readonly referrals: readonly PreparedReferral[]
   readonly reverseReferrals: readonly PreparedReverseReferral[]
@@ -13,7 +13,7 @@ const dayNumber = (day: string) => Date.parse(day) / millisecondsPerDay
 const month = (day: string) => `${day.slice(0, 7)}-01`
 const april = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
 
-/** What of a referral decides between two of one day, in turn; less comes first. */
+/** The criteria that decide between two referrals of one day, in order; the lower value comes first. */
 const ranks = (referral: PreparedReferral, admission: PreparedAdmission) => [
   -dayNumber(referral.referral_date),
   referral.own_department_id !== null && referral.own_department_id === admission.own_department_id ? 0 : 1,
@@ -45,7 +45,7 @@ export interface Link {
   readonly isFirst: boolean
 }
 
-/** Which referral led to each admission, straight from the definition. */
+/** The referral of each admission, directly from the definition. */
 export const expectedLinks = (facts: Facts, period: number): Link[] => {
   const links = facts.admissions.map((admission) => ({ admission, referral: ledTo(facts, admission, period) }))
   return links.map(({ admission, referral }) => ({
@@ -82,7 +82,7 @@ const summedBy = (rows: readonly (readonly [key: readonly unknown[], figures: re
   return Object.fromEntries(sums)
 }
 
-/** How many institutions referred in a month and the time before in just that earlier one. */
+/** How many institutions referred in a month, by the month of their previous referral. */
 const referring = ({ referrals }: Facts) =>
   summedBy(
     [...Map.groupBy(referrals, (referral) => referral.medical_institution_id).values()].flatMap((own) =>
@@ -92,7 +92,7 @@ const referring = ({ referrals }: Facts) =>
     ),
   )
 
-/** Months in which a key has rows, and how many rows there have been up to each. @param rows - keys, and the day that counts */
+/** The months in which a key has rows, with the number of rows up to each. @param rows - keys with the day that counts */
 const running = (rows: readonly (readonly [key: readonly unknown[], day: string])[]) =>
   Object.fromEntries(
     [...Map.groupBy(rows, ([key]) => JSON.stringify(key))].map(([key, own]) => {
@@ -103,7 +103,7 @@ const running = (rows: readonly (readonly [key: readonly unknown[], day: string]
     }),
   )
 
-/** What is told of a stay under a referral; of the operations in it the first, and all where that is not the same. */
+/** The attributes of a stay under a referral: the first operation in it, and all operations if there are several. */
 const toldOf = ({ referral, admission }: Link & { readonly referral: PreparedReferral }) => {
   const done = admission.operations.filter((operation) => operated({ ...admission, operations: [operation] }))
   const [kcode = null] = done.map((operation) => operation.kcode)
@@ -130,13 +130,13 @@ const toldOf = ({ referral, admission }: Link & { readonly referral: PreparedRef
   }
 }
 
-/** What `referral_stays` holds, without the ids of the referrals. */
+/** The expected contents of `referral_stays`, without the ids of the referrals. */
 export const expectedStays = (facts: Facts, period: number) =>
   expectedLinks(facts, period).flatMap((link) =>
     link.isFirst && link.referral ? toldOf({ ...link, referral: link.referral }) : [],
   )
 
-/** What the other rollups hold, by key as JSON. */
+/** The expected contents of the other rollups, with their keys as JSON. */
 export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
   const referrals = facts.referrals.map((referral) => {

@@ -7,14 +7,14 @@ import type { Person } from '../builders.ts'
 import { testSecret } from '../identity/secret.ts'
 import type { PreparedAdmission } from './storeAdmissions.ts'
 
-/** The hash by which the product under test knows a patient. */
+/** The hash that identifies a patient in the product under test. */
 export const patientHash = (tenantId: number, patientId: string): Buffer => {
   const hash = patientHasher(testSecret)(tenantId, patientId)
   if (!hash) throw new Error(`${patientId} is no patient's number`)
   return hash
 }
 
-/** Adds an upload that facts can come from. @returns its id */
+/** Adds an upload for facts. @returns its id */
 export const anUpload = async (
   owner: pg.Pool,
   { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
@@ -28,7 +28,7 @@ export const anUpload = async (
   return rows[0]?.id ?? 0
 }
 
-/** Adds a file that was taken in, whose facts do not matter. @returns its id */
+/** Adds an imported file whose facts do not matter. @returns its id */
 export const aCompletedUpload = async (
   owner: pg.Pool,
   { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
@@ -61,7 +61,7 @@ export const aCompletedUpload = async (
   return rows[0]?.id ?? 0
 }
 
-/** Adds a file of the survey of which one fact stands in each of its months. @returns its id */
+/** Adds a file of the survey with one fact in each of its months. @returns its id */
 export const aLoadedUpload = async (
   owner: pg.Pool,
   person: Pick<Person, 'tenantId' | 'accountId'>,

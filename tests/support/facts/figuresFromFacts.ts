@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { UnitType } from '../../../contract/analysis/analysis.ts'
 
 /**
- * Figures of charts computed a second way: plain SQL over facts alone, written from the definitions (contract/analysis/figures.ts), as the role that no wall
- * holds back.
+ * Computes figures of charts a second way: in plain SQL over facts only, written from the definitions (contract/analysis/figures.ts), as a role
+ * that is exempt from row-level security.
  */
 
 export interface Days {
@@ -11,7 +11,7 @@ export interface Days {
   readonly endDate: string
 }
 
-/** Whose referrals are counted; null for everybody's. 0 is no department. */
+/** The conditions on counted referrals; null for no condition. Department 0 means no department. */
 export interface Counted {
   readonly departments: readonly number[] | null
   readonly institutions: readonly number[] | null
@@ -25,7 +25,7 @@ const units: Readonly<Record<UnitType, string>> = {
   year: `date_trunc('year', day - interval '3 months')`,
 }
 
-/** A period cut at Mondays, first days of months or first days of April. */
+/** A period split at Mondays, first days of months or first days of April. */
 export const spansFromCalendar = async (owner: pg.Pool, period: Days, unit: UnitType): Promise<Days[]> => {
   const { rows } = await owner.query<Days>(
     `select min(day)::date as "startDate", max(day)::date as "endDate"
@@ -111,7 +111,7 @@ interface LoadedKinds {
   readonly stays: boolean
 }
 
-/** Of which kinds a fact from a file stands in any month that the days touch, whosever it is. */
+/** The kinds of files of which any fact, of any institution, exists in a month that the days overlap. */
 const loadedKinds = async (owner: pg.Pool, tenantId: number, days: Days): Promise<LoadedKinds> => {
   const touches = (day: string) =>
     `date_trunc('month', ${day}::timestamp) between date_trunc('month', $2::date::timestamp) and $3::date`
@@ -129,7 +129,7 @@ const loadedKinds = async (owner: pg.Pool, tenantId: number, days: Days): Promis
   return only(rows)
 }
 
-/** What nothing is loaded of is unknown and not 0; what people have entered is known. */
+/** A sum is unknown, not 0, if nothing is loaded; what people have entered is known. */
 const orUnknown = (sum: number, isKnown: boolean) => (isKnown ? sum : null)
 
 interface Patients {
@@ -143,7 +143,10 @@ const counts = ['first_visit_count', 'revisit_count', 'ambulance_count', 'off_ho
 const eachCount = (of: string) =>
   `(values ${counts.map((count) => `('${count}', ${of}.${count})`).join(', ')}) as said (count, value)`
 
-/** What is entered wins over what files say, count by count; of a span only what is known of all its months, and of all departments asked for. */
+/**
+ * Patient counts: an entered one takes precedence over the files', count by count. A span has a value only if all its months and all requested
+ * departments have one.
+ */
 const patientsOf = async (
   owner: pg.Pool,
   tenantId: number,
@@ -287,7 +290,7 @@ interface OfficialSums {
 
 const nullOf = (figures: Figures): Figures => Object.fromEntries(Object.keys(figures).map((key) => [key, null]))
 
-/** Every figure of referrals in some days, whole months where official rates matter. */
+/** All figures of referrals within some days; whole months if official rates matter. */
 export const figuresFromFacts = async (
   owner: pg.Pool,
   tenantId: number,
@@ -321,7 +324,7 @@ export const figuresFromFacts = async (
   }
 }
 
-/** Figures of communications in some days. @param staffs - null for everybody */
+/** Figures of communications within some days. @param staffs - null for everybody */
 export const contactsFromFacts = async (
   owner: pg.Pool,
   tenantId: number,

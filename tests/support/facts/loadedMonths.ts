@@ -8,18 +8,18 @@ import { anUpload, preparedAdmission, preparedReferral, preparedReverseReferral 
 import { storeAdmissions } from './storeAdmissions.ts'
 
 export interface LoadedMonths {
-  /** Whose letters the lists hold. */
+  /** The referring institution of the letters in the lists. */
   readonly institutionId: number
-  /** By their first days, both included. */
+  /** First and last month by their first days, both inclusive. */
   readonly first: string
   readonly last: string
-  /** Letters of each month. */
+  /** Number of letters per month. */
   readonly count?: number
-  /** Kinds of files that are loaded beside the lists of referrals. */
+  /** Kinds of files to load besides the lists of referrals. */
   readonly also?: readonly ('reverse_referral' | 'ff1_file')[]
 }
 
-/** Loads lists of referrals with as many letters in each month, and other files where asked for: stays of patients that nobody referred. */
+/** Loads lists of referrals with the same number of letters in each month and, on request, other files with stays of patients without a referral. */
 export const loadMonths = async (
   { app, owner }: Pick<TestDatabase, 'app' | 'owner'>,
   person: Person,

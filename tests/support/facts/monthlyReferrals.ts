@@ -8,10 +8,10 @@ import type { Person } from '../builders.ts'
 import type { TestDatabase } from '../database.ts'
 import { anUpload, preparedReferral, preparedReverseReferral } from './factBuilders.ts'
 
-/** The month before the current one, and so many before that. */
+/** The month that is `count` months before the last one, by its first day. */
 export const monthsAgo = (count: number): string => monthAfter(dayInJapan(), -1 - count)
 
-/** What institutions referred, or got back, by month; the last number is last month's. */
+/** Numbers of referrals or reverse referrals of an institution by month; the last number is last month's. */
 export interface Series {
   readonly institutionId: number
   readonly referrals?: readonly number[]
@@ -23,7 +23,7 @@ const daysOf = (counts: readonly number[] = []) =>
     Array.from({ length: count }, () => monthsAgo(counts.length - 1 - index).replace(/01$/, '15')),
   )
 
-/** Adds referrals, of which the job queue computes the trends where somebody works through it. */
+/** Adds referrals. If a worker runs the job queue, it computes their trends. */
 export const storeByMonth = async (
   { app, owner }: Pick<TestDatabase, 'app' | 'owner'>,
   person: Person,
@@ -49,7 +49,7 @@ export const storeByMonth = async (
   )
 }
 
-/** Adds referrals and has the trends of the tenant computed, as the job queue would. */
+/** Adds referrals and computes the tenant's trends, as the job queue would. */
 export const referByMonth = async (
   database: Pick<TestDatabase, 'app' | 'owner' | 'jobs'>,
   person: Person,
@@ -59,7 +59,7 @@ export const referByMonth = async (
   await computeReferralTrends(database.jobs, person.tenantId)
 }
 
-/** So many months with the same number, then others. */
+/** The same number for several months, followed by other numbers. */
 export const steadily = (count: number, months: number, ...then: readonly number[]): number[] => [
   ...Array.from({ length: months }, () => count),
   ...then,

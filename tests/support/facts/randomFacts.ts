@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Facts } from './expectedFigures.ts'
 import { preparedAdmission, preparedReferral, preparedReverseReferral } from './factBuilders.ts'
 
-/** Where random facts belong; each list holds two ids. */
+/** The tenant, departments and institutions of random facts; each list has two ids. */
 export interface FactsPlace {
   readonly tenantId: number
   readonly uploadId: number
@@ -11,7 +11,7 @@ export interface FactsPlace {
   readonly institutions: readonly number[]
 }
 
-// Few days and patients, so that much falls together.
+// Only few days and patients, so that facts often coincide.
 const day = fc.constantFrom(0, 1, 9, 10, 30, 31, 32, 59, 60, 90, 110).map((days) => daysAfter('2026-01-01', days))
 const patient = fc.constantFrom('1', '2')
 const place = fc.integer({ min: 0, max: 1 })
@@ -59,7 +59,7 @@ export const everyFact = fc
   )
   .map((drawn): Drawn[] => drawn.flat())
 
-/** Facts in a random order, cut into files at random. */
+/** Facts in a random order, randomly split into files. */
 export const files = everyFact.chain((facts) =>
   fc.tuple(
     fc.shuffledSubarray(facts, { minLength: facts.length, maxLength: facts.length }),
@@ -67,7 +67,7 @@ export const files = everyFact.chain((facts) =>
   ),
 )
 
-/** The facts as they are stored for a hospital. */
+/** Converts the facts to the form in which a hospital's facts are stored. */
 export const asFacts = (
   { tenantId, uploadId, departments, institutions }: FactsPlace,
   drawn: readonly Drawn[],
@@ -111,7 +111,7 @@ export const asFacts = (
               discharge_date: fact.stay === null ? null : daysAfter(fact.day, fact.stay),
               own_department_id: departmentOf(fact.department),
               is_by_ambulance: fact.isByAmbulance,
-              // Charges know the patient and the day alone.
+              // Charges have only the patient and the day.
               bundled_yen: fact.times === 0 ? fact.yen : null,
               fee_yen: fact.times === 0 ? fact.yen : null,
               operations: fact.operations.map((days) => ({
@@ -127,7 +127,7 @@ export const asFacts = (
   }
 }
 
-/** Cuts facts into files of these sizes, in turn. */
+/** Splits facts into files of these sizes, in turn. */
 export const cut = (drawn: readonly Drawn[], sizes: readonly number[]): Drawn[][] => {
   const batches: Drawn[][] = []
   for (let at = 0, turn = 0; at < drawn.length; turn++) {

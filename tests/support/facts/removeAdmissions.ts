@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../server/db/tenant.ts'
 import type { Touched } from '../../../server/facts/store/changeFacts.ts'
 import { inMonths } from '../../../server/facts/months/inMonths.ts'
 
-/** Removes the admissions whose stays ended in these months, which is how the survey's files are cut, within `changeFacts`. */
+/** Removes the admissions that ended in these months, which is how the survey's files are divided. Runs within `changeFacts`. */
 export const removeAdmissions = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -14,7 +14,7 @@ const touchedBy = (gone: readonly Gone[]): Touched => ({
   months: [...new Set(gone.map(({ day }) => monthOf(day)))],
 })
 
-/** Removes the referrals of these months that came from files, within changeFacts. */
+/** Removes the referrals of these months that came from files. Runs within `changeFacts`. */
 export const removeReferrals = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -33,7 +33,7 @@ export const removeReferrals = async (
   return touchedBy(rows)
 }
 
-/** Likewise of reverse referrals. */
+/** Likewise for reverse referrals. */
 export const removeReverseReferrals = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -1,7 +1,7 @@
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { MonthDecision } from '../../../server/facts/replaced/monthDecisions.ts'
 
-/** A row of a file as the model knows it: where it belongs, what tells it from others, and of stays which stay it tells of. */
+/** A row of a file in the model: its month and department, a tag that identifies it, and the stay, if it has one. */
 export interface ModelRow {
   readonly tag: string
   /** Its first day. */
@@ -11,7 +11,7 @@ export interface ModelRow {
   readonly stay?: { readonly key: string; readonly discharge: string }
 }
 
-/** A file that was taken in. */
+/** An imported file. */
 export interface ModelFile {
   readonly id: number
   readonly kind: UploadKind
@@ -28,9 +28,9 @@ const replaces = ({ decisions }: ModelFile, { month, department }: ModelRow) =>
   )
 
 /**
- * What should stand of a kind, straight from the definition: of each file that was taken in and not undone the rows that no later one replaces; of
- * several files that tell of the same stay the one with the latest discharge.
- * @param files - in the order in which they were taken in, without those that were undone
+ * The rows of a kind that should exist, directly from the definition: from each imported file that has not been undone, the rows that no later file
+ * replaces. If several files contain the same stay, the one with the latest discharge counts.
+ * @param files - in the order of their import, without undone ones
  */
 export const standingRows = (
   files: readonly ModelFile[],
@@ -47,7 +47,7 @@ export const standingRows = (
   )
 }
 
-/** Whether nothing of a file of stays could be taken, because later months' files tell of all of them. */
+/** Whether a file of stays adds nothing, because later months' files contain all of its stays. */
 export const isAllTold = (files: readonly ModelFile[], file: ModelFile): boolean => {
   const last =
     file.decisions

@@ -37,15 +37,15 @@ export interface PreparedAdmission {
   readonly postal_code: string | null
   readonly sex: string | null
   readonly birth_year: number | null
-  /** What a D file says of it; null where there is none. */
+  /** From the D file; null if it has no row for the stay. */
   readonly dpc_code: string | null
   readonly bundled_yen: number | null
   readonly fee_yen: number | null
-  /** In the order of the file. Those outside the stay are kept, and do not count. */
+  /** In the file's order. Operations outside the stay are stored but do not count. */
   readonly operations: readonly PreparedOperation[]
 }
 
-/** Whether an operation was done in this stay; one whose day is unknown stands in the papers of the stay, so it was. */
+/** Whether an operation was done in this stay. One without a date counts, because it comes from the stay's own records. */
 const isDoneIn =
   ({ admission_date: admitted, discharge_date: discharged }: PreparedAdmission) =>
   ({ operation_date: day }: PreparedOperation): boolean =>
@@ -70,7 +70,7 @@ const storeCharges = async (tx: TenantTransaction, tenantId: number, admissions:
   return assignCharges(tx, tenantId, sql`select unnest(${hashes}::bytea[])`)
 }
 
-/** Stores admissions with their operations and charges, within `changeFacts`, as files of the survey bring them. */
+/** Stores admissions with their operations and charges, as an import of the survey's files does. Runs within `changeFacts`. */
 export const storeAdmissions = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -5,7 +5,7 @@ import { storeReferrals, storeReverseReferrals } from '../../../server/facts/sto
 import type { Facts } from './expectedFigures.ts'
 import { storeAdmissions } from './storeAdmissions.ts'
 
-/** Stores facts of all kinds at once, links them and sums them up, as an import does. */
+/** Stores facts of all kinds at once, with links and sums, as an import does. */
 export const storeFacts = (
   { app }: Pick<Database, 'app'>,
   tenantId: number,

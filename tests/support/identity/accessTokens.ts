@@ -5,7 +5,7 @@ import type { Scope } from '../../../contract/core.ts'
 import { SignInResult } from '../../../contract/identity/signIn.ts'
 import type { Person } from '../builders.ts'
 
-/** Keeps cookies as a browser would, for one origin. */
+/** A fetch function that keeps cookies as a browser would, for one origin. */
 const browser = (origin: string) => {
   const cookies = new Map<string, string>()
   return async (address: string, init: RequestInit = {}) => {
@@ -32,7 +32,7 @@ const locationOf = (response: Response): string => {
   return location
 }
 
-/** Signs a person in with the password over the real code flow, PKCE and all. @returns an access token for each scope */
+/** Signs a person in with their password through the real code flow with PKCE. @returns an access token for each scope */
 export const accessTokensOf = async (
   origin: string,
   person: Pick<Person, 'loginName' | 'password'>,

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** What somebody else's identity provider calls the API scopes. */
+/** Names of the API scopes at an external identity provider. */
 export const foreignScopes = { crm: 'foro-crm-api', query: 'foro-query', command: 'foro-command' }
 const audience = 'urn:foreign:api'
 
 /**
- * An OpenID provider that shares nothing with the product, on a port of its own. It signs in whom `login_hint` names without asking, and
- * its access tokens say `email` and `sid`.
+ * An OpenID provider that shares nothing with the product, on its own port. It signs in the person in `login_hint` without asking, and its access
+ * tokens contain `email` and `sid`.
  */
 export const startExternalProvider = async (redirectUri: string) => {
   const server = createServer()

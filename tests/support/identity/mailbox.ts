@@ -10,12 +10,12 @@ export interface Mailbox {
   readonly mailer: Mailer
   readonly smtpUrl: string
   readonly received: (address: string) => Promise<ReceivedMail[]>
-  /** The nth mail for an address, once it has come. */
+  /** The nth mail to an address; waits until it has arrived. */
   readonly nth: (address: string, n: number) => Promise<ReceivedMail>
   readonly stop: () => Promise<void>
 }
 
-/** A real mail server of this test's own. */
+/** A real mail server for one test file. */
 export const testMailbox = async (): Promise<Mailbox> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'renkei-mail-'))
   const catcher = await startMailCatcher({ host: '127.0.0.1', smtpPort: 0, webPort: 0, dataDir })
@@ -39,7 +39,7 @@ export const testMailbox = async (): Promise<Mailbox> => {
   }
 }
 
-/** For tests in which no mail is expected: sending fails. */
+/** For tests that must not send mails: sending fails. */
 export const noMailer: Mailer = {
   send: () => Promise.reject(new Error('This test expects no mail')),
   close: () => {},

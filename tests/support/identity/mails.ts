@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A mail as the catcher's inbox gives it out. */
+/** Mails as returned by the catcher's inbox. */
 const Mails = z.array(
   z.object({
     subject: z.string(),
@@ -11,7 +11,7 @@ const Mails = z.array(
 )
 export type ReceivedMail = z.infer<typeof Mails>[number]
 
-/** What has come for an address so far, oldest first. @param inbox - origin of the catcher's web inbox */
+/** The mails to an address so far, oldest first. @param inbox - origin of the catcher's web inbox */
 export const mailsTo = async (inbox: string, address: string): Promise<ReceivedMail[]> => {
   const mails = Mails.parse(await (await fetch(`${inbox}/api/email`)).json())
   return mails.filter(({ to }) => to.some((one) => one.address === address))

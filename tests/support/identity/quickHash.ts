@@ -3,8 +3,8 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * Hashes a password as the product does, at the least cost there is: the string names it, and whoever verifies keeps to that. Half of a
- * test's time would go into the passwords of its people otherwise. Tests of passwords themselves take the product's own cost.
+ * Hashes a password like the product, but at the lowest possible cost. The hash contains its cost, which verification uses. Otherwise half of a
+ * test's time would be spent on passwords. Tests of passwords themselves use the product's own cost.
  */
 export const quickHash = (password: string): string => {
   const salt = randomBytes(16)

@@ -1,2 +1,2 @@
-/** The master secret of every test's product. */
+/** The master secret of every product under test. */
 export const testSecret = Buffer.from('a secret that only the tests know')

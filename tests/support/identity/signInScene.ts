@@ -16,19 +16,19 @@ export const origin = 'http://localhost:3000'
 export const password = 'correct horse battery staple'
 export const tenantId = 1
 
-/** A server with nothing but sign-in, over a database of its own with one tenant. */
+/** A server for sign-in only, with its own database and one tenant. */
 export interface SignInScene {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly identity: Identity
   readonly auth: AuthConfig
-  /** Another process over the same database. */
+  /** Another server on the same database. */
   readonly anotherServer: (publicUrl?: string) => Promise<{ app: FastifyInstance; identity: Identity }>
   /** An account that can sign in with its name, its e-mail address and {@link password}. */
   readonly anAccount: () => Promise<{ name: string; email: string; accountId: number }>
-  /** A browser that has been sent to the sign-in screen, whose path is `screen`. */
+  /** A browser that has been redirected to the sign-in screen, whose path is `screen`. */
   readonly openScreen: () => Promise<{ browser: Browser; verifier: string; screen: string }>
-  /** What the audit log says of an account, oldest first. */
+  /** The audit log's entries for an account, oldest first. */
   readonly auditOf: (accountId: number) => Promise<{ action: string }[]>
   readonly stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ const startServer = async (database: TestDatabase, publicUrl: string, mailer: Ma
   return { app, identity }
 }
 
-/** @param mailer - where mails go; without one none may be sent */
+/** @param mailer - receives the mails; without it, sending a mail fails */
 export const signInScene = async (mailer: Mailer = noMailer): Promise<SignInScene> => {
   const database = await testDatabase()
   await database.owner.query(`insert into tenants (tenant_id, name, plan) values ($1, 'A', 'standard202211')`, [

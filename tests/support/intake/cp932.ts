@@ -1,4 +1,4 @@
-/** Bytes of every character that cp932 has, found by asking the decoder. */
+/** The bytes of every character in cp932, determined with the decoder. */
 const bytesOf = (() => {
   const decoder = new TextDecoder('shift_jis', { fatal: true })
   const found = new Map<string, number[]>()
@@ -7,7 +7,7 @@ const bytesOf = (() => {
       const character = decoder.decode(Uint8Array.from(bytes))
       if ([...character].length === 1 && !found.has(character)) found.set(character, bytes)
     } catch {
-      // These bytes are no character.
+      // These bytes are not a character.
     }
   }
   for (let byte = 0; byte < 256; byte += 1) note([byte])
@@ -15,7 +15,7 @@ const bytesOf = (() => {
   return found
 })()
 
-/** Text as Japanese spreadsheets save it. @throws for a character that cp932 lacks */
+/** Encodes text in cp932, as Japanese spreadsheets do. @throws for a character that cp932 lacks */
 export const cp932 = (text: string): Buffer<ArrayBuffer> =>
   Buffer.from(
     [...text].flatMap((character) => {

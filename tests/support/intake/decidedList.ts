@@ -2,15 +2,13 @@ import type { Client, Reply, RequestParameters } from '../../../dataProvider/cli
 
 type Decisions = NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>
 
-/** How a list is to be taken in. */
+/** The decisions about the import of a list. */
 export interface Deciding extends Omit<Decisions, 'months'> {
-  /** Of all months that have to be decided. */
+  /** For all months that need a decision. */
   readonly undecided?: 'replace' | 'add' | 'leave_out'
 }
 
-/**
- * Decides all that a list which was checked leaves open, and starts it with its loss confirmed.
- */
+/** Makes all decisions that a checked list needs, confirms its loss and starts it. */
 export const startDecided = async (
   client: Pick<Client, 'decideImportOfReferrals' | 'startImportOfReferrals'>,
   { id, facts }: Reply<'getImportOfReferrals'>,

@@ -4,7 +4,7 @@ import { workbook } from './workbooks.ts'
 const relationships =
   '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
 const oneSheetNamed = '<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>'
-/** A workbook with one sheet of just this XML. */
+/** A workbook with one sheet of exactly this XML. */
 const bookOf = (sheet: string, { shared = '<sst/>', book = oneSheetNamed } = {}) =>
   zip([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -20,15 +20,15 @@ const bookWithSheets = (count: number) =>
   workbook(...Array.from({ length: count }, (_, index) => ({ name: `${index}`, rows: [headings] })))
 const dtd = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]>'
 
-/** A file that takes far more to read than to send, or that no office ever writes. */
+/** A file that takes far more effort to read than to send, or that no office ever produces. */
 export interface HostileFile {
   readonly name: string
   readonly contents: () => Buffer | string
-  /** What is said of it in Japanese. */
+  /** The expected message in Japanese. */
   readonly words: RegExp
 }
 
-/** Files that are refused wherever a table is expected, by what is wrong with them. */
+/** Files that every import of tables refuses, by their defect. */
 export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   'a workbook of XML nested a million times': {
     name: '表.xlsx',
@@ -95,7 +95,7 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
 
 const pixels = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2_000_000, 7)])
 
-/** Files that come to become figures: what they are is told by what they hold. */
+/** Files that arrive as figures; their type is recognised from their content. */
 export const hostileArrivals: Readonly<Record<string, HostileFile>> = {
   ...hostileFiles,
   'an archive of more files than any has': {

@@ -24,8 +24,8 @@ const sampleText = (schema: Schema): string => {
 const isOptional = (schema: Schema) => defOf(schema).type === 'optional'
 
 /**
- * Something that a schema might take; good enough to reach what lies behind the first checks.
- * @param along - of the fields that may be left out, only those on this way are set; without it all are
+ * A value that matches a schema well enough to pass its first checks.
+ * @param along - a path; only the optional fields on it are set. Without it, all optional fields are set
  */
 export const sampleOf = (schema: Schema, along?: Path): unknown => {
   const def = defOf(schema)
@@ -72,7 +72,7 @@ export const sampleOf = (schema: Schema, along?: Path): unknown => {
   }
 }
 
-/** The places of all values in a sample, also of those that hold others. */
+/** The paths of all values in a sample, including objects and arrays. */
 const placesIn = (value: unknown, path: Path = []): Path[] => {
   const inside = Array.isArray(value)
     ? value.flatMap((entry: unknown, index) => placesIn(entry, [...path, index]))
@@ -94,7 +94,7 @@ const replaced = (value: unknown, [first, ...rest]: Path, by: unknown): unknown 
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inside, name) => Reflect.get(Object(inside), name), value)
 
-/** What has once ended in a 500, or might: by the kind of what stands in its place. */
+/** Values that have caused, or might cause, a 500, by the kind of value that they replace. */
 const hostileFor = (value: unknown): readonly unknown[] => {
   if (typeof value === 'number') return [2_147_483_648, Number.MAX_SAFE_INTEGER, 2 ** 53, -1, 1e308, 0.5]
   if (typeof value !== 'string') return []
@@ -103,20 +103,20 @@ const hostileFor = (value: unknown): readonly unknown[] => {
   return ['a\u0000b', '\ud800', '%_\\', "'; drop table tags --", 'あ'.repeat(20_000), '__proto__']
 }
 
-/** A valid body with the field in it that a way leads through. */
+/** A valid body with one field, the first of the path, taken from another body. */
 const merged = (almost: unknown, valid: unknown, [first]: Path): unknown => ({
   ...Object(almost),
   ...Object(valid),
   ...(first !== undefined && { [first]: Reflect.get(Object(almost), first) }),
 })
 
-/** So many places of one body at the most, spread over all of them. */
+/** Maximum number of places in one body that are tested, spread evenly. */
 const maxPlaces = 24
 
 /**
- * Bodies that are almost what an operation takes, each with something hostile in one place: numbers beyond 32 and 53 bits, days of the year 1, NUL,
- * half characters, names of `Object.prototype`.
- * @param valid - a body that is known to fit, where there is one
+ * Bodies that are almost valid for an operation, each with one hostile value: numbers beyond 32 and 53 bits, days of the year 1, NUL, half
+ * characters, names of `Object.prototype`.
+ * @param valid - a valid body, if there is one
  */
 export const hostileBodies = (schema: Schema, valid?: unknown): unknown[] => {
   const whole = sampleOf(schema)
@@ -132,8 +132,8 @@ export const hostileBodies = (schema: Schema, valid?: unknown): unknown[] => {
   return [whole, { ...Object(least), constructor: 1, toString: { x: '\u0000' } }, ...bodies]
 }
 
-/** Text of JSON that is nested so deeply that whoever follows it by recursion runs out of stack. */
+/** JSON text with so much nesting that a recursive parser overflows its stack. */
 export const deepJson = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Names that every object has, and what might be sent under them. */
+/** Names that every object has, and that a request might use as keys. */
 export const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'] as const

@@ -9,14 +9,14 @@ import { aPerson, aTenant, type Person } from '../builders.ts'
 import { noMailer } from '../identity/mailbox.ts'
 import { testSecret } from '../identity/secret.ts'
 
-/** An office that imports files: server, worker, and somebody who works there. */
+/** An office that imports files: server, worker, and a member of its staff. */
 export interface ImportOffice {
   readonly product: TestApi
   readonly person: Person
   readonly client: Client
-  /** What imports run with where no worker does. */
+  /** The dependencies of imports that run without a worker. */
   readonly dependencies: ImportDependencies
-  /** The import once it is no longer under way. */
+  /** The import, as soon as it has stopped running. */
   readonly settled: (id: number) => ReturnType<Client['getImportOfCommunications']>
   readonly settledLabels: (id: number) => ReturnType<Client['getImportOfLabelValues']>
   readonly settledReferrals: (id: number) => ReturnType<Client['getImportOfReferrals']>
@@ -24,7 +24,7 @@ export interface ImportOffice {
   readonly stop: () => Promise<void>
 }
 
-/** @param worker - whether the job queue is worked off */
+/** @param worker - whether a worker runs the job queue */
 export const importOffice = async ({ worker = true, env = {} } = {}): Promise<ImportOffice> => {
   const product = await testApi(env)
   const { database } = product
@@ -70,7 +70,7 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
   }
 }
 
-/** A file as browsers send it. */
+/** A file as sent by browsers. */
 export const fileOf = (name: string, contents: string | Buffer): File =>
   new File([Uint8Array.from(Buffer.from(contents))], name)
 

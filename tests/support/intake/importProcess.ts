@@ -7,7 +7,7 @@ import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'
 
-// Works off the imports of a tenant until none is under way: node importProcess.ts OWNER_URL STORAGE_DIR TENANT_ID
+// Runs the imports of a tenant until none is left: node importProcess.ts OWNER_URL STORAGE_DIR TENANT_ID
 
 const [ownerUrl, storageDir, tenant] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2))
 const tenantId = Number(tenant)

@@ -7,7 +7,7 @@ import { ensureMasters } from '../../../server/institutions/master/ensureMasters
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { aFolder, municipalitiesFile } from './madeFiles.ts'
 
-/** Two wards and a town, to be found by code and by address; the last row is a city of wards. */
+/** Two wards and a town, for lookups by code and by address. The last row is a city that consists of wards. */
 export const someMunicipalities = municipalitiesFile(
   {
     code: '43101',
@@ -28,13 +28,13 @@ export const someMunicipalities = municipalitiesFile(
 export interface ImportScene {
   readonly database: TestDatabase
   readonly importText: (content: string | Uint8Array, options?: ImportOptions, name?: string) => Promise<ImportReport>
-  /** Columns of all institutions in the order of their source_ids. */
+  /** These columns of all institutions, ordered by source_id. */
   readonly institutions: (columns: string) => Promise<Record<string, unknown>[]>
   readonly clear: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
-/** A database with the masters and {@link someMunicipalities}, and a folder to import files from. */
+/** A database with the master data and {@link someMunicipalities}, and a folder for files to import. */
 export const anImportScene = async (): Promise<ImportScene> => {
   const database = await testDatabase()
   const folder = await aFolder()
@@ -61,7 +61,7 @@ export const anImportScene = async (): Promise<ImportScene> => {
   }
 }
 
-/** Counts of a report by which nothing happened. */
+/** The counts of an import that changed nothing. */
 export const nothingButUnchanged = (rows: number) => ({
   rows,
   added: 0,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportOffice } from './importOffice.ts'
 
-/** A process of its own that works off the imports of an office, and that can be killed. */
+/** A separate process that runs the imports of an office and can be killed. */
 export const importProcessOf = ({ product, person }: ImportOffice) => {
   const script = join(import.meta.dirname, 'importProcess.ts')
   const child = spawn(process.execPath, [
@@ -15,7 +15,7 @@ export const importProcessOf = ({ product, person }: ImportOffice) => {
   ])
   const ended = once(child, 'exit')
   return {
-    /** Kills it without a word, at some moment in so many milliseconds behind its first batch. */
+    /** Kills it without warning, at a random moment within this many milliseconds after its first batch. */
     kill: async (within = 150) => {
       await Promise.race([once(child.stdout, 'data'), ended])
       await wait(Math.random() * within)

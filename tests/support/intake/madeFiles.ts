@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 
-/** A folder of a test's own to make files in. */
+/** A folder for the files of one test. */
 export const aFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'renkei-files-'))
   return {
@@ -18,10 +18,10 @@ export const aFolder = async () => {
 }
 
 export interface ZipEntry {
-  /** As bytes where it is not in UTF-8. */
+  /** Bytes if it is not UTF-8. */
   readonly name: string | Uint8Array
   readonly content: string | Uint8Array
-  /** The entry is written as if it needed a password. */
+  /** Marks the entry as password-protected. */
   readonly encrypted?: boolean
 }
 
@@ -95,7 +95,7 @@ const bedColumns = [
 
 export type Cells = Readonly<Record<string, string>>
 
-/** CSV as the ministry publishes it: byte order mark, CRLF, everything quoted. */
+/** CSV as published by the ministry: byte order mark, CRLF, all values quoted. */
 export const publishedCsv = (columns: readonly string[], rows: readonly Cells[]): string =>
   `\ufeff${Papa.unparse([[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))], { quotes: true, newline: '\r\n' })}\r\n`
 
@@ -117,7 +117,7 @@ export const facilityFile = (...rows: readonly Cells[]): string =>
     rows.map((row) => ({ ...clinic, ...row })),
   )
 
-/** A 施設票 of dental clinics (03-1), which ends before the beds. */
+/** A 施設票 of dental clinics (03-1), which has no columns for beds. */
 export const dentalFile = (...rows: readonly Cells[]): string =>
   publishedCsv(
     facilityColumns,
@@ -141,11 +141,11 @@ export const hoursFile = (...rows: readonly Cells[]): string =>
     rows.map((row) => ({ ID: '4321000000001', 診療科目コード: '01001', 診療科目名: '内科', 診療時間帯: '1', ...row })),
   )
 
-/** A regional bureau's list by code. */
+/** A regional bureau's list of codes. */
 export const bureauFile = (...rows: readonly Cells[]): string =>
   Papa.unparse([...rows], { columns: ['ins_code10', 'code9', 'code7', 'name', 'zip', 'address'] })
 
-/** The changes between two snapshots of such a list. */
+/** The changes between two editions of such a list. */
 export const changesFile = (...rows: readonly Cells[]): string =>
   Papa.unparse([...rows], {
     columns: ['change', 'ins_code10', 'name_202409', 'name_202508', 'address_202409', 'address_202508'],

@@ -3,7 +3,7 @@ import { referralFile, reverseReferralFile } from '../../../server/demo/files/re
 const nothing = { month: '2026-04', referrals: [], reverseReferrals: [], stays: [], visits: [] }
 const headingsOf = (file: string) => file.trim().split(',')
 
-/** Headings as the demo hospital's own system writes them. */
+/** The headings in the files of the demo hospital's own system. */
 export const hospitalHeadings = {
   referral: headingsOf(referralFile(nothing)),
   reverse_referral: headingsOf(reverseReferralFile(nothing)),

@@ -8,7 +8,7 @@ export interface Sender {
 
 const authorization = ({ token }: Sender) => ({ authorization: `Bearer ${token}` })
 
-/** Sends a file as the browser does, piece by piece. @returns where it was sent to */
+/** Sends a file in pieces, as the browser does. @returns its address */
 export const sendFile = (
   sender: Sender,
   filename: string,
@@ -28,7 +28,7 @@ export const sendFile = (
     upload.start()
   })
 
-/** A request of the protocol, to the folder of files or to one of them. */
+/** A request of the upload protocol, to the folder of files or to one of them. */
 export const protocolRequest = (
   sender: Partial<Sender> & Pick<Sender, 'origin'>,
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
@@ -46,7 +46,7 @@ export const protocolRequest = (
     ...(body && { body }),
   })
 
-/** Announces a file of so many bytes. @returns its path */
+/** Announces a file with its size in bytes. @returns its path */
 export const announce = async (sender: Sender, byteCount: number, filename = 'file.txt'): Promise<string> => {
   const reply = await protocolRequest(sender, 'POST', dataUploadFilesPath, {
     headers: {
@@ -61,7 +61,7 @@ export const announce = async (sender: Sender, byteCount: number, filename = 'fi
 export const sendPiece = (sender: Sender, path: string, offset: number, body: Buffer<ArrayBuffer>) =>
   protocolRequest(sender, 'PATCH', path, { body, headers: { 'upload-offset': String(offset) } })
 
-/** How many bytes have arrived. */
+/** The number of bytes that have arrived. */
 export const offsetOf = async (sender: Sender, path: string): Promise<number> => {
   const reply = await protocolRequest(sender, 'HEAD', path)
   if (reply.status !== 200) throw new Error(`The file is not known: ${reply.status}`)

@@ -5,7 +5,7 @@ import { cp932 } from './cp932.ts'
 
 export const facility = '431012345'
 
-/** The files of a month of a small hospital, as its systems write them. @param month - `YYYY-MM` @param code - 施設コード */
+/** The files of a small hospital for one month, as its systems write them. @param month - `YYYY-MM` @param code - 施設コード */
 export const filesOf = (month: string, code: string = facility) => {
   const [life] = hospitalLife({
     seed: 7,

@@ -1,4 +1,4 @@
-/** Lines of files of the DPC survey, tab-separated, as tests need them. Days are `YYYYMMDD`. */
+/** Lines of DPC survey files for tests, tab-separated. Days are `YYYYMMDD`. */
 
 export const facility = '430000001'
 export const otherFacility = '430000002'
@@ -86,7 +86,7 @@ interface EfCells extends ChargeCells {
   readonly receiptCode?: string
 }
 
-/** A row of an inpatients' EF file; of outpatients' where discharge and admission are birth and visit. */
+/** A row of an inpatients' EF file. In an outpatients' file, discharge and admission are date of birth and date of visit. */
 export const efLine = ({ detail = '000', ...cells }: EfCells): string =>
   emptied(31, {
     1: cells.facilityCode ?? facility,
@@ -108,7 +108,7 @@ export const efLine = ({ detail = '000', ...cells }: EfCells): string =>
 
 export const fileOf = (...lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('')
 
-/** Files of a month, each of the kind that its name says. */
+/** Files of a month; each function is named after its kind. */
 export const ff1 = (month: string, ...lines: string[]) =>
   ({ kind: 'ff1_file', month, contents: fileOf(...lines) }) as const
 export const ef = (month: string, ...lines: string[]) =>

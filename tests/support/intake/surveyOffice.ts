@@ -18,7 +18,7 @@ import { facility } from './surveyLines.ts'
 
 export interface SurveyFile {
   readonly kind: UploadKind
-  /** Text is stored as cp932. */
+  /** Text is encoded as cp932. */
   readonly contents: string | Buffer
   /** `YYYY-MM` */
   readonly month: string
@@ -55,7 +55,7 @@ interface Place {
   readonly storage: Storage
 }
 
-/** A hospital whose files are put in and worked off. */
+/** A hospital whose files can be enqueued and imported. */
 export const hospitalOn = (
   { database, storage }: Place,
   { tenantId, accountId }: Pick<Person, 'tenantId' | 'accountId'>,
@@ -100,7 +100,7 @@ export const hospitalOn = (
     put,
     run,
     read,
-    /** Puts a file in and works it off. */
+    /** Enqueues a file and imports it. */
     take: async (file: SurveyFile): Promise<StoredUpload> => {
       const id = await put(file)
       await run()
@@ -118,13 +118,13 @@ export const hospitalOn = (
       const { rows } = await database.owner.query<R>(query, [tenantId])
       return rows
     },
-    /** Where what is stored is not what the facts say. */
+    /** Differences between stored values and those recomputed from the facts. */
     differences: async () => (await verifyFacts(database.jobs)).filter(({ tenantId: whose }) => whose === tenantId),
   }
 }
 export type Hospital = ReturnType<typeof hospitalOn>
 
-/** A database, a folder of stored files and hospitals on them. */
+/** A database, a folder of stored files, and hospitals that use them. */
 export const surveyOffice = async () => {
   const database = await testDatabase()
   const folder = await aFolder()

@@ -1,6 +1,6 @@
 import type { Hospital } from './surveyOffice.ts'
 
-/** What the facts of a hospital come to, without ids and hashes, so that hospitals compare. */
+/** The facts of a hospital without ids and hashes, so that hospitals can be compared. */
 export const surveySnapshot = async ({ rows }: Hospital) => ({
   admissions: await rows(`
     select admissions.admission_date, admissions.discharge_date, admissions.times, admissions.department_code, admissions.main_icd10,

@@ -18,11 +18,11 @@ export interface TakenList {
   readonly uploadId: number
   readonly table: FactTable
   readonly facts: readonly IncomingFact[]
-  /** Of the months of these facts. */
+  /** Decisions on the months of these facts. */
   readonly decisions: readonly MonthDecision[]
 }
 
-/** Takes in a list whose rows have been read, as an import does. */
+/** Imports a list whose rows have been read, as an import job does. */
 export const takeList = (
   { jobs }: Pick<Database, 'jobs'>,
   { tenantId, uploadId, table, facts, decisions }: TakenList,

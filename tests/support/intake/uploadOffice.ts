@@ -5,13 +5,13 @@ import { sendFile } from './sending.ts'
 
 export type SentUpload = Awaited<ReturnType<Client['listDataUploads']>>['dataUploads'][number]
 
-/** An office that sends files of figures, and somebody of another one. */
+/** An office that sends files of figures, and a person of another tenant. */
 export interface UploadOffice {
   readonly product: TestApi
   readonly person: Person
   readonly client: Client
   readonly stranger: Client
-  /** Sends a file. @returns the upload that it has become */
+  /** Sends a file. @returns the resulting upload */
   readonly send: (contents: Buffer, filename?: string) => Promise<SentUpload>
   /** Sets columns of an upload, as the job would. */
   readonly set: (id: number, fields: Readonly<Record<string, unknown>>) => Promise<unknown>

@@ -6,7 +6,7 @@ import { runUploads } from '../../../server/intake/takeIn/runUploads.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
 import { testSecret } from '../identity/secret.ts'
 
-// Works off the files of a tenant until none is under way: node uploadProcess.ts OWNER_URL STORAGE_DIR TENANT_ID
+// Processes the files of a tenant until none is left: node uploadProcess.ts OWNER_URL STORAGE_DIR TENANT_ID
 
 const [ownerUrl, storageDir, tenant] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2))
 const tenantId = Number(tenant)
@@ -14,7 +14,7 @@ const database = openDatabase({ ownerUrl, secret: testSecret, poolSize: 2 })
 const tools = { database, storage: folderStorage(storageDir), secret: testSecret }
 
 process.stdout.write('.')
-// Whoever was killed holds the lease for a little longer.
+// A killed process holds its lease a little longer.
 for (let idle = 0; idle < 10; idle += 1) {
   if ((await tenantsWithWaitingFiles(database.jobs, 'data_uploads')).includes(tenantId)) {
     await runUploads(tools, tenantId, { leaseSeconds: 0.3 })

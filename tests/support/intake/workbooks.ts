@@ -1,6 +1,6 @@
 import { zip } from './madeFiles.ts'
 
-/** A cell: text, a number, or a number that a format shows as a day or time, or what a formula stored. */
+/** A cell: text, a number, a number with a date or time format, or the stored result of a formula. */
 export type Cell =
   | string
   | number
@@ -24,13 +24,13 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 export interface Sheet {
   readonly name: string
-  /** An empty row is left out of the sheet, as Excel does. */
+  /** An empty row is omitted from the sheet, as in Excel. */
   readonly rows: Iterable<readonly Cell[]>
-  /** Ranges of merged cells, as `B1:D1`. */
+  /** Merged ranges, such as `B1:D1`. */
   readonly merged?: readonly string[]
 }
 
-/** A workbook (.xlsx) as Excel writes it: with shared texts, readings in kana, formats and formulas. */
+/** A workbook (.xlsx) as written by Excel: with shared strings, phonetic readings in kana, formats and formulas. */
 export const workbook = (...sheets: readonly Sheet[]): Buffer => {
   const texts = new Map<string, number>()
   const shared = (text: string) => {

@@ -1,6 +1,6 @@
 import { answerQuestions } from '../../../server/threads/answerQuestions.ts'
 
-// A thread for tests: does what it is told.
+// A thread for tests that executes the given instructions.
 
 answerQuestions(async (question) => {
   if (question === 'run for ever') for (;;);

@@ -1,7 +1,7 @@
 import { Chart, type ChartProps } from '../Chart.tsx'
 
 export interface BarChartProps extends Omit<ChartProps, 'kind'> {
-  /** Beside each other (unless told), on top of each other, or lying below each other where names need room. */
+  /** Next to each other (the default), stacked, or horizontal if names need room. */
   readonly mode?: 'grouped' | 'stacked' | 'horizontal'
 }
 

@@ -7,7 +7,7 @@ import { drawnSeries } from './look.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { barPadding } from './plot.ts'
 
-/** A bar chart's picture; what is read and pointed at stands around it. */
+/** Draws a bar chart. Its axes, texts and pointer are drawn around it. */
 export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   const { kind, width, height, margin, ticks } = plot
   const isLying = kind === 'horizontal'
@@ -22,7 +22,7 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   const keys = bars.map((_, at) => `s${at}`)
   const isStacked = kind === 'stacked'
   const colourOf = (id: string | number) => bars[keys.indexOf(String(id))]?.look.colour ?? look.ink
-  // What may still grow is an outline: a shape of its own, not a colour.
+  // Unsettled values are outlines, so that they differ in shape and not only in colour.
   const isHollow = (id: string | number, index: string | number) =>
     bars[keys.indexOf(String(id))]?.series.unsettled?.[Number(index)] ?? false
   const hasHollow = hasUnsettled(data)
@@ -41,7 +41,7 @@ export const BarDrawing = ({ data, plot, look, unit }: DrawingProps) => {
       width={width}
       height={height}
       margin={margin}
-      // Nivo begins with what lies lowest.
+      // Nivo draws horizontal bars from the bottom up.
       data={isLying ? rows.toReversed() : rows}
       keys={keys}
       indexBy="index"

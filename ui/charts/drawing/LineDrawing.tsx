@@ -11,10 +11,10 @@ interface NivoSeries {
   readonly data: readonly { readonly x: number; readonly y: number | null }[]
 }
 
-/** Pixels between points from which each is marked. */
+/** Minimum distance between points for each of them to be marked, in pixels. */
 const roomForMarks = 14
 
-/** A line chart's picture; what is read and pointed at stands around it. */
+/** Draws a line chart. Its axes, texts and pointer are drawn around it. */
 export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
   const { width, height, margin, ticks, step } = plot
   const drawn = useMemo(() => drawnSeries(data.series, look, 'line'), [data, look])
@@ -23,7 +23,7 @@ export const LineDrawing = ({ data, plot, look, unit }: DrawingProps) => {
     () =>
       [
         () => <PlotAxes plot={plot} look={look} unit={unit} />,
-        // What is asked about lies above what it is compared with.
+        // The subject lies above the series that it is compared with.
         ({ series: nivo, lineGenerator }: LineCustomSvgLayerProps<NivoSeries>) =>
           nivo.map(({ id, data: points }) => {
             const of = lines[Number(id)]

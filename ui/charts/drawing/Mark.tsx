@@ -1,6 +1,6 @@
 import type { Shape } from './look.ts'
 
-/** Outlines about their middle. */
+/** Outlines centred on the origin. */
 export const markPaths: Readonly<Record<Shape, string>> = {
   circle: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0',
   square: 'M-3.5,-3.5h7v7h-7z',
@@ -16,7 +16,7 @@ export interface MarkProps {
   readonly y?: number
   /** 1 is about nine pixels. */
   readonly size?: number
-  /** What fills a mark of which only the outline is drawn. */
+  /** Fill colour of an outlined mark. */
   readonly hollow?: string | undefined
 }
 

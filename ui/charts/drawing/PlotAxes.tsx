@@ -5,11 +5,11 @@ import type { Plot } from './plot.ts'
 export interface PlotAxesProps {
   readonly plot: Plot
   readonly look: ChartLook
-  /** What the values are measured in. */
+  /** The unit of the values. */
   readonly unit: string
 }
 
-/** Lines and texts of a chart whose values stand upright. */
+/** Lines and texts of a chart with vertical values. */
 const Upright = ({ plot, look, unit }: PlotAxesProps) => {
   const { width, height, margin, ticks, labels, centres } = plot
   const innerWidth = width - margin.left - margin.right
@@ -45,7 +45,7 @@ const Upright = ({ plot, look, unit }: PlotAxesProps) => {
   )
 }
 
-/** From one line of a name to the next. */
+/** Distance between two lines of a name, in pixels. */
 const lineHeight = 12
 
 interface NameProps {
@@ -56,7 +56,7 @@ interface NameProps {
   readonly ink: string
 }
 
-/** A name beside its bar, in as many lines as it needs and may take. */
+/** A name next to its bar, on as many lines as it needs and may use. */
 const Name = ({ text, y, width, ink }: NameProps) => {
   const lines = linesOf(text, width)
   return lines.map((one, index) => (
@@ -73,7 +73,7 @@ const Name = ({ text, y, width, ink }: NameProps) => {
   ))
 }
 
-/** Lines and texts of a chart whose bars lie. */
+/** Lines and texts of a chart with horizontal bars. */
 const Lying = ({ plot, look, unit }: PlotAxesProps) => {
   const { width, height, margin, ticks, labels, centres } = plot
   const innerWidth = width - margin.left - margin.right
@@ -100,6 +100,6 @@ const Lying = ({ plot, look, unit }: PlotAxesProps) => {
   )
 }
 
-/** A chart's axes from zero with round numbers, spans and, where months pass a year's end, years. */
+/** A chart's axes: round values starting at zero, the spans, and the years if the spans cross a year's end. */
 export const PlotAxes = (props: PlotAxesProps) =>
   props.plot.kind === 'horizontal' ? <Lying {...props} /> : <Upright {...props} />

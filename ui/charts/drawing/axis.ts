@@ -1,6 +1,6 @@
 import type { ChartData, ChartSpan } from '../chartData.ts'
 
-/** The least and greatest value that an axis has to hold; stacked values lie on top of each other. */
+/** The minimum and maximum value that the axis must contain. Stacked values are added up. */
 export const extentOf = ({ series, spans }: ChartData, stacked: boolean): readonly [number, number] => {
   const drawn = series.filter(({ tone }) => tone !== 'contact')
   const ends = stacked
@@ -12,23 +12,24 @@ export const extentOf = ({ series, spans }: ChartData, stacked: boolean): readon
 export interface AxisLabel {
   readonly index: number
   readonly text: string
-  /** The year, where it is another than that of the label before; empty elsewhere. */
+  /** The year, if it differs from that of the previous label; otherwise empty. */
   readonly year: string
 }
 
 const yearStart = 4
 const monthsInYear = 12
 
-/** Whether every so many months from April name a month. */
+/** Whether a month gets a label when every `every`-th month from April does. */
 const isNamed = ({ startDate }: ChartSpan, every: number) =>
   (Number(startDate.slice(5, 7)) - yearStart + monthsInYear) % every === 0
 
 const yearOf = (span: ChartSpan) => span.startDate.slice(0, 4)
 
 /**
- * Which spans are named under the axis: all, or every second, third, … as room allows, with the year where it changes. Of months April is always one.
- * @param room - how many fit
- * @param isYearNamed - whether the spans are months, whose short labels leave the year unsaid
+ * Chooses the spans that get a label: all, or every second, third, … as room allows, with the year where it changes. Among months, April always
+ * gets one.
+ * @param room - number of labels that fit
+ * @param isYearNamed - whether the spans are months, whose short labels omit the year
  */
 export const axisLabels = (spans: readonly ChartSpan[], room: number, isYearNamed: boolean): readonly AxisLabel[] => {
   const every = [1, 2, 3, 4, 6, 12, 24, 48].find((step) => Math.ceil(spans.length / step) <= room) ?? 96

@@ -1,13 +1,13 @@
 import { linesWithin } from '../../../contract/analysis/lines.ts'
 
-/** Size of the texts on axes. */
+/** Font size of the texts on axes, in pixels. */
 export const axisFontSize = 11
 
-/** About how wide a text on an axis is, in pixels: an em for what is as wide as kanji, less for the rest. */
+/** Approximate width of a text on an axis, in pixels: one em for characters as wide as kanji, less for others. */
 export const widthOf = (text: string): number =>
   [...text].reduce((width, letter) => width + axisFontSize * ((letter.codePointAt(0) ?? 0) > 0xff ? 1 : 0.62), 0)
 
-/** Lines that a name beside a bar may take. */
+/** Maximum number of lines of a name next to a bar. */
 export const maxLines = 2
 
 const endingOf = (text: string, width: number) => {
@@ -21,8 +21,8 @@ const endingOf = (text: string, width: number) => {
 }
 
 /**
- * A name in lines that fit into a width, broken between words. Of what has no room the middle is left out: names of institutions begin with the body that
- * runs them, names of operations end with what tells them apart.
+ * Splits a name into lines of a width, between words. If it is too long, its middle is left out: names of institutions begin with the body that
+ * runs them, and names of operations end with what distinguishes them.
  * @param width - in pixels
  * @example linesOf('内視鏡的大腸ポリープ切除術', 80) // ['内視鏡的大腸', 'ポリープ切除術']
  */

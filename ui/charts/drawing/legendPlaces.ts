@@ -1,28 +1,28 @@
 import { linesWithin } from '../../../contract/analysis/lines.ts'
 
-/** A name of a picture's legend: its lines, and where its mark stands, from the legend's upper left corner. */
+/** A name in a picture's legend: its lines, and the position of its mark from the legend's upper left corner. */
 export interface LegendPlace {
   readonly lines: readonly string[]
   readonly x: number
-  /** Of the middle of the first line. */
+  /** The middle of the first line. */
   readonly y: number
 }
 
-/** Measures of a legend in pixels. */
+/** Dimensions of a legend, in pixels. */
 export interface LegendMeasures {
-  /** Of the picture. */
+  /** Width of the picture. */
   readonly width: number
-  /** From one line to the next. */
+  /** Distance from one line to the next. */
   readonly lineHeight: number
-  /** What stands before a name. */
+  /** Width of the mark before a name. */
   readonly mark: number
-  /** Between a name and the next mark. */
+  /** Space between a name and the next mark. */
   readonly gap: number
 }
 
 /**
- * Names of a legend in as many rows as they need, so that none runs out of the picture; one that is wider than it goes on below itself.
- * @param widthOf - how wide a text is drawn, in pixels
+ * Arranges the names of a legend in as many rows as they need, so that none exceeds the picture. A name wider than the picture wraps.
+ * @param widthOf - the drawn width of a text, in pixels
  */
 export const legendPlaces = (
   labels: readonly string[],

@@ -18,7 +18,7 @@ const times = (matrix: Matrix, [a, b, c]: Rgb): Rgb => {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** What people with protanopia and deuteranopia see, on linear RGB: Viénot, Brettel and Mollon 1999. */
+/** How people with protanopia and deuteranopia see colours, on linear RGB: Viénot, Brettel and Mollon 1999. */
 const visions: Readonly<Record<string, Matrix>> = {
   usual: [
     [1, 0, 0],

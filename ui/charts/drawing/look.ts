@@ -2,21 +2,21 @@ import { dark, light, type ColourRoles } from '../../tokens.ts'
 import type { ChartSeries } from '../chartData.ts'
 import type { ChartKind } from './plot.ts'
 
-/** Shapes of the points of a line, and of its mark in the legend. */
+/** Shapes of the points of a line and of its mark in the legend. */
 export const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
 export type Shape = (typeof shapes)[number]
 
-/** How a series is drawn. Shape and dash tell lines apart where colour does not. */
+/** The style of a series. Shape and dash distinguish lines when colour does not. */
 export interface SeriesLook {
   readonly colour: string
   readonly shape: Shape
-  /** `stroke-dasharray`; empty for a line without gaps. */
+  /** `stroke-dasharray`; empty for a solid line. */
   readonly dash: string
-  /** An outline alone: values that may still grow. */
+  /** Drawn as an outline: unsettled values. */
   readonly isHollow?: boolean
 }
 
-/** The colours of charts on one ground. */
+/** The colours of charts on one background. */
 export interface ChartLook {
   readonly ink: string
   readonly secondInk: string
@@ -24,15 +24,15 @@ export interface ChartLook {
   readonly axis: string
   readonly ground: string
   readonly last: string
-  /** Last year's as a line, which is too thin for the grey of bars. */
+  /** Colour of last year's line, because a line is too thin for the grey of bars. */
   readonly lastLine: string
   readonly contact: string
   readonly ranks: readonly string[]
 }
 
 /**
- * Colours of series of equal rank, 藍 first. They were searched for so that any two, and the more so neighbours, can be told apart with usual colour vision,
- * protanopia and deuteranopia (look.test.ts computes it after Viénot, Brettel and Mollon 1999), each with 3:1 against the ground.
+ * Colours of series of equal rank, 藍 first. Any two of them, and especially neighbours, can be distinguished with normal colour vision, protanopia
+ * and deuteranopia (look.test.ts computes it after Viénot, Brettel and Mollon 1999). Each has a contrast of 3:1 against the background.
  */
 const ranks = {
   light: ['#165e83', '#808e68', '#32277d', '#678f98', '#4e8af6', '#760c1d', '#189ed3', '#658b2c'],
@@ -55,7 +55,7 @@ const lookOf = (
   ranks: colours,
 })
 
-/** Charts in the light and the dark theme; on paper and in pictures always as in the light one. */
+/** Styles of charts in the light and the dark theme. Paper and pictures always use the light one. */
 export const looks = {
   light: lookOf(light, ['#cdd6da', '#88959c'], ranks.light),
   dark: lookOf(dark, ['#5b6b75', '#75858f'], ranks.dark),
@@ -65,13 +65,13 @@ const dashes = ['', '7 3', '2 3', '10 3 2 3', '4 2']
 
 const plain = { dash: '', shape: 'circle' } as const
 
-/** A series and how it is drawn. */
+/** A series with its style. */
 export interface DrawnSeries {
   readonly series: ChartSeries
   readonly look: SeriesLook
 }
 
-/** What a legend tells: the series, and what hollow marks mean where there are any. @param name - of values that may still grow */
+/** The entries of a legend: the series, and an explanation of hollow marks if there are any. @param name - of unsettled values */
 export const legendOf = (drawn: readonly DrawnSeries[], name: string): readonly DrawnSeries[] => {
   const one = drawn.find(({ series: { unsettled = [] } }) => unsettled.includes(true))
   const entries = drawn.length > 1 ? drawn : []
@@ -83,7 +83,10 @@ export const legendOf = (drawn: readonly DrawnSeries[], name: string): readonly 
   ]
 }
 
-/** How each series of a chart is drawn, in their order. Those of equal rank take the palette's colours in turn; beside one in 藍 they begin behind it. */
+/**
+ * Assigns a style to each series of a chart, in order. Series of equal rank take the palette's colours in turn. If a series already uses 藍, they
+ * start with the next colour.
+ */
 export const drawnSeries = (all: readonly ChartSeries[], look: ChartLook, kind: ChartKind): readonly DrawnSeries[] => {
   let rank = all.some(({ tone }) => tone === 'this') ? 1 : 0
   const ranked = (): SeriesLook => {

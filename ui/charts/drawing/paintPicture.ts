@@ -4,7 +4,7 @@ import { markPaths } from './Mark.tsx'
 import { type LegendPlace, legendPlaces } from './legendPlaces.ts'
 import type { Plot } from './plot.ts'
 
-/** Pixels of the picture for each of the chart. */
+/** Pixels of the picture per pixel of the chart. */
 const fineness = 2
 const padding = 20
 const titleSize = 16
@@ -19,7 +19,7 @@ const legendGap = 18
 
 const isSeen = (colour: string) => colour !== 'none' && colour !== '' && !/^rgba\(.*, 0\)$/.test(colour)
 
-/** The outline of what the charts are made of; undefined for what has none. */
+/** The outline of an SVG element of the kinds that charts use; undefined for elements without an outline. */
 const outlineOf = (element: Element): Path2D | undefined => {
   const number = (name: string) => Number(element.getAttribute(name) ?? 0)
   const path = new Path2D()
@@ -43,7 +43,7 @@ const paintText = (context: CanvasRenderingContext2D, element: SVGTextElement, s
   context.fillText(element.textContent, at(element.x), at(element.y) + at(element.dy))
 }
 
-/** Paints an element and all in it, each with the place and the style that the page has given it. */
+/** Paints an element and its descendants, each with its position and computed style in the page. */
 const paintElement = (context: CanvasRenderingContext2D, element: Element, origin: DOMMatrix) => {
   if (!(element instanceof SVGGraphicsElement)) return
   const style = getComputedStyle(element)
@@ -113,14 +113,14 @@ export interface PaintedPicture {
   readonly svg: SVGSVGElement
   readonly plot: Plot
   readonly title: string
-  /** The legend's entries; none where it would say nothing. */
+  /** The legend's entries; empty if the legend would add nothing. */
   readonly drawn: readonly DrawnSeries[]
   readonly look: ChartLook
 }
 
 /**
- * Paints a chart with title and legend onto a canvas, element by element: so the texts take the page's own fonts, which a picture made of the SVG's source
- * would lack.
+ * Paints a chart with title and legend onto a canvas, element by element. The texts therefore use the page's fonts, which a picture made from the
+ * SVG source would lack.
  * @returns PNG
  */
 export const paintPicture = ({ svg, plot, title, drawn, look }: PaintedPicture): Promise<Blob> => {

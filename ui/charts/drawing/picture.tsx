@@ -9,19 +9,19 @@ import { paintPicture } from './paintPicture.ts'
 import { heightOf, plotOf } from './plot.ts'
 import type { ShownChart } from '../shownChart.ts'
 
-/** Size of a chart in pictures, whatever the screen's: wide enough for a slide or a page. */
+/** Size of a chart in pictures, whatever the screen's size: wide enough for a slide or a page. */
 const width = 960
 const usualHeight = 420
 
 export interface PictureOptions extends ShownChart {
   readonly title: string
   readonly unit: string
-  /** What values are called that may still grow. */
+  /** Name of unsettled values. */
   readonly unsettled: string
   readonly locale: Locale
 }
 
-/** A chart as PNG with title and legend, in ink on white whatever the theme, twice as fine as its size. */
+/** A chart as PNG with title and legend, in ink on white whatever the theme, with twice as many pixels as its size. */
 export const pictureOf = async ({ kind, data, title, unit, unsettled, locale }: PictureOptions): Promise<Blob> => {
   const look = looks.light
   const plot = plotOf(kind, data, {
@@ -33,7 +33,7 @@ export const pictureOf = async ({ kind, data, title, unit, unsettled, locale }: 
   const Drawing = kind === 'line' ? LineDrawing : BarDrawing
   const place = document.createElement('div')
   place.ariaHidden = 'true'
-  // Only what is laid out has fonts and places.
+  // Only elements that are laid out have fonts and positions.
   place.style.cssText = 'position: fixed; left: -10000px; top: 0'
   document.body.append(place)
   const root = createRoot(place)

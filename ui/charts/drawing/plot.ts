@@ -5,7 +5,7 @@ import { widthOf } from './axisText.ts'
 import type { ChartData } from '../chartData.ts'
 import { axisText } from '../figures/figureText.ts'
 
-/** `horizontal` bars are for names that need room beside them: departments, institutions. */
+/** `horizontal` bars are for long names: departments, institutions. */
 export type ChartKind = 'line' | 'grouped' | 'stacked' | 'horizontal'
 
 export interface Tick {
@@ -13,7 +13,7 @@ export interface Tick {
   readonly text: string
 }
 
-/** Where everything of a chart stands, in pixels of its picture. */
+/** The layout of a chart, in pixels of its picture. */
 export interface Plot {
   readonly kind: ChartKind
   readonly width: number
@@ -23,19 +23,19 @@ export interface Plot {
   readonly ticks: readonly Tick[]
   /** The middle of each span within the plot, along the axis of the spans. */
   readonly centres: readonly number[]
-  /** From one middle to the next. */
+  /** Distance from one middle to the next. */
   readonly step: number
 }
 
-/** Height of a line of texts below an axis. */
+/** Height of a line of text below an axis. */
 const line = 14
 
-/** Part of a bar's place that is left free. */
+/** Share of a bar's slot that stays free. */
 export const barPadding = 0.28
 
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf))
 
-/** The middles of a line's points, and of bars as d3's band scale with the same padding places them. */
+/** The middles of a line's points, or of bars as d3's band scale with the same padding places them. */
 const centresOf = (kind: ChartKind, count: number, length: number) => {
   if (kind === 'line') {
     const step = length / Math.max(1, count)
@@ -48,25 +48,25 @@ const centresOf = (kind: ChartKind, count: number, length: number) => {
   }
 }
 
-/** Height of a horizontal bar's place, for each series that stands in it. */
+/** Height of a horizontal bar's slot, per series in it. */
 const barRoom = 18
 
-/** Height that a chart needs: the asked for, unless bars lie one below the other. */
+/** The height that a chart needs: the requested one, except for horizontal bars. */
 export const heightOf = (kind: ChartKind, data: ChartData, height: number): number =>
   kind === 'horizontal' ? data.spans.length * (data.series.length * barRoom + 10) + 2 * line : height
 
-/** Most of the width that names beside horizontal bars may take. */
+/** Maximum share of the width for names next to horizontal bars. */
 const maxForNames = 0.4
 
 interface Measures {
   readonly width: number
   readonly height: number
   readonly locale: Locale
-  /** Whether short labels are months, which leave the year unsaid. */
+  /** Whether short labels are months, which omit the year. */
   readonly isYearNamed: boolean
 }
 
-/** Lays out a chart: margins by what stands in them, ticks by the values, as many labels as there is room for. */
+/** Lays out a chart: margins that fit the texts, ticks that fit the values, and as many labels as there is room for. */
 export const plotOf = (kind: ChartKind, data: ChartData, { width, height, locale, isYearNamed }: Measures): Plot => {
   const drawn = data.series.find(({ tone }) => tone !== 'contact')
   const unit = drawn?.unit ?? 'referrals'
@@ -98,17 +98,17 @@ export const plotOf = (kind: ChartKind, data: ChartData, { width, height, locale
   }
 }
 
-/** The span at a place, by its distance from the plot's beginning along the axis of the spans. */
+/** Index of the span at a position, given as the distance from the plot's start along the axis of the spans. */
 export const indexAt = ({ centres, step }: Plot, along: number): number => {
   const first = centres[0] ?? 0
   return Math.min(Math.max(0, Math.round((along - first) / step)), Math.max(0, centres.length - 1))
 }
 
 /**
- * The series at a place of a span: the bar that is there, else the nearest line.
+ * The series at a position within a span: the bar there, otherwise the nearest line.
  * @param along - distance from the plot's beginning along the axis of the spans, in pixels
- * @param value - what the axis of values says there
- * @returns index among those series that are not of contacts
+ * @param value - value at that position on the value axis
+ * @returns index among the series other than contacts
  */
 export const seriesAt = (
   { kind, centres, step }: Plot,

@@ -15,11 +15,11 @@ const Definition = ({ name, lines }: DefinitionText) => (
 
 export interface DefinitionsProps {
   readonly figures: readonly Figure[]
-  /** What the figures stand in, so that several of these buttons can be told apart. */
+  /** The title of the block with these figures. It distinguishes several of these buttons. */
   readonly of: string
 }
 
-/** Says what figures mean when it is pointed at, tapped or reached with the keyboard. */
+/** Explains what figures mean, on hover, tap or keyboard focus. */
 export const Definitions = ({ figures: shown, of }: DefinitionsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useToast } from '../../queries/useToast.tsx'
 
-/** Something that can be done with figures. */
+/** An action for figures. */
 export interface FiguresChoice {
   /** Its name in `renkei.charts`. */
   readonly key: string
@@ -13,14 +13,14 @@ export interface FiguresChoice {
 }
 
 export interface FiguresMenuProps {
-  /** Of the block whose figures they are. */
+  /** Title of the block with the figures. */
   readonly title: string
   readonly choices: readonly FiguresChoice[]
-  /** While there is nothing to take away. */
+  /** True while there is nothing to export. */
   readonly disabled: boolean
 }
 
-/** The button beside a block's title, and what it offers to do with the figures. */
+/** The button next to a block's title that opens the actions for its figures. */
 export const FiguresMenu = ({ title, choices, disabled }: FiguresMenuProps) => {
   const translate = useTranslate()
   const toast = useToast()

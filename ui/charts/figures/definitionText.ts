@@ -3,13 +3,13 @@ import type { Locale } from '../../format.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** What a figure is called and means, line by line: what is counted, of what, without what, from where. */
+/** The name and definition of a figure, line by line: numerator, denominator, exclusions, source. */
 export interface DefinitionText {
   readonly name: string
   readonly lines: readonly string[]
 }
 
-/** A figure of the catalogue in the person's language. */
+/** The definition of a figure in the person's language. */
 export const definitionText = (figure: Figure, translate: Translate, locale: Locale): DefinitionText => {
   const language = locale.startsWith('ja') ? 'ja' : 'en'
   const { name, numerator, denominator, exclusions, source } = figures[figure]

@@ -5,7 +5,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 const language = (locale: Locale) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
-/** Decimals that figures of a unit are shown with. */
+/** Number of decimals for figures of a unit. */
 const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permille' ? 1 : 0)
 
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
@@ -17,7 +17,7 @@ const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
 }
 
 /**
- * A figure as people read it, with its unit; a dash where it cannot be told.
+ * A figure with its unit, formatted for people; a dash if it is unknown.
  * @example figureText(1234, 'referrals', translate, 'ja') // '1,234件'
  */
 export const figureText = (value: number | null, unit: FigureUnit, translate: Translate, locale: Locale): string =>
@@ -25,11 +25,11 @@ export const figureText = (value: number | null, unit: FigureUnit, translate: Tr
     ? '—'
     : translate(`renkei.charts.values.${unit}`, { count: numberText(value, unit, locale), smart_count: value })
 
-/** A unit's name, as it stands above an axis and in heads of tables. @example unitText('yen', translate) // '円' */
+/** A unit's name, as above an axis and in table headings. @example unitText('yen', translate) // '円' */
 export const unitText = (unit: FigureUnit, translate: Translate): string => translate(`renkei.charts.units.${unit}`)
 
 /**
- * A number on an axis: yen in 万 and 億, where they are many, everything else with separators.
+ * A number on an axis: large amounts of yen in 万 and 億, everything else with separators.
  * @example axisText(120_000_000, 'yen', 'ja') // '1.2億'
  */
 export const axisText = (value: number, unit: FigureUnit, locale: Locale): string =>
@@ -39,6 +39,6 @@ export const axisText = (value: number, unit: FigureUnit, locale: Locale): strin
     maximumFractionDigits: unit === 'yen' ? 2 : 1,
   }).format(value)
 
-/** A figure's text with the word that it may still grow, where it may. @example valueText('12件', true, translate) // '12件（未確定）' */
+/** Appends the word for unsettled to the text of an unsettled figure. @example valueText('12件', true, translate) // '12件（未確定）' */
 export const valueText = (text: string, isUnsettled: boolean | undefined, translate: Translate): string =>
   isUnsettled ? translate('renkei.charts.unsettled_value', { value: text }) : text

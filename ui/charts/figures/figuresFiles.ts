@@ -1,41 +1,41 @@
 import { csvOf } from '../../list/csv.ts'
 
-/** Figures as they are taken away: texts and numbers beneath their heads; null where a figure cannot be told. */
+/** Figures for export: texts and numbers below their headings; null where a figure is unknown. */
 export interface FiguresTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
-  /** How many rows there are, where not all of them may be here. */
+  /** Total number of rows, if the table may not contain all of them. */
   readonly total?: number
 }
 
-/** What is to be known of figures that have left the screen: of which time they are, what they mean. */
+/** Explanations that accompany exported figures: their period and their definitions. */
 export interface FiguresNotes {
-  /** Of the sheet that they stand on, in the person's language. */
+  /** Name of their sheet, in the person's language. */
   readonly name: string
   readonly rows: readonly (readonly [name: string, text: string])[]
 }
 
-/** Decimals of rates in files; counts have none. */
+/** Number of decimals of rates in files; counts have none. */
 const decimals = 4
 
 const exact = (value: number) => Number(value.toFixed(decimals))
 
 const csvCell = (cell: string | number | null) => (typeof cell === 'number' ? exact(cell) : (cell ?? ''))
 
-/** Figures as CSV; empty where a figure cannot be told. */
+/** Figures as CSV; a cell is empty where a figure is unknown. */
 export const figuresCsv = ({ head, rows }: FiguresTable): Promise<Blob> =>
   csvOf(
     head,
     rows.map((row) => row.map(csvCell)),
   )
 
-/** Excel takes no longer names, and none of these characters in them. */
+/** Excel limits the length of sheet names and forbids these characters in them. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 const narrowest = 10
 const widest = 40
 
-/** About how wide a column has to be for its texts to be read, in letters of which Japanese ones take two. */
+/** Approximate column width that its texts need, in characters; Japanese ones count twice. */
 const widthOf = (head: string, cells: readonly (string | number | null | undefined)[]) => {
   const letters = (cell: string | number | null | undefined) => (typeof cell === 'string' ? [...cell].length : 0)
   const longest = cells.reduce((most: number, cell) => Math.max(most, letters(cell)), letters(head))
@@ -50,7 +50,7 @@ const cellOf = (cell: string | number | null) => {
 }
 
 /**
- * Figures as a workbook: numbers as numbers, the head kept in sight, what they mean on a second sheet.
+ * Figures as a workbook: numbers as numbers, a frozen head, and the explanations on a second sheet.
  * @param title - names the first sheet
  */
 export const figuresWorkbook = async (

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** A line about figures that are taken away: what it is about, and what it says. */
+/** A line of explanation for exported figures. */
 export type Note = readonly [name: string, text: string]
 
-/** What all figures of a screen have been asked by, for the files that they are taken away in. */
+/** The conditions behind all figures of a screen, for its exported files. */
 export const FiguresNotesContext = createContext<readonly Note[]>([])

@@ -10,21 +10,21 @@ import { type FiguresTable, figuresCsv, figuresWorkbook } from './figuresFiles.t
 import type { FiguresChoice } from './FiguresMenu.tsx'
 import { FiguresNotesContext, type Note } from './figuresNotes.ts'
 
-/** Hands a file of figures to the browser, by their title and the day. */
+/** Saves a file of figures in the browser, named by their title and the day. */
 export const saveFigures = (file: Blob, title: string, ending: string) =>
   download(file, `${title}_${dayStamp(new Date())}.${ending}`)
 
 export interface FigureFiles {
   readonly title: string
-  /** Figures whose definitions go with them. */
+  /** Figures whose definitions are exported too. */
   readonly figures: readonly Figure[]
-  /** What is to be known of them beside what the whole screen has been asked by. */
+  /** Further notes besides the conditions of the whole screen. */
   readonly notes?: readonly Note[]
-  /** All of the figures, however many are shown. */
+  /** All of the figures, even if the screen shows only some. */
   readonly table: () => FiguresTable | Promise<FiguresTable>
 }
 
-/** Figures as CSV, and as a workbook that says of which time they are and what they mean. */
+/** The actions that export figures as CSV or as a workbook with their period and definitions. */
 export const useFigureFiles = ({ title, figures, notes = [], table }: FigureFiles): readonly FiguresChoice[] => {
   const translate = useTranslate()
   const toast = useToast()

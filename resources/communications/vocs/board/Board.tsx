@@ -11,12 +11,12 @@ import type { Voc } from './columns.ts'
 import { type Filters, useMove } from './useBoard.ts'
 import type { CardData } from './VocCard.tsx'
 
-/** The columns are the statuses. */
+/** The list's filters except the status, which the columns represent. */
 const filters = Object.keys(vocContract.filters.shape)
   .map(camelName)
   .filter((name) => name !== 'status')
 
-/** The vocs as a board with a column a status; the filters are those of the list. */
+/** The voices as a board with a column per status. It uses the list's filters. */
 export const Board = () => {
   const translate = useTranslate()
   const { filterValues } = useListContext()
@@ -43,7 +43,7 @@ export const Board = () => {
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(${VocStatus.options.length}, minmax(260px, 1fr))`,
-          // Each column as high as the highest, so that a card can be let go anywhere below the others.
+          // All columns have the height of the highest one, so that a card can be dropped anywhere below the others.
           alignItems: 'stretch',
           gap: 1.5,
           overflowX: 'auto',

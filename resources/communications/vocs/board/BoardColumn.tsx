@@ -18,7 +18,7 @@ export interface BoardColumnProps {
   readonly onMove: (voc: Voc, to: VocStatus) => void
 }
 
-/** The vocs of one status, as many as have been asked for. */
+/** The loaded voices of one status. */
 export const BoardColumn = ({ status, filters, movedId, onMove }: BoardColumnProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -17,7 +17,7 @@ export type CardData = { readonly voc: Voc }
 
 export interface VocCardProps {
   readonly voc: Voc
-  /** The card has just been moved here by its menu: the keyboard goes on from here. */
+  /** Whether the card has just been moved here by its menu and takes the keyboard focus. */
   readonly focused: boolean
   readonly onMove: (voc: Voc, to: VocStatus) => void
 }
@@ -60,7 +60,7 @@ const MoveMenu = ({ voc, focused, onMove }: Pick<VocCardProps, 'voc' | 'focused'
   )
 }
 
-/** A voc on the board: what it is about, whose, since when; dragged by mouse or by its handle, or moved by its menu. */
+/** A voice on the board: its subject, institution and date. The mouse can drag it, a finger can drag it by its handle, and its menu can move it. */
 export const VocCard = ({ voc, focused, onMove }: VocCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -3,12 +3,12 @@ import type { Reply } from '../../../../dataProvider/client.ts'
 
 type Page = Reply<'listVocs'>
 export type Voc = Page['vocs'][number]
-/** A column of the board as far as it has been loaded. */
+/** A column of the board with the pages that have been loaded. */
 export type Column = InfiniteData<Page, number>
 
 const ranks = { LOW: 1, MIDDLE: 2, HIGH: 3 } as const satisfies Record<Voc['priority'], number>
 
-/** The order of a column, as the server sorts it: what is urgent first, then what is new. */
+/** The server's order of a column: the highest priority first, then the newest. */
 const comesBefore = (a: Voc, b: Voc): boolean => {
   if (a.priority !== b.priority) return ranks[a.priority] > ranks[b.priority]
   return a.reportedDate === b.reportedDate ? a.id > b.id : a.reportedDate > b.reportedDate
@@ -19,13 +19,13 @@ const counted = (column: Column, more: number): Column => ({
   pages: column.pages.map((page) => ({ ...page, totalCount: page.totalCount + more })),
 })
 
-/** A column that a voc has left. */
+/** The column after a voice has left it. */
 export const withoutVoc = (column: Column, id: number): Column => {
   const { pages, ...rest } = counted(column, -1)
   return { ...rest, pages: pages.map((page) => ({ ...page, vocs: page.vocs.filter((voc) => voc.id !== id) })) }
 }
 
-/** A column that a voc has entered, at its place among those loaded. */
+/** The column after a voice has been added at its position among the loaded ones. */
 export const withVoc = (column: Column, voc: Voc): Column => {
   const { pages, ...rest } = counted(column, 1)
   const pageIndex = pages.findIndex(({ vocs }) => vocs.some((other) => comesBefore(voc, other)))

@@ -12,7 +12,7 @@ const cardsAtOnce = 20
 const boardKey = ['vocs', 'board'] as const
 const columnKey = (status: VocStatus, filters: Filters) => [...boardKey, status, filters] as const
 
-/** The vocs of one status, what is urgent first, page by page. */
+/** The voices of one status, the highest priority first, page by page. */
 export const useColumn = (status: VocStatus, filters: Filters) =>
   useInfiniteQuery({
     queryKey: columnKey(status, filters),
@@ -30,7 +30,7 @@ interface Move {
   readonly to: VocStatus
 }
 
-/** Moves a card to another column: at once for the eye, back again when the server refuses, and with a way to take it back. */
+/** Moves a card to another column. The change is optimistic, is reverted if the server refuses, and can be undone. */
 export const useMove = (filters: Filters) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -15,7 +15,7 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const query = useQuery({
     queryKey: ['voc_groups', 'with version'],
     queryFn: ({ signal }) => api.listVocGroups({}, { signal }),
-    // Read anew each time the dialog opens, and never under somebody's hands.
+    // Refetch each time the dialog opens, but never while somebody edits.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -45,7 +45,7 @@ const GroupsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Opens the groups of vocs: their names, their order. */
+/** Opens the dialog for the groups of voices: their names and order. */
 export const GroupsButton = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ export interface GroupsFormProps {
   readonly onReload: () => void
 }
 
-/** All groups at once: added, renamed, moved, deleted. */
+/** The form for all groups: add, rename, move, delete. */
 export const GroupsForm = ({ stored, onClose, onReload }: GroupsFormProps) => (
   <NamedListForm
     texts="renkei.vocs.groups"

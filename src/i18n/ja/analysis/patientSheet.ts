@@ -1,4 +1,4 @@
-/** Texts of the page that a patient takes home: Japanese, whatever language the interface speaks. */
+/** Texts of the page that a patient takes home. They are in Japanese, whatever the interface's language. */
 export const patientSheet = {
   title: 'ご紹介する医療機関のご案内',
   of: '%{name}のご案内',

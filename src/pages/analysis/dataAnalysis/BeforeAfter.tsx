@@ -4,9 +4,9 @@ import { formatCount } from '../../../../ui/format.ts'
 
 export interface BeforeAfterProps {
   readonly before: number
-  /** Null where it cannot be told yet. */
+  /** Null if it is not known yet. */
   readonly after: number | null
-  /** Of the later number, in pixels. */
+  /** Font size of the later number, in pixels. */
   readonly size?: number
 }
 

@@ -48,7 +48,7 @@ const Outline = () => (
 const Parts = ({ loaded, known }: { readonly loaded: Loaded; readonly known: ReturnType<typeof useKnownView> }) => {
   const user = useCurrentUser()
   const { view, unknown, change, forget } = known
-  // A browser that prints waits for nothing: all is to be there before.
+  // A browser does not wait for anything when it prints, so all sections must be loaded before.
   const isRest = useRest()
   const analysis = useMemo(
     (): Analysis => ({ view, change, loaded, ...periodsOf(view, loaded), filter: filterOf(view) }),
@@ -92,7 +92,7 @@ const Content = () => {
   return query.data && known.isReady ? <Parts loaded={query.data} known={known} /> : <Outline />
 }
 
-/** `/data_analysis`: what the hospital's partners send and receive, how that changes, and what visits have to do with it. Specification §2. */
+/** `/data_analysis`: what the hospital's partners send and receive, how that changes, and how visits affect it. Specification §2. */
 const DataAnalysisScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

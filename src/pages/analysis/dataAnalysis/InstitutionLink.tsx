@@ -9,11 +9,11 @@ export type RankedInstitution = Reply<'rankReferralTotals'>['medicalInstitutions
 
 export interface InstitutionLinkProps {
   readonly institution: RankedInstitution
-  /** Where it leads, its chart unless told. */
+  /** Target of the link; the institution's chart by default. */
   readonly to?: string
 }
 
-/** An institution by name, with its address below; it leads to its chart and from there back to here. */
+/** An institution's name with its address below. It links to the chart, with a way back to this page. */
 export const InstitutionLink = ({ institution, to = `/crms/${institution.id}` }: InstitutionLinkProps) => {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()

@@ -2,16 +2,16 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 export interface MoreRowsProps {
-  /** How many rows of how many are shown, in words. */
+  /** How many of how many rows are shown, in words. */
   readonly shown: string
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** What more is loaded of, for those who cannot see where the button stands. */
+  /** What the button loads, for people who cannot see its context. */
   readonly label: string
   readonly onMore: () => void
 }
 
-/** Below rows that are read by and by: how many there are, and more of them. */
+/** Below rows that are loaded in steps: their number, and a button for more. */
 export const MoreRows = ({ shown, hasMore, isLoading, label, onMore }: MoreRowsProps) => {
   const translate = useTranslate()
   return (

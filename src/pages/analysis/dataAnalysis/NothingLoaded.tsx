@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 
 const shown = ['headline', 'rates', 'charts', 'rankings', 'visits'] as const
 
-/** Before any figures: what this screen will show, and the first step. */
+/** Shown while there are no figures: what this screen will show, and the first step. */
 export const NothingLoaded = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -6,7 +6,7 @@ export interface PartsNavigationProps {
   readonly parts: readonly string[]
 }
 
-/** Leads to the parts of the screen. */
+/** Links to the parts of the screen. */
 export const PartsNavigation = ({ parts }: PartsNavigationProps) => {
   const translate = useTranslate()
   const go = (id: string) => {

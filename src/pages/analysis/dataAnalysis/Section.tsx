@@ -1,10 +1,10 @@
 import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Pixels below the window's edge at which a section begins to load. */
+/** Distance below the window's edge at which a section starts to load, in pixels. */
 const ahead = 600
 
-/** Whether an element has come near the window. Once it has, it stays so. */
+/** Whether an element has been near the visible area. Once true, it stays true. */
 const useSeen = (isFirst: boolean) => {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [isSeen, setSeen] = useState(isFirst)
@@ -21,18 +21,21 @@ const useSeen = (isFirst: boolean) => {
 }
 
 export interface SectionProps {
-  /** Anchor that the screen's own navigation leads to. */
+  /** Anchor for the screen's own navigation. */
   readonly id: string
-  /** Height that its content is likely to have, in pixels, by the width of the window. */
+  /** Expected height of the content in pixels, by the width of the window. */
   readonly height: { readonly xs: number; readonly sm: number; readonly md: number }
-  /** The first does not wait for anything. */
+  /** The first section loads at once. */
   readonly isFirst: boolean
-  /** Whether it need not wait any longer, wherever it stands. */
+  /** Whether it should load now, wherever it is on the page. */
   readonly isWanted: boolean
   readonly children: ReactNode
 }
 
-/** A part of a long screen that begins to load when it comes near or is wanted. Its place is kept meanwhile, so that nothing jumps. */
+/**
+ * A part of a long screen that loads when it comes near the visible area or is wanted. Its height is reserved until then, so that the layout does
+ * not shift.
+ */
 export const Section = ({ id, height, isFirst, isWanted, children }: SectionProps) => {
   const { setPlace, isSeen } = useSeen(isFirst)
   return (

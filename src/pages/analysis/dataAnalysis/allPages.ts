@@ -1,14 +1,14 @@
 const perPage = 100
-/** Rows that are taken away at most; more are a matter for reports, or for conditions. */
+/** Maximum number of exported rows. Larger exports need a report or narrower conditions. */
 const maxRows = 10_000
 
 export interface AllPages<R> {
   readonly rows: readonly R[]
-  /** How many there are, where not all of them were taken too. */
+  /** Total number of rows, including those beyond the maximum. */
   readonly total: number
 }
 
-/** All rows of a list that the server pages, for taking them away. */
+/** Loads all rows of a list that the server returns in pages, for an export. */
 export const allPages = async <P extends { readonly totalPage: number; readonly totalCount: number }, R>(
   load: (page: { readonly page: number; readonly perPage: number }) => Promise<P>,
   rowsOf: (page: P) => readonly R[],

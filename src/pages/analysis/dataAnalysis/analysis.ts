@@ -7,7 +7,7 @@ import type { View } from './view/view.ts'
 
 type Filter = Pick<RequestParameters<'compareReferrals'>['body'], 'ownDepartmentIds' | 'medicalInstitutions'>
 
-/** What every section of the screen is about. */
+/** The subject that all sections of the screen share. */
 export interface Analysis {
   readonly view: View
   readonly change: (view: Partial<View>) => void
@@ -16,18 +16,18 @@ export interface Analysis {
   readonly comparedMonths: Months
   readonly period: Days
   readonly comparisonPeriod: Days
-  /** On referrals, as every operation takes it. */
+  /** Conditions on referrals, in the form that every operation takes. */
   readonly filter: Filter
 }
 
-/** The two periods that a view speaks of. */
+/** The two periods of a view. */
 export const periodsOf = ({ period, compare }: Pick<View, 'period' | 'compare'>, loaded: Loaded) => {
   const months = monthsOf(period, loaded)
   const compared = comparedMonths(compare, months, period)
   return { months, comparedMonths: compared, period: daysOf(months), comparisonPeriod: daysOf(compared) }
 }
 
-/** Conditions on referrals; those that ask nothing are left out, so that requests for the same are the same. */
+/** Conditions on referrals without empty ones, so that equivalent requests are equal. */
 export const filterOf = ({ departments, partners }: Pick<View, 'departments' | 'partners'>): Filter => {
   const conditions = withoutEmpty(partners)
   return {
@@ -38,7 +38,7 @@ export const filterOf = ({ departments, partners }: Pick<View, 'departments' | '
 
 export const AnalysisContext = createContext<Analysis | undefined>(undefined)
 
-/** What the screen is about, for its sections. */
+/** The subject of the screen, for its sections. */
 export const useAnalysis = (): Analysis => {
   const analysis = useContext(AnalysisContext)
   if (!analysis) throw new Error('useAnalysis() belongs below the data analysis screen')

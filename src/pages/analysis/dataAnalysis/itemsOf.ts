@@ -1,6 +1,6 @@
-/** Figures by key, as the API sends them. */
+/** Figures by key, as sent by the API. */
 export type SentItems = readonly { readonly key: string; readonly value: number | null }[]
 
-/** One of them; null where it is not there or cannot be told. */
+/** The value of a figure; null if it is missing or unknown. */
 export const valueOf = (items: SentItems, key: string): number | null =>
   items.find((item) => item.key === key)?.value ?? null

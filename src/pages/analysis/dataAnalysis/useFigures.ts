@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Reply, type RequestParameters } from '../../../../dataProvider/client.ts'
 
-/** Operations that are asked by a body alone and only read. */
+/** Read-only operations whose only parameter is a body. */
 type Asked =
   | 'getReferralChart'
   | 'compareReferrals'
@@ -21,7 +21,7 @@ type Asked =
   | 'compareGroupReferrals'
   | 'getGroupReferralChart'
 
-/** The figures for a question. Those of the question before stay in sight until the new ones are here. */
+/** Loads figures. The previous ones stay visible until the new ones have arrived. */
 export const useFigures = <K extends Asked>(operation: K, body: RequestParameters<K>['body']) => {
   const call: (parameters: RequestParameters<K>, options: { readonly signal: AbortSignal }) => Promise<Reply<K>> =
     api[operation]

@@ -4,7 +4,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery } from '../../facts/referrals/useOwnDepartments.ts'
 import { useView } from './view/useView.ts'
 
-/** The people of the office, those who have left included: their visits stay. */
+/** The people of the office, including those who have left, because their visits remain. */
 export const staffsQuery = {
   queryKey: ['listStaffs', 'all'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.listStaffs({ includeInactive: true }, { signal }),
@@ -14,15 +14,15 @@ export const staffsQuery = {
 const noDepartment = 0
 
 /**
- * What the address asks for, without departments and people that are no longer there: the API would refuse them, and with them the whole screen.
- * @returns `isReady` is false until it is known which are there
+ * The view in the address, without departments and people that no longer exist. The API would refuse them, and the whole screen would fail.
+ * @returns `isReady` is false until departments and people have been checked
  */
 export const useKnownView = () => {
   const { view, unknown, change, forget } = useView()
   const [namesDepartments, namesStaff] = [view.departments.length > 0, view.staff.length > 0]
   const departments = useQuery({ ...ownDepartmentsQuery, enabled: namesDepartments })
   const staffs = useQuery({ ...staffsQuery, enabled: namesStaff })
-  // They are loading, too, while a part of the screen asks for them that this need not wait for.
+  // The queries can also be loading because another part of the screen uses them; this view does not wait for that.
   const isReady = !(namesDepartments && departments.isLoading) && !(namesStaff && staffs.isLoading)
   const known = useMemo(() => {
     const ids = new Set([noDepartment, ...(departments.data ?? []).map(({ id }) => id)])

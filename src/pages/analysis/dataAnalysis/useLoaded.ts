@@ -6,10 +6,10 @@ import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
 import { today } from '../../../../ui/format.ts'
 import type { Now } from './view/period.ts'
 
-/** Of which months there are figures. */
+/** The months that have figures. */
 export interface Loaded extends Now, KnownMonths {
   readonly baseMonth: string
-  /** The first that is loaded. */
+  /** The first loaded month. */
   readonly firstMonth: string
 }
 
@@ -20,5 +20,5 @@ const loadedOf = (months: Reply<'getBaseMonth'>): Loaded | null => {
     : { ...months, baseMonth, month: monthAfter(today(), 0), firstMonth: months.loadedMonths[0] ?? baseMonth }
 }
 
-/** Where the figures begin and end; null where there are none of a month that is over. */
+/** The first and last month with figures; null if no complete month has any. */
 export const useLoaded = () => useQuery({ ...baseMonthQuery, select: loadedOf })

@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a request after which nobody waits for anything. */
+/** Milliseconds without a request after which loading counts as finished. */
 const quiet = 400
 
-/** Whether all that was in sight has been loaded, so that the rest may follow. Once it has, it stays so. */
+/** Whether everything visible has been loaded, so that the rest may load. Once true, it stays true. */
 export const useRest = (): boolean => {
   const [isRest, setRest] = useState(false)
   const isFetching = useIsFetching() > 0

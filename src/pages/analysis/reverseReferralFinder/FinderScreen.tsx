@@ -16,7 +16,7 @@ import { Chosen } from './result/Chosen.tsx'
 import { Result } from './result/Result.tsx'
 import { UnderstoodNote } from './result/UnderstoodNote.tsx'
 
-/** How the order comes about, for whoever asks. */
+/** An explanation of the ranking, on request. */
 const OrderExplained = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -44,7 +44,7 @@ const OrderExplained = () => {
   )
 }
 
-/** The conditions: beside the result on a PC, above it and folded on smaller screens. */
+/** The conditions: next to the result on a PC, collapsed above it on smaller screens. */
 const ConditionsCard = (props: ConditionsFormProps) => {
   const translate = useTranslate()
   const device = useDevice()
@@ -88,8 +88,8 @@ const ConditionsCard = (props: ConditionsFormProps) => {
 }
 
 /**
- * `/reverse_referral_finder`: to whom a patient can be sent back, beyond the specification: with the patient in front of one there are minutes for
- * what the search answers in several steps.
+ * `/reverse_referral_finder`: to whom a patient can be sent back. It is not in the specification: with the patient present there are only minutes,
+ * and the partner search needs several steps for this.
  */
 const FinderScreen = () => {
   const translate = useTranslate()
@@ -99,7 +99,7 @@ const FinderScreen = () => {
   const [chosen, setChosen] = useState<readonly Partner[]>([])
   const { data, error, isPending } = query
   const text = (key: string, args?: Record<string, unknown>) => translate(`renkei.reverse_referral_finder.${key}`, args)
-  // What was chosen was chosen for a patient from there, with distances from there.
+  // The selection was made for a patient from that place, with distances from there.
   const change = (changes: ViewChange) =>
     changeView((before) => {
       const changed = typeof changes === 'function' ? changes(before) : changes

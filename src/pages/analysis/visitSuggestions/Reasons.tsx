@@ -5,7 +5,7 @@ import { useReasonTexts } from './useReasonTexts.ts'
 
 const declining = new Set<string>(['below_expected', 'referrals_fell', 'task_overdue'])
 
-/** Why an institution is worth a visit: each reason with its figures and what it adds to the score. */
+/** Why an institution is worth a visit: each reason with its figures and its share of the score. */
 export const Reasons = ({ reasons }: Pick<Suggestion, 'reasons'>) => {
   const translate = useTranslate()
   const textsOf = useReasonTexts()

@@ -9,7 +9,7 @@ import { ChooseListDialog } from '../../work/actionLists/ChooseListDialog.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** What can be done about a suggestion: visit, note a task, put it on a list, put it off. */
+/** The actions for a suggestion: record a visit, create a task, put it on a list, dismiss it for a while. */
 export const SuggestionActions = ({ suggestion }: { readonly suggestion: Suggestion }) => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -66,7 +66,7 @@ const inputs = (
   </Box>
 )
 
-/** What the list can be narrowed down to, each by itself: side by side above it, on phones behind a button. */
+/** The filters of the list: next to each other above it, on phones behind a button. */
 export const SuggestionConditions = () => {
   const translate = useTranslate()
   const isPhone = useDevice() === 'phone'

@@ -9,13 +9,13 @@ import { Reasons } from './Reasons.tsx'
 import type { Suggestion } from './suggestion.ts'
 import { SuggestionActions } from './SuggestionActions.tsx'
 
-/** An institution that is worth a visit: who, how much it counts, why, and what can be done. */
+/** An institution that is worth a visit: its name, score, reasons and actions. */
 export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const distance = useDistanceText()(suggestion)
   const { id, name, runningStatus, address, departments, lastVisitDate, dismissal, score, reasons } = suggestion
-  // One of the reasons says the same.
+  // Hide the trend if one of the reasons already says it.
   const referralTrend = reasons.some(({ kind }) => kind === 'below_expected') ? null : suggestion.referralTrend
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.visit_suggestions.${key}`, args)
   return (

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { ChooseListDialog } from '../../work/actionLists/ChooseListDialog.tsx'
 
-/** What can be done with the suggestions that are selected. */
+/** The actions for selected suggestions. */
 export const SuggestionSelection = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -46,7 +46,7 @@ const Nothing = () => {
   )
 }
 
-/** The count, the order and what can be taken away. */
+/** The count, the order and the export. */
 const Tools = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -110,7 +110,7 @@ const VisitSuggestionsScreen = () => {
         resource={suggestionsResource}
         perPage={perPage}
         sort={{ field: 'score', order: 'ASC' }}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
       >
         <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -10,7 +10,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { weightOf, weightsKey } from './suggestion.ts'
 import { WeightsDialog } from './WeightsDialog.tsx'
 
-/** How the score comes about: what each reason counts and how strong it is. Owners change it. */
+/** An explanation of the score: the weight of each reason and how its strength is computed. Owners can change the weights. */
 export const WeightsBlock = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

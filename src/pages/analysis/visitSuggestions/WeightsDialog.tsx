@@ -21,12 +21,12 @@ const choices = Array.from({ length: maxWeight + 1 }, (_, weight) => weight)
 
 export interface WeightsDialogProps {
   readonly stored: StoredWeights
-  /** Fetches what somebody else has saved meanwhile. */
+  /** Loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
   readonly onClose: () => void
 }
 
-/** Changes how much each reason counts. */
+/** A dialog to change the weights of the reasons. */
 export const WeightsDialog = ({ stored, onReload, onClose }: WeightsDialogProps) => {
   const translate = useTranslate()
   const titleId = useId()

@@ -10,14 +10,14 @@ const schema = VisitSuggestionSearch.pick({ reasons: true, dismissed: true }).ex
 
 const noConditions = { reasons: [], area: [], facilityTypeIds: [], dismissed: false }
 
-/** What the list is narrowed down to, as it stands in the address bar. */
+/** The filters of the list, as stored in the address bar. */
 export type Conditions = Omit<Camel<z.input<typeof schema>>, keyof typeof noConditions> &
   Required<Pick<Camel<z.input<typeof schema>>, keyof typeof noConditions>>
 
-/** What of a value from outside is a condition; the rest is left out. */
+/** The valid conditions in a value from outside. Everything else is dropped. */
 export const conditionsFrom = (value: unknown): Conditions => ({ ...noConditions, ...conditionsIn(schema, value) })
 
-/** Conditions without those that ask nothing; areas go with their prefecture. */
+/** Conditions without empty ones. Areas are removed together with their prefecture. */
 export const withoutEmpty = (conditions: Conditions): Partial<Conditions> =>
   Object.fromEntries(
     Object.entries({ ...conditions, area: conditions.prefecture ? conditions.area : [] }).filter(

@@ -14,7 +14,7 @@ export const suggestionsResource = 'visit_suggestions'
 /** Key of the weights in the query cache. */
 export const weightsKey = ['getVisitWeights'] as const
 
-/** Weights by reason: fields of the API are spelled in camelCase here, kinds of reasons are values and stay as they are. */
+/** Weights by reason. Fields of the API are camelCase here, but kinds of reasons are values and stay unchanged. */
 const fields = {
   below_expected: 'belowExpected',
   referrals_fell: 'referralsFell',

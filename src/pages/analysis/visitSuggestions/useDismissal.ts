@@ -3,7 +3,7 @@ import { api } from '../../../../dataProvider/client.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { type Suggestion, suggestionsResource } from './suggestion.ts'
 
-/** Puts a suggestion off, with a way to take that back, and takes it back later. */
+/** Dismisses a suggestion for a while, with undo, and restores it later. */
 export const useDismissal = ({ id, name }: Pick<Suggestion, 'id' | 'name'>) => {
   const toast = useToast()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import type { Reason } from './suggestion.ts'
 
 const byMonth = new Set<string>(['below_expected', 'referrals_fell', 'only_reverse_referrals'])
 
-/** A reason in words, and the figures behind it. */
+/** Describes a reason in words with its figures. */
 export const useReasonTexts = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

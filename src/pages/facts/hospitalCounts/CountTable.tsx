@@ -77,7 +77,7 @@ const Cards = ({ months, onEdit }: CountTableProps) => {
   )
 }
 
-/** The counts of the whole hospital, a row a month; on phones a card. */
+/** The counts of the whole hospital: one row per month, or one card on phones. */
 export const CountTable = ({ months, onEdit }: CountTableProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount } from '../../../../ui/format.ts'
 import type { CountMonth } from './counts.ts'
 
-/** A count; one that files tell is marked by sign and word. */
+/** A count; a sign and a word mark one that was derived from files. */
 export const CountValue = ({
   count: { value, source },
 }: {

@@ -17,7 +17,7 @@ import { MonthEditor } from './MonthEditor.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { useCountsOf } from './useCounts.ts'
 
-/** Years that can be chosen, the current one among them. */
+/** Number of fiscal years to choose from, including the current one. */
 const yearsShown = 10
 
 const useFiscalYear = () => {
@@ -28,7 +28,7 @@ const useFiscalYear = () => {
   return { years, year, choose: (one: number) => setParameters({ fiscal_year: String(one) }, { replace: true }) }
 }
 
-/** An empty table with the headings that are understood, with a row for each department in the last month. */
+/** An empty table with recognised headings and a row for each department in the last month. */
 const useTemplate = () => {
   const translate = useTranslate()
   const departments = useOwnDepartments()
@@ -76,8 +76,8 @@ const Meanings = () => {
 }
 
 /**
- * `/hospital_counts`: patients counted by month, for the official rates of referrals. The specification lists no such screen; the rates need
- * counts that no file carries.
+ * `/hospital_counts`: monthly patient counts for the official referral rates. The specification has no such screen, but the rates need counts that
+ * no file contains.
  */
 const HospitalCountsScreen = () => {
   const translate = useTranslate()

@@ -43,7 +43,7 @@ export interface MonthEditorProps {
   readonly month: CountMonth
   readonly departments: readonly { readonly id: number; readonly name: string }[]
   readonly onClose: () => void
-  /** Fetches what somebody else has saved meanwhile. */
+  /** Loads what somebody else has saved in the meantime. */
   readonly onReload: () => void
 }
 
@@ -57,13 +57,13 @@ const valuesOf = (month: CountMonth, departments: MonthEditorProps['departments'
   }
 }
 
-/** What would stand without an entry. */
+/** The value that counts without an entry. */
 const derivedOf = ({ whole, departments }: CountMonth, departmentId: number, field: CountField) =>
   departmentId === wholeHospital
     ? whole[field].derived
     : departments.find(({ ownDepartmentId }) => ownDepartmentId === departmentId)?.[field].derived
 
-/** All that is entered for a month, by department; what files tell stands in empty fields. */
+/** The form for a month's counts by department. Empty fields show the values derived from files. */
 export const MonthEditor = ({ month, departments, onClose, onReload }: MonthEditorProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

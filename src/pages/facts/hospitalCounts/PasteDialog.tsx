@@ -15,7 +15,7 @@ export interface PasteDialogProps extends Pick<PasteContext, 'departments'> {
   readonly onClose: () => void
 }
 
-/** Takes counts from a pasted table or a CSV file: what was understood is shown with what is wrong, before anything is stored. */
+/** Imports counts from a pasted table or a CSV file. It shows the interpretation with all errors before anything is stored. */
 export const PasteDialog = ({ departments, onClose }: PasteDialogProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.hospital_counts.paste.${key}`, args)

@@ -6,14 +6,14 @@ import { PreviewTable } from '../../../../ui/paste/PreviewTable.tsx'
 import { countFields, wholeHospital } from './counts.ts'
 import type { PasteContext, PastedRow } from './pastedCounts.ts'
 
-/** Line, month and department stand before the counts. */
+/** Line, month and department precede the counts. */
 const columnCount = 3 + countFields.length
 
 export interface PastePreviewProps extends Pick<PasteContext, 'departments'> {
   readonly rows: readonly PastedRow[]
 }
 
-/** What is wrong with a row stands below it across the table, where it is in view however far that is scrolled sideways. */
+/** The errors of a row span the table below it, so that they stay visible when it is scrolled sideways. */
 const Complaints = ({ problems, cells }: Pick<PastedRow, 'problems' | 'cells'>) => {
   const translate = useTranslate()
   return (
@@ -34,7 +34,7 @@ const Complaints = ({ problems, cells }: Pick<PastedRow, 'problems' | 'cells'>) 
   )
 }
 
-/** The table as it was understood, with what is wrong in its rows. */
+/** The interpretation of the table, with the errors in its rows. */
 export const PastePreview = ({ rows, departments }: PastePreviewProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

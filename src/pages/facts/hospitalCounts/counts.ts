@@ -15,10 +15,10 @@ export const ofEachCount = <T>(of: (field: CountField) => T): Record<CountField,
   offHoursCount: of('offHoursCount'),
 })
 
-/** The number under which the whole hospital stands among the departments. */
+/** The id that stands for the whole hospital among the departments. */
 export const wholeHospital = 0
 
-/** What was entered for a month, by department and for the whole hospital. */
+/** The entered counts of a month, by department and for the whole hospital. */
 export const enteredIn = ({ whole, departments }: CountMonth): ReadonlyMap<number, Counts> =>
   new Map([
     [wholeHospital, ofEachCount((field) => whole[field].entered)],
@@ -29,7 +29,7 @@ export const enteredIn = ({ whole, departments }: CountMonth): ReadonlyMap<numbe
 
 const nothing = ofEachCount(() => null)
 
-/** What is sent to have just these counts stand for a month. */
+/** The request body that replaces a month's entries with these. */
 export const payloadOf = (entered: ReadonlyMap<number, Counts>, updatedAt: string | null): CountPayload => ({
   whole: entered.get(wholeHospital) ?? nothing,
   departments: [...entered]
@@ -38,7 +38,7 @@ export const payloadOf = (entered: ReadonlyMap<number, Counts>, updatedAt: strin
   updatedAt,
 })
 
-/** A number of people as it is typed or pasted: separators, full width and 人 are let pass; null for nothing, undefined for what is no number. */
+/** Parses a typed or pasted number of people, with separators, full width and 人. @returns null for an empty text, undefined if it is not a number */
 export const countIn = (text: string): number | null | undefined => {
   const plain = text.normalize('NFKC').replaceAll(/[,\s]|人$|名$/g, '')
   if (plain === '') return null

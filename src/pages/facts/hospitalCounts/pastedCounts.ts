@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { type CountField, countFields, countIn, type Counts, ofEachCount, wholeHospital } from './counts.ts'
 
-/** Headings of the template, and further ones that columns are told by. */
+/** Headings of the template, and further ones by which columns are recognised. */
 const headings: Readonly<Record<'month' | 'department' | CountField, RegExp>> = {
   month: /^(年月|月|対象月|month)$/,
   department: /^(診療科|診療科名|科|department)$/,
@@ -13,9 +13,9 @@ const headings: Readonly<Record<'month' | 'department' | CountField, RegExp>> = 
 
 export type PastedProblem = 'no_month' | 'no_department' | 'no_number' | 'twice' | 'to_come'
 
-/** A row of the table, as it was understood. */
+/** The interpretation of a row of the table. */
 export interface PastedRow {
-  /** Counted from 1, the headings included. */
+  /** Starting at 1, including the headings. */
   readonly line: number
   readonly cells: readonly string[]
   readonly month: string | undefined
@@ -25,7 +25,7 @@ export interface PastedRow {
 }
 
 export interface PastedCounts {
-  /** Columns without which the table says nothing. */
+  /** Required columns that the table lacks. */
   readonly missing: readonly ('month' | 'count')[]
   readonly rows: readonly PastedRow[]
 }
@@ -34,7 +34,7 @@ const plain = (cell: string) => cell.normalize('NFKC').replaceAll(/\s/g, '').toL
 
 const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 1988, h: 1988 }
 
-/** The month that a cell names, by its first day. @example monthIn('令和8年4月') // '2026-04-01' */
+/** The month in a cell, as its first day. @example monthIn('令和8年4月') // '2026-04-01' */
 export const monthIn = (cell: string): string | undefined => {
   const match = /^(令和|平成|r|h)?(\d{1,4}|元)[年/.-]?(\d{1,2})(?:月|[/.-]\d{1,2})?(?:日)?$/.exec(
     plain(cell).replace(/^(\d{4})(\d{2})$/, '$1/$2'),
@@ -52,13 +52,13 @@ const wholeNames = /^(|病院全体|全体|合計|計|全科|wholehospital)$/
 
 export interface PasteContext {
   readonly departments: readonly { readonly id: number; readonly name: string }[]
-  /** The current month, after which nothing can be counted. */
+  /** The current month, the last one that can have counts. */
   readonly current: string
 }
 
 /**
- * Reads monthly counts from a pasted table or a file, by its headings. A row without a department speaks of the whole hospital, an empty cell
- * of nothing, and a row without counts is passed over.
+ * Reads monthly counts from a pasted table or a file, by its headings. A row without a department is for the whole hospital. An empty cell means no
+ * value, and a row without counts is skipped.
  */
 export const readPastedCounts = (text: string, { departments, current }: PasteContext): PastedCounts => {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd(), {
@@ -95,7 +95,7 @@ export const readPastedCounts = (text: string, { departments, current }: PasteCo
   return { missing, rows: missing.length > 0 ? [] : rows }
 }
 
-/** The text of a file of spreadsheets: UTF-8, else Shift_JIS. */
+/** The text of a spreadsheet's file: UTF-8, otherwise Shift_JIS. */
 export const textOf = async (file: Blob): Promise<string> => {
   const bytes = await file.arrayBuffer()
   try {

@@ -21,7 +21,7 @@ export const useRefreshCounts = () => {
   return () => queryClient.invalidateQueries({ queryKey: countsKey })
 }
 
-/** Replaces what is entered for a month. */
+/** Replaces the entries of a month. */
 export const useSaveMonth = (month: string) => {
   const refresh = useRefreshCounts()
   return useMutation({
@@ -30,7 +30,7 @@ export const useSaveMonth = (month: string) => {
   })
 }
 
-/** Writes rows over what stands: of each, the counts that it says. */
+/** Merges rows into the stored entries of a month: each row replaces only the counts that it contains. */
 const storeMonth = async (month: string, rows: readonly PastedRow[]) => {
   const { months } = await api.listHospitalCounts({ from: month, to: month })
   const [standing] = months
@@ -46,7 +46,7 @@ const storeMonth = async (month: string, rows: readonly PastedRow[]) => {
   await api.replaceHospitalCounts({ month, body: payloadOf(entered, standing.updatedAt) })
 }
 
-/** Stores what a table says, month by month, the earliest first. @returns how many months */
+/** Stores the rows of a table month by month, the earliest first. @returns the number of months */
 export const useStoreRows = () => {
   const refresh = useRefreshCounts()
   return useMutation({

@@ -14,7 +14,7 @@ interface CasesProps extends BlockProps {
   readonly kind: 'diseases' | 'operations'
 }
 
-/** The condition on referrals that a bar stands for, by its place. */
+/** The condition on referrals for a bar, by its index. */
 const conditionOf = (
   { diseases, operations }: AdmittedCasesReply,
   kind: CasesProps['kind'],
@@ -60,7 +60,7 @@ const Cases = ({ institutionId, query, kind }: CasesProps) => {
   )
 }
 
-/** What those were admitted with whom the institution referred in the last twelve months, and what was done. */
+/** The diseases and operations of patients whom the institution referred and who were admitted in the last twelve months. */
 export const AdmittedCases = ({ institutionId }: BlockProps) => {
   const query = useAdmittedCases(institutionId)
   return (

@@ -7,7 +7,7 @@ import { referralsAddress } from './referralsAddress.ts'
 import { SimilarInstitutions } from './SimilarInstitutions.tsx'
 import { ReverseReferralYears } from './TwoYears.tsx'
 
-/** What follows on an institution's chart once its referrals and contacts have been told. */
+/** Further charts of an institution, below those of its referrals and contacts. */
 export const FurtherCharts = ({ institutionId }: BlockProps) => {
   const user = useCurrentUser()
   return (
@@ -18,7 +18,7 @@ export const FurtherCharts = ({ institutionId }: BlockProps) => {
   )
 }
 
-/** Charts that are read in a narrow column as well. */
+/** Charts that are readable in a narrow column. */
 export const NarrowCharts = ({ institutionId }: BlockProps) => {
   const navigate = useNavigate()
   const user = useCurrentUser()

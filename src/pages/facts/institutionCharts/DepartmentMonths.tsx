@@ -7,11 +7,11 @@ import { useDepartmentMonths } from './useInstitutionCharts.ts'
 
 export interface DepartmentMonthsProps {
   readonly institutionId: number
-  /** Shows the referrals behind a piece of a bar. */
+  /** Opens the referrals behind a segment of a bar. */
   readonly onSelect: (conditions: ReturnType<typeof referralsIn>) => void
 }
 
-/** Referrals of the last twelve months by the department that they went to. */
+/** Referrals of the last twelve months by own department. */
 export const DepartmentMonths = ({ institutionId, onSelect }: DepartmentMonthsProps) => {
   const { text, locale } = useChartText()
   return (

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import { DepartmentMonths } from './DepartmentMonths.tsx'
 import { ReferralMonths } from './ReferralMonths.tsx'
 
-/** Above the list of an institution's referrals: what they come to. A month that is chosen narrows the list down to it. */
+/** Charts above the list of an institution's referrals. A click on a month filters the list by it. */
 export const ListCharts = ({ institutionId }: { readonly institutionId: number }) => {
   const { filterValues, setFilters } = useListContext()
   const select = (conditions: object) => setFilters({ ...filterValues, ownDepartmentId: undefined, ...conditions }, {})

@@ -8,7 +8,7 @@ export interface OfInstitutionProps extends BlockProps {
   readonly children: ReactNode
 }
 
-/** Whose figures its charts show, for the files that these are taken away in. */
+/** Adds the institution's name to the notes in the files of its charts. */
 export const OfInstitution = ({ institutionId, children }: OfInstitutionProps) => {
   const translate = useTranslate()
   const { data: summary } = useSummary(institutionId)

@@ -16,7 +16,7 @@ import { useSimilarInstitutions } from './useInstitutionCharts.ts'
 
 type Comparison = Reply<'compareSimilarInstitutions'>
 
-/** What is meant by similar, of this institution. */
+/** The definition of similar institutions for this institution. */
 const Meaning = ({ comparison }: { readonly comparison: Comparison }) => {
   const { text, locale } = useChartText()
   const { kinds, hasDepartments, secondaryMedicalArea: area, withinKilometres: kilometres } = comparison
@@ -122,7 +122,7 @@ const Menu = ({ comparison }: { readonly comparison: Comparison | undefined }) =
   return <FiguresMenu title={title} choices={files} disabled={!comparison?.referringCount} />
 }
 
-/** Where the institution stands among those of its kind around it, with what is meant by that. */
+/** Compares the institution with similar ones nearby, and defines the comparison. */
 export const SimilarInstitutions = ({ institutionId }: BlockProps) => {
   const { text } = useChartText()
   const query = useSimilarInstitutions(institutionId)

@@ -7,10 +7,10 @@ import { referralsAddress, referralsIn } from './referralsAddress.ts'
 import { useChartText } from './useChartText.ts'
 import { useReferralMonths } from './useInstitutionCharts.ts'
 
-/** Height of a chart in the chart's middle column, in pixels. */
+/** Height of a chart in the middle column of the institution's page, in pixels. */
 const height = 220
 
-/** Referrals of this fiscal year and the last, with the contacts above the months in which they were: did they change anything? */
+/** Referrals of this fiscal year and the last, with the contacts above their months, to show whether they had an effect. */
 export const ReferralYears = ({ institutionId }: BlockProps) => {
   const { text, locale } = useChartText()
   const navigate = useNavigate()

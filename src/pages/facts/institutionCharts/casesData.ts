@@ -5,17 +5,17 @@ type Text = (key: string) => string
 
 interface Case {
   readonly code: string
-  /** Null where no master and no file has one. */
+  /** Null if neither master data nor files have a name. */
   readonly name: string | null
   readonly hospitalAdmissionCount: number
 }
 
-/** Letters at a name's beginning that are read on a narrow screen. */
+/** Number of characters at the start of a name that are readable on a narrow screen. */
 const readLetters = 16
 
 const beginningOf = ({ name, code }: Case) => [...(name ?? code)].slice(0, readLetters).join('')
 
-/** Names beside bars: without their codes, but behind them where another begins alike. */
+/** Names next to bars. The code is left out unless another name starts with the same characters; then it precedes the name. */
 const shortNames = (cases: readonly Case[]) => {
   const beginnings = cases.map(beginningOf)
   return cases.map(({ name, code }, index) => {
@@ -50,13 +50,13 @@ const cases = (
   }
 }
 
-/** Diseases of those admitted; with their codes where exact values are told, so that no two have the same name. */
+/** Diseases of admitted patients. Their full labels include the codes, so that they are unique. */
 export const diseasesOf = (
   { period, diseases }: Pick<AdmittedCasesReply, 'period' | 'diseases'>,
   text: Text,
 ): ChartData => cases(period, diseases, { spanName: text('disease'), label: text('admissions') })
 
-/** Operations of those admitted, with their K-codes. */
+/** Operations of admitted patients, with their K-codes. */
 export const operationsOf = (
   { period, operations }: Pick<AdmittedCasesReply, 'period' | 'operations'>,
   text: Text,

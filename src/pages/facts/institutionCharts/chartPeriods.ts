@@ -8,15 +8,15 @@ export interface Months {
   readonly endDate: string
 }
 
-/** So many whole months. @param first - first day of the first of them */
+/** A period of `count` whole months. @param first - first day of the first of them */
 export const monthsFrom = (first: string, count: number): Months => ({
   startDate: first,
   endDate: lastDayOf(monthAfter(first, count - 1)),
 })
 
-/** The fiscal year of the base month and the one before, whole. */
+/** The fiscal year of the base month and the one before, as whole years. */
 export const bothYears = ({ lastYear }: Summary): Months => monthsFrom(aprilOf(lastYear.fiscalYear), 24)
 
-/** So many months up to the base month. */
+/** The last `count` months up to the base month. */
 export const monthsUpToLast = ({ twelveMonths }: Summary, count: number): Months =>
   monthsFrom(monthAfter(twelveMonths.lastMonth, 1 - count), count)

@@ -14,7 +14,7 @@ const contactsOf = (sent: ReferralMonths['referrals'], text: Text): ChartSeries 
   values: valuesOf(sent, 'contact_count'),
 })
 
-/** A figure of the base month's fiscal year beside the last; months after the base month are left open. */
+/** A figure of the base month's fiscal year and the one before. Months after the base month are null. */
 export const twoYears = (
   { referrals, summary: { thisYear, lastYear } }: ReferralMonths,
   { figure, withContacts, text, locale }: { figure: string; withContacts: boolean; text: Text; locale: Locale },
@@ -47,7 +47,7 @@ export const twoYears = (
   }
 }
 
-/** Referrals and reverse referrals month after month, with the contacts above them. */
+/** Referrals and reverse referrals by month, with the contacts above them. */
 export const oneAfterTheOther = (
   { referrals }: ReferralMonths,
   { text, locale, hasReverse }: { text: Text; locale: Locale; hasReverse: boolean },
@@ -77,9 +77,9 @@ export const oneAfterTheOther = (
   ],
 })
 
-/** Departments that are told apart; what is left is one more colour. */
+/** Maximum number of departments with a colour of their own; the rest share one. */
 const maxDepartments = 7
-/** Key of all departments that are not told apart. */
+/** Key of all other departments. */
 export const otherDepartments = 'others'
 
 const add = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
@@ -87,7 +87,7 @@ const add = (one: readonly (number | null)[], other: readonly (number | null)[])
 
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Referrals by own department, the busiest at the bottom; the quietest are summed up where there are many. */
+/** Referrals by own department, the busiest at the bottom. If there are many, the smallest ones are combined. */
 export const byDepartment = (
   { referrals, ownDepartments }: DepartmentMonths,
   { text, locale }: { text: Text; locale: Locale },

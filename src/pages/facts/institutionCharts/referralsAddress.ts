@@ -1,6 +1,6 @@
 import type { ChartSpan } from '../../../../ui/charts/chartData.ts'
 
-/** Conditions of the list of an institution's referrals that show what a span counts. */
+/** Filters for the list of an institution's referrals that match the referrals counted in a span. */
 export const referralsIn = (
   { startDate, endDate }: Pick<ChartSpan, 'startDate' | 'endDate'>,
   ownDepartmentId?: number,
@@ -10,10 +10,10 @@ export const referralsIn = (
   ...(ownDepartmentId !== undefined && { ownDepartmentId }),
 })
 
-/** Of those whose first stay counts under a disease, or in whose first stay an operation was done. */
+/** Referrals whose first stay counts under a disease or includes an operation. */
 export type CaseCondition = { readonly admittedDisease: string } | { readonly kcode: string }
 
-/** Where an institution's referrals of a span are listed, or its reverse referrals. */
+/** The address of the list of an institution's referrals or reverse referrals in a span. */
 export const referralsAddress = (
   institutionId: number,
   conditions: ReturnType<typeof referralsIn> & Partial<CaseCondition>,

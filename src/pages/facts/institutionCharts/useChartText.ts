@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 
-/** Words of an institution's charts in the person's language. */
+/** Texts of an institution's charts in the person's language. */
 export const useChartText = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -3,16 +3,16 @@ import { api } from '../../../../dataProvider/client.ts'
 import { referralSummaryQuery } from '../referralSummary/useReferralSummary.ts'
 import { bothYears, type Months, monthsUpToLast, type Summary } from './chartPeriods.ts'
 
-/** Months over which cases, departments and similar institutions are looked at. */
+/** Number of months for cases, departments and similar institutions. */
 export const recentMonths = 12
 const longMonths = 24
 
 const periods = { bothYears, long: (summary: Summary) => monthsUpToLast(summary, longMonths) } as const
 
-/** Milliseconds for which all charts of a page make do with one summary. */
+/** Milliseconds during which all charts of a page share one summary. */
 const summaryAge = 10_000
 
-/** Asks for figures of months that depend on which months there are figures of. */
+/** Loads figures for a period that depends on the months in the institution's summary. */
 const withSummary =
   <T>(id: number, periodOf: (summary: Summary) => Months, read: (period: Months, signal: AbortSignal) => Promise<T>) =>
   async ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) => {
@@ -23,7 +23,7 @@ const withSummary =
 
 const recent = (summary: Summary) => monthsUpToLast(summary, recentMonths)
 
-/** An institution's figures by month: of two fiscal years, or of the last 24 months. */
+/** An institution's monthly figures of two fiscal years or of the last 24 months. */
 export const useReferralMonths = (id: number, of: keyof typeof periods) =>
   useQuery({
     queryKey: ['getInstitutionReferralChart', id, of],
@@ -41,14 +41,14 @@ export const useDepartmentMonths = (id: number) =>
     ),
   })
 
-/** What those were admitted with whom an institution referred in the last twelve months. */
+/** The diseases and operations of patients whom an institution referred in the last twelve months and who were admitted. */
 export const useAdmittedCases = (id: number) =>
   useQuery({
     queryKey: ['listAdmittedCases', id],
     queryFn: withSummary(id, recent, (period, signal) => api.listAdmittedCases({ id, body: { period } }, { signal })),
   })
 
-/** An institution's last twelve months beside those of similar ones. */
+/** An institution's last twelve months compared with similar ones. */
 export const useSimilarInstitutions = (id: number) =>
   useQuery({
     queryKey: ['compareSimilarInstitutions', id],

@@ -1,6 +1,6 @@
 import type { ReferralSummary } from './useReferralSummary.ts'
 
-/** Whether nothing passes between the hospital and an institution that a figure could tell of. */
+/** Whether there are no referrals and reverse referrals between the hospital and an institution. */
 export const isSilent = ({
   lastReferralDate,
   twelveMonths,

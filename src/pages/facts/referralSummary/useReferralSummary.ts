@@ -6,7 +6,7 @@ export type ReferralSummary = Reply<'getReferralSummary'>
 /** Key of an institution's figures in the query cache. */
 export const referralSummaryKey = (id: number) => ['getReferralSummary', id] as const
 
-/** What passes between the hospital and an institution, in figures. */
+/** The figures of referrals and reverse referrals between the hospital and an institution. */
 export const referralSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: referralSummaryKey(id),

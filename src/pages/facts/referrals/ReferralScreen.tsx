@@ -118,7 +118,7 @@ const Shown = ({ address }: { readonly address: FactAddress }) => {
   )
 }
 
-/** `/crms/:id/referrals/:factId`: one referral with its patient, the stays that it led to and the way back. */
+/** `/crms/:id/referrals/:factId`: one referral with its patient, its stays and its reverse referral. */
 const ReferralScreen = () => {
   const address = useFactAddress()
   return address ? <Shown key={address.factId} address={address} /> : <NotFoundPage />

@@ -10,7 +10,7 @@ export const ownDepartmentsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The departments of the own institution in their order; none before they have arrived. */
+/** The departments of the own institution in order; empty while loading. */
 export const useOwnDepartments = () => {
   const { data = nobody } = useQuery(ownDepartmentsQuery)
   return data

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 
-/** Leads from a block of the chart to the form of a new record. */
+/** A link from a block of the chart to the form for a new record. */
 export const AddLink = ({ to }: { readonly to: string }) => {
   const translate = useTranslate()
   return (

@@ -44,7 +44,7 @@ const Website = ({ address }: { readonly address: string }) =>
     address
   )
 
-/** By the label's key. */
+/** Values by the key of their label. */
 const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
   facility_types: summary.typeNames.join('・'),
   administrator: summary.administratorName,
@@ -56,7 +56,7 @@ const contentsOf = (summary: Summary): Readonly<Record<string, ReactNode>> => ({
   website: summary.websiteUrl && <Website address={summary.websiteUrl} />,
 })
 
-/** What the public sources say of an institution, and which sources these are. */
+/** An institution's data from public sources, with the sources. */
 export const BasicInformation = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const query = useSummary(institutionId)

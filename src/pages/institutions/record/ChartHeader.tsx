@@ -11,14 +11,14 @@ import { PhaseEditor } from './PhaseEditor.tsx'
 import { TagEditor } from './TagEditor.tsx'
 import type { Summary } from '../../../../ui/institutions/useSummary.ts'
 
-/** Departments that the head has room for; the rest stands in the basic information. */
+/** Maximum number of departments in the header; the basic information has all of them. */
 const maxDepartments = 6
 
 const departmentsText = (departments: readonly string[], more: (count: number) => string) =>
   departments.slice(0, maxDepartments).join('・') +
   (departments.length > maxDepartments ? ` ${more(departments.length - maxDepartments)}` : '')
 
-/** The head of the chart: who, where, how to reach them, what they are to us. */
+/** The header of the chart: name, place, contact details, and the relation to the office. */
 export const ChartHeader = ({ summary }: { readonly summary: Summary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

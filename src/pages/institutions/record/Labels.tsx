@@ -17,7 +17,7 @@ interface ValuesProps {
   readonly values: readonly StoredLabelValue[]
 }
 
-/** The values that there are, and in one line what is still unknown. */
+/** The existing values, and a line with the labels that have none. */
 const Values = ({ labels, values }: ValuesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -55,7 +55,7 @@ const Values = ({ labels, values }: ValuesProps) => {
   )
 }
 
-/** What the tenant's own labels say of the institution, and their editing in place. */
+/** The institution's values of the tenant's own labels, which can be edited in place. */
 export const Labels = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import type { InstitutionLabel } from '../../../../ui/labels/labelKinds.ts'
 
-/** What somebody has typed before the page had to leave; nothing at first. */
+/** The unsaved input from before the page was left; empty at first. */
 export interface LabelDraft {
   readonly values?: readonly LabelValue[]
 }
@@ -25,7 +25,7 @@ export interface LabelDraft {
 const isValue = (value: unknown): value is LabelValue =>
   typeof value === 'object' && value !== null && 'labelId' in value && typeof value.labelId === 'number'
 
-/** A draft that was put aside, if this is one. */
+/** A stored draft, if it is valid. */
 export const draftValuesIn = (value: unknown): LabelDraft | undefined =>
   Array.isArray(value) ? { values: value.filter(isValue) } : undefined
 
@@ -34,13 +34,13 @@ export interface LabelsEditorProps {
   readonly labels: readonly InstitutionLabel[]
   readonly stored: readonly StoredLabelValue[]
   readonly draft: LabelDraft
-  /** Under which the values are kept when the page has to leave for signing in. */
+  /** Key of the draft that survives a sign-in. */
   readonly draftKey: string
   readonly onStored: (stored: Reply<'setMedicalInstitutionLabelValues'>) => void
   readonly onClose: () => void
 }
 
-/** Where the values of an institution's labels are written, all of them in one place. */
+/** The form for the values of all of an institution's labels. */
 export const LabelsEditor = ({
   institutionId,
   labels,

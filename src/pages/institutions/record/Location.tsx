@@ -12,10 +12,10 @@ import { useSummary } from '../../../../ui/institutions/useSummary.ts'
 const LocationMap = lazy(() => import('./LocationMap.tsx'))
 
 const mapHeight = 280
-/** Precisions that the reader must know of. */
+/** Precisions of coordinates that need a note. */
 const vague = new Set(['chome', 'town', 'municipality'])
 
-/** Where an institution is: on the map, in words, and how far from the own one. */
+/** The institution's location on the map, in words, and its distance from the own one. */
 export const Location = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -14,7 +14,7 @@ import {
   ZoomControl,
 } from 'react-leaflet'
 
-/** A named place, degrees in JGD2011 (as WGS 84). */
+/** A named place, in degrees of JGD2011 (equivalent to WGS 84). */
 export interface NamedPlace {
   readonly name: string
   readonly longitude: number
@@ -23,13 +23,13 @@ export interface NamedPlace {
 
 export interface LocationMapProps {
   readonly place: NamedPlace
-  /** The own institution, shown where it is near enough to see both. */
+  /** The own institution, shown if it is near enough for both to be visible. */
   readonly own: NamedPlace | null
   readonly tiles: { readonly url: string | null; readonly attribution: string }
   readonly height: number
 }
 
-/** Degrees between two places up to which one map shows both well (0.2° of latitude are 22 km). */
+/** Maximum difference in degrees at which one map shows both places well (0.2° of latitude are 22 km). */
 const farthest = 0.2
 const closest = 16
 const alone = 15
@@ -55,7 +55,7 @@ const FitBoth = ({ place, own }: { readonly place: NamedPlace; readonly own: Nam
   return null
 }
 
-/** A map of an institution and, when near, the own one; on a plain ground where no base map can be had. */
+/** A map of an institution and, if near, the own one. Without a base map it has a plain background. */
 const LocationMap = ({ place, own, tiles, height }: LocationMapProps) => {
   const translate = useTranslate()
   const { palette } = useTheme()

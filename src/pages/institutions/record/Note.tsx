@@ -102,5 +102,5 @@ const Note = ({ kind, institutionId }: NoteProps) => {
 /** The memo on an institution. */
 export const Memo = ({ institutionId }: BlockProps) => <Note kind="memo" institutionId={institutionId} />
 
-/** The special note on an institution, always in sight. */
+/** The special note on an institution, always visible. */
 export const SpecialNote = ({ institutionId }: BlockProps) => <Note kind="special_note" institutionId={institutionId} />

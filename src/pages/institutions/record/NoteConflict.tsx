@@ -10,9 +10,9 @@ export interface NoteConflictProps {
   readonly saving: boolean
   readonly onKeepTheirs: () => void
   readonly onOverwrite: () => void
-  /** Both texts go into the editor. */
+  /** Puts both texts into the editor. */
   readonly onMerge: () => void
-  /** Back to the editor with nothing decided. */
+  /** Returns to the editor without a decision. */
   readonly onClose: () => void
 }
 
@@ -36,7 +36,7 @@ const Version = ({ title, content }: { readonly title: string; readonly content:
   </Box>
 )
 
-/** Somebody else has saved the same text meanwhile: both versions, and the choice. */
+/** Shown when somebody else has saved the same text in the meantime: both versions, and the choice between them. */
 export const NoteConflict = ({
   theirs,
   mine,

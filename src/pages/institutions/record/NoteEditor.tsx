@@ -16,18 +16,18 @@ export interface NoteEditorProps {
   readonly kind: NoteKind
   readonly institutionId: number
   readonly title: string
-  /** The text as the server has it. */
+  /** The text on the server. */
   readonly stored: StoredNote
-  /** What to start from; another text than the stored one when it was put aside before. */
+  /** The initial text; it differs from the stored one if it is a restored draft. */
   readonly draft: NoteDraft
-  /** Under which the text is kept when the page has to leave for signing in. */
+  /** Key of the draft that survives a sign-in. */
   readonly draftKey: string
-  /** Hears of what the server holds, whoever wrote it. */
+  /** Called with the text on the server, whoever wrote it. */
   readonly onStored: (note: StoredNote) => void
   readonly onClose: (outcome: 'saved' | 'discarded') => void
 }
 
-/** Where a note is written. Ctrl + Enter saves, Esc leaves; nobody's text is overwritten unseen. */
+/** The editor of a note. Ctrl + Enter saves, Esc leaves. It never overwrites somebody else's text without showing it. */
 export const NoteEditor = ({
   kind,
   institutionId,

@@ -72,7 +72,7 @@ const DepartmentHours = ({ timetable: { departments, rows }, today }: Department
   )
 }
 
-/** Consultation and reception hours by department, and the days closed. */
+/** Consultation and reception hours by department, and the closed days. */
 export const OpeningHours = ({ institutionId: id }: BlockProps) => {
   const translate = useTranslate()
   const [today] = useState(() => weekdayOf(new Date()))

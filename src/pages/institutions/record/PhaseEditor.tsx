@@ -101,7 +101,7 @@ const PhaseDialog = ({ institutionId, phase, onClose }: PhaseDialogProps) => {
   )
 }
 
-/** The phase of the chart's institution, who put it there when, and its change. */
+/** The institution's phase, who set it and when, and a way to change it. */
 export const PhaseEditor = ({ institutionId }: { readonly institutionId: number }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { Block } from '../../../../ui/page/Block.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 
-/** As many as are told of on the chart; the rest is one click away. */
+/** Maximum number of records on the chart; a link leads to the rest. */
 const maxShown = 5
 
 export interface RecordsBlockProps<R extends RaRecord> {
@@ -13,17 +13,17 @@ export interface RecordsBlockProps<R extends RaRecord> {
   readonly sort: SortPayload
   readonly filter: Readonly<Record<string, unknown>>
   readonly action: ReactNode
-  /** Text of a block without records. */
+  /** Text of an empty block. */
   readonly none: string
-  /** Where all of them are, and what leads there. */
+  /** The link to all records. */
   readonly all: { readonly to: string; readonly text: string }
-  /** Whether its records fill more than some lines. */
+  /** Whether its records take more than a few lines. */
   readonly long?: boolean
-  /** The records that are shown; only where there are some. */
+  /** Renders the records. Not called if there are none. */
   readonly children: (records: readonly R[]) => ReactNode
 }
 
-/** The first records of a list that belong to the chart's institution, with the way to all of them. */
+/** The first records of the chart's institution in a list, with a link to all of them. */
 export const RecordsBlock = <R extends RaRecord>(props: RecordsBlockProps<R>) => {
   const { resource, sort, filter, action, none, all, long = false, children } = props
   const translate = useTranslate()

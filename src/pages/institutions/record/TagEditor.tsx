@@ -25,7 +25,7 @@ export interface TagEditorProps {
   readonly tags: Summary['tags']
 }
 
-/** The tags of the chart's institution, and their editing. */
+/** The institution's tags, which can be edited in place. */
 export const TagEditor = ({ institutionId, tags }: TagEditorProps) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -8,7 +8,7 @@ import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { RecordsBlock } from './RecordsBlock.tsx'
 
-/** What is still to be done for the institution, the nearest deadline first. */
+/** The open tasks for the institution, the nearest deadline first. */
 export const Tasks = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const given = { medicalInstitutionId: institutionId }

@@ -9,7 +9,7 @@ import { AddLink } from './AddLink.tsx'
 import type { BlockProps } from '../../../../ui/page/chartBlock.ts'
 import { RecordsBlock } from './RecordsBlock.tsx'
 
-/** What the institution has told the office, newest first. */
+/** The institution's voices, newest first. */
 export const Vocs = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -15,7 +15,7 @@ import { Vocs } from './Vocs.tsx'
 
 const charts = ['medical_institutions_search', 'data_analysis'] as const
 
-/** The chart's blocks in their order. */
+/** The chart's blocks in order. */
 export const blocks: readonly ChartBlock[] = [
   { name: 'special_note', column: 'know', features: [], Component: SpecialNote },
   { name: 'memo', column: 'know', features: [], Component: Memo },

@@ -4,7 +4,7 @@ import { api, type Reply } from '../../../../dataProvider/client.ts'
 
 export type StoredNote = Reply<'getMemo'>
 
-/** The two texts about an institution: where they are read and written. */
+/** The calls to read and write the two texts about an institution. */
 export const notes = {
   memo: { read: api.getMemo, write: api.updateMemo },
   special_note: { read: api.getSpecialNote, write: api.updateSpecialNote },
@@ -14,10 +14,10 @@ export type NoteKind = keyof typeof notes
 /** Key of a note in the query cache. */
 export const noteKey = (kind: NoteKind, institutionId: number) => ['note', kind, institutionId] as const
 
-/** Greatest length of a note, in UTF-16 code units. */
+/** Maximum length of a note, in UTF-16 code units. */
 export const maxNoteLength = 10_000
 
-/** A note being written: the text, and the version of the stored text that it started from (null: none). */
+/** A draft of a note: the text, and the version of the stored text on which it is based (null: none). */
 export interface NoteDraft {
   readonly content: string
   readonly basedOn: string | null
@@ -25,9 +25,9 @@ export interface NoteDraft {
 
 const Draft = z.object({ content: MemoPayload.shape.content, basedOn: MemoPayload.shape.last_updated_date.unwrap() })
 
-/** A draft that was put aside, if it still has the shape of one. */
+/** A stored draft, if it is valid. */
 export const draftFrom = (value: unknown): NoteDraft | undefined => Draft.safeParse(value).data
 
-/** Both texts under each other, for going on from there. */
+/** Both texts, one below the other, as a start for merging them. */
 export const merged = (theirs: string, mine: string): string =>
   [theirs, mine].filter((text) => text.trim()).join('\n\n')

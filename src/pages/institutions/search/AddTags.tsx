@@ -7,7 +7,7 @@ import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { TagsDialog } from '../../../../ui/institutions/TagsDialog.tsx'
 
-/** Puts tags on all institutions that are selected. */
+/** Adds tags to all selected institutions. */
 export const AddTags = () => {
   const translate = useTranslate()
   const toast = useToast()

@@ -48,7 +48,7 @@ const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Puts the institutions that are selected, or all that were found, on an action list. */
+/** Adds the selected institutions, or the whole result, to an action list. */
 export const AddToActionList = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -10,7 +10,7 @@ import {
   useShownLabels,
 } from '../../../../ui/institutions/shownLabels.ts'
 
-/** Which labels the result shows; everybody chooses for themselves. */
+/** Chooses the labels that the result shows, for each person separately. */
 export const LabelColumnsButton = () => {
   const translate = useTranslate()
   const device = useDevice()

@@ -7,14 +7,14 @@ import { PopoverDialog } from '../../../../ui/page/PopoverDialog.tsx'
 import type { FoundInstitution } from '../../../../ui/institutions/foundInstitution.ts'
 
 interface MarkProps {
-  /** What the mark stands for, and of whom. */
+  /** Accessible name of the mark, including the institution's. */
   readonly label: string
   readonly title: string
   readonly icon: ReactNode
   readonly children: ReactNode
 }
 
-/** A small button; what it stands for opens below it. */
+/** A small button that opens its content below. */
 const Mark = ({ label, title, icon, children }: MarkProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -25,7 +25,7 @@ const Mark = ({ label, title, icon, children }: MarkProps) => {
           aria-haspopup="dialog"
           className="no-print"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          // As high as a tag, with the room that a pointer or finger needs.
+          // As high as a tag, with a larger area for pointer or finger.
           sx={{ p: 0, my: { xs: '-10px', sm: '-5px' }, mx: { sm: '-3px' } }}
         >
           {icon}
@@ -56,7 +56,9 @@ export interface NoteMarksProps {
   readonly institution: Pick<FoundInstitution, 'name' | 'memoContent' | 'specialNoteContent' | 'actionLists'>
 }
 
-/** What the office has noted about an institution: special note, memo, and the action lists in progress that it is on. Silent where there is nothing. */
+/**
+ * The office's notes about an institution: special note, memo, and the action lists in progress that contain it. Renders nothing if there are none.
+ */
 export const NoteMarks = ({ institution }: NoteMarksProps) => {
   const translate = useTranslate()
   const { name, memoContent, specialNoteContent, actionLists } = institution

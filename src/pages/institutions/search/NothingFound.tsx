@@ -8,7 +8,7 @@ export interface NothingFoundProps {
   readonly onClear: () => void
 }
 
-/** An empty result: conditions that nothing fulfils, or a product without institutions yet. */
+/** The empty result: no institution fulfils the conditions, or none have been imported yet. */
 export const NothingFound = ({ conditions, onClear }: NothingFoundProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.medical_institutions.nothing.${key}`)

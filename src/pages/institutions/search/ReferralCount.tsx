@@ -9,11 +9,11 @@ import type { FoundInstitution } from '../../../../ui/institutions/foundInstitut
 
 type Counted = Pick<FoundInstitution, 'referralCount' | 'comparisonReferralCount' | 'referralMonths'>
 
-/** Whether there is anything to say: institutions that never refer, most of the nation's, stay silent. */
+/** Whether an institution has any referrals. Most of the nation's institutions never refer and show nothing. */
 export const hasReferrals = ({ referralCount, comparisonReferralCount }: Counted): boolean =>
   (referralCount ?? 0) + (comparisonReferralCount ?? 0) > 0
 
-/** Heads the column of the referrals of twelve months, and says which twelve these are. */
+/** Heading of the column with the referrals of twelve months; it says which months these are. */
 export const ReferralCountHead = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -42,7 +42,7 @@ export const ReferralCountHead = () => {
   )
 }
 
-/** The referrals of twelve months, and how many more or fewer than in the twelve before where both are loaded as a whole. */
+/** The referrals of twelve months, and the change from the twelve before if both are completely loaded. */
 export const ReferralCount = ({ institution }: { readonly institution: Counted }) => {
   const locale = useLocale() ?? 'ja'
   const { referralCount, comparisonReferralCount } = institution
@@ -57,7 +57,7 @@ export const ReferralCount = ({ institution }: { readonly institution: Counted }
   )
 }
 
-/** {@link ReferralCount} with the course of its twelve months. */
+/** {@link ReferralCount} with the course over its twelve months. */
 export const ReferralCourse = ({ institution }: { readonly institution: Counted }) => (
   <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, width: 76, alignItems: 'stretch' }}>
     <ReferralCount institution={institution} />

@@ -24,7 +24,7 @@ const LabelLines = ({ institution }: { readonly institution: FoundInstitution })
     )
   })
 
-/** The result on a phone: an institution a card. */
+/** The result on a phone: one card per institution. */
 export const ResultCards = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -15,14 +15,14 @@ import { SelectionToolbar } from './SelectionToolbar.tsx'
 
 const none = '—'
 
-/** The result as a table, from tablets up. */
+/** The result as a table, for tablets and larger screens. */
 export const ResultTable = () => {
   const locale = useLocale() ?? 'ja'
   const distanceText = useDistanceText()
   const labels = useLabelColumns(useShownLabels())
   return (
     <>
-      {/* Outside of what scrolls sideways, which would cut it off: it lies above the table. */}
+      {/* Outside the horizontally scrolled element, which would clip it. It lies above the table. */}
       <Box sx={{ position: 'relative' }}>
         <SelectionToolbar />
       </Box>

@@ -2,7 +2,7 @@ import { BulkActionsToolbar, SelectAllButton } from 'react-admin'
 import { AddTags } from './AddTags.tsx'
 import { AddToActionList } from './AddToActionList.tsx'
 
-/** As many as get tags in one step (contract, addTagsToMedicalInstitutions). */
+/** Maximum number of institutions per request (contract, addTagsToMedicalInstitutions). */
 const maxSelected = 1000
 
 const SelectionActions = () => (

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 
 const SelectionActions = lazy(() => import('./SelectionActions.tsx'))
 
-/** What can be done with the institutions that are selected. */
+/** The actions for selected institutions. */
 export const SelectionToolbar = () => {
   const { selectedIds } = useListContext()
   if (selectedIds.length === 0) return null

@@ -18,7 +18,7 @@ import { SyncCards } from './SyncCards.tsx'
 import { SyncGrid } from './SyncGrid.tsx'
 import type { SyncStatuses } from './syncStates.ts'
 
-/** Years that can be looked back; the first is what the server tells unasked. */
+/** Numbers of years to choose from; the first is the server's default. */
 const spans = [3, 5, 10] as const
 
 const useSpan = () => {
@@ -63,7 +63,7 @@ const Overview = ({ statuses: { from, kinds: all } }: { readonly statuses: SyncS
   )
 }
 
-/** `/data_sync_statuses`: what is loaded of each kind of file, month by month, and what is missing. */
+/** `/data_sync_statuses`: which months of each kind of file are loaded or missing. */
 const DataSyncScreen = () => {
   const translate = useTranslate()
   const [span, setSpan] = useSpan()

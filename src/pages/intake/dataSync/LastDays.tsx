@@ -7,7 +7,7 @@ import { Facts } from '../../../../ui/page/Facts.tsx'
 import { formatDate } from '../../../../ui/format.ts'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
 
-/** From which day to which there are referrals and reverse referrals. */
+/** The first and last day with referrals and reverse referrals. */
 export const LastDays = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

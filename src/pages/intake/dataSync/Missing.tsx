@@ -4,7 +4,7 @@ import { monthRuns } from '../../../../contract/months.ts'
 import { formatMonth } from '../../../../ui/format.ts'
 import type { SyncedKind } from './syncStates.ts'
 
-/** Which months are missing, in words. */
+/** Lists the missing months in words. */
 export const Missing = ({ kinds }: { readonly kinds: readonly SyncedKind[] }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -7,14 +7,14 @@ import { stateOf, type SyncedKind, type SyncedMonth } from './syncStates.ts'
 export interface MonthCellProps {
   readonly kind: SyncedKind['kind']
   readonly month: SyncedMonth
-  /** Whether the month stands in the cell, for want of a heading. */
+  /** Whether the cell contains the month, because there is no heading. */
   readonly named?: boolean
   readonly onOpen: () => void
 }
 
 const tints = { loaded: undefined, attention: 'tint.contact', missing: 'tint.decline', none: undefined } as const
 
-/** A month of a kind; opens what is known of it. */
+/** A month of a kind of file; a click opens its details. */
 export const MonthCell = ({ kind, month, named = false, onOpen }: MonthCellProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

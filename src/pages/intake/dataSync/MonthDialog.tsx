@@ -52,7 +52,7 @@ const Upload = ({ upload }: UploadProps) => {
   )
 }
 
-/** What is known of a kind in a month. */
+/** The details of a kind of file in a month. */
 export const MonthDialog = ({ kind, month, onClose }: MonthDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

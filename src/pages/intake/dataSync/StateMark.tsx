@@ -16,7 +16,7 @@ const marks: Readonly<Record<SyncState, { readonly Icon: SvgIconComponent; reado
   none: { Icon: RemoveOutlined, colour: 'text.secondary' },
 }
 
-/** How a month stands, by sign, word and colour. */
+/** The state of a month by sign, word and colour. */
 export const StateMark = ({ state, inline = false }: { readonly state: SyncState; readonly inline?: boolean }) => {
   const translate = useTranslate()
   const { Icon, colour } = marks[state]

@@ -6,7 +6,7 @@ import { MonthCell } from './MonthCell.tsx'
 import type { SyncViewProps } from './SyncGrid.tsx'
 import { byFiscalYear } from './syncStates.ts'
 
-/** A card a kind, its months under their fiscal years, newest year first. */
+/** A card per kind of file, with its months by fiscal year, newest year first. */
 export const SyncCards = ({ kinds, onOpen }: SyncViewProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -13,7 +13,7 @@ export interface SyncViewProps {
 const sticky = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', whiteSpace: 'nowrap' } as const
 const april = { borderLeft: 1, borderLeftColor: 'divider' } as const
 
-/** Kinds down, months across under their fiscal years; the newest months are in sight first. */
+/** A table with a row per kind of file and a column per month, grouped by fiscal year. It is first scrolled to the newest months. */
 export const SyncGrid = ({ kinds, onOpen }: SyncViewProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

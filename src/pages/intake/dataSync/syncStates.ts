@@ -5,7 +5,7 @@ export type SyncStatuses = Reply<'getDataSyncStatuses'>
 export type SyncedKind = SyncStatuses['kinds'][number]
 export type SyncedMonth = SyncedKind['months'][number]
 
-/** `attention`: it stands, but rows were rejected or something does not agree. */
+/** `attention`: loaded, but rows were rejected or there are findings. */
 export type SyncState = 'loaded' | 'attention' | 'missing' | 'none'
 
 export const stateOf = ({ isLoaded, isMissing, upload }: SyncedMonth): SyncState => {
@@ -13,7 +13,7 @@ export const stateOf = ({ isLoaded, isMissing, upload }: SyncedMonth): SyncState
   return upload && upload.failedRowCount + upload.findingCount > 0 ? 'attention' : 'loaded'
 }
 
-/** Months by the fiscal year that they belong to, in their order. */
+/** Groups months by fiscal year, in order. */
 export const byFiscalYear = <T extends { readonly month: string }>(
   months: readonly T[],
 ): readonly { readonly year: number; readonly months: readonly T[] }[] =>

@@ -72,7 +72,7 @@ const Choices = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   )
 }
 
-/** The files that have arrived: somebody confirms what they are, and starts them. */
+/** The files that have arrived. Somebody confirms their kind and month and starts the import. */
 export const ConfirmUploads = () => {
   const translate = useTranslate()
   const query = useWaiting()

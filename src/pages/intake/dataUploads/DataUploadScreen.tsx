@@ -38,7 +38,7 @@ const Shown = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** `/data_uploads/:id`: one file with what came of it. */
+/** `/data_uploads/:id`: one file with its result. */
 const DataUploadScreen = () => {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <Shown key={id} id={id} /> : <NotFoundPage />

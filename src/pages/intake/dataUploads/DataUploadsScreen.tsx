@@ -5,7 +5,7 @@ import { ConfirmUploads } from './ConfirmUploads.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { SendFiles } from './SendFiles.tsx'
 
-/** Files of figures: they are sent, confirmed, and watched while they are taken in. */
+/** Files of figures: sending, confirmation, and progress of their import. */
 const DataUploadsScreen = () => {
   const translate = useTranslate()
   return (

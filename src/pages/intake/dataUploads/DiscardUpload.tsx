@@ -15,7 +15,7 @@ export interface DiscardUploadProps {
   readonly onGone?: () => void
 }
 
-/** Discards a file that waits or has failed, or deletes a completed one; says before what becomes of the figures. */
+/** Discards a waiting or failed file, or deletes a completed one. Before that it says what happens to the figures. */
 export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -29,7 +29,7 @@ export const DiscardUpload = ({ upload, onGone }: DiscardUploadProps) => {
       setOpen(false)
       toast(`renkei.data_uploads.${deed}_done`)
       onGone?.()
-      // What is asked of this file itself finds nothing any more.
+      // Except the queries of this file itself, which would fail now.
       await queryClient.invalidateQueries({
         queryKey: uploadsKey,
         predicate: ({ queryKey }) => !isOfUpload(queryKey, upload.id),

@@ -5,7 +5,7 @@ import { Block } from '../../../../ui/page/Block.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import type { DataUploadDetail } from './uploadQueries.ts'
 
-/** What is wrong with a file as a whole, or does not fit the other files of its months: each with what to do about it. */
+/** Problems of a file as a whole, and contradictions between it and the other files of its months, each with what to do. */
 export const Findings = ({ upload }: { readonly upload: DataUploadDetail }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -17,13 +17,13 @@ const screens: Readonly<Record<ListKind, string>> = {
 
 export const listKindOf = (kind: string | null): ListKind | undefined => listKinds.find((one) => one === kind)
 
-/** Where the columns of a list are chosen and its rows checked; undefined for other files and before that has begun. */
+/** The address where the columns of a list are chosen and its rows checked; undefined for other files and before the import exists. */
 const importAddress = ({ kind, importId }: Pick<DataUpload, 'kind' | 'importId'>): string | undefined => {
   const list = listKindOf(kind)
   return list && importId !== null ? `${screens[list]}?import=${importId}` : undefined
 }
 
-/** Leads from a list's upload to the steps of its import, where its rows and what was asked about them stand. */
+/** A link from a list's upload to its import, which has the rows and questions. */
 export const ImportLink = ({ upload }: { readonly upload: Pick<DataUpload, 'kind' | 'importId'> }) => {
   const translate = useTranslate()
   const address = importAddress(upload)
@@ -35,7 +35,7 @@ export const ImportLink = ({ upload }: { readonly upload: Pick<DataUpload, 'kind
   )
 }
 
-/** Goes on with a list that has arrived: its columns are chosen next. What was not recognised can be said to be a list. */
+/** Continues with a list that has arrived: its columns are chosen next. An unrecognised file can be declared a list. */
 export const ListImport = ({ upload }: { readonly upload: DataUpload }) => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (changes: Changes) => void
 }
 
-/** What has to be decided before a file can be taken in that would take most of a month away, or holds rows twice. */
+/** The decisions needed before importing a file that would remove most of a month or that contains duplicate rows. */
 export const OpenDecisions = ({ waiting, changes, onChange }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -19,7 +19,7 @@ interface LineProps {
   readonly upload: DataUpload
 }
 
-/** What a file is: `様式1 2026年4月`; nothing where that is not known. */
+/** The kind and month of a file: `様式1 2026年4月`; empty if unknown. */
 const useContents = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -135,7 +135,7 @@ const Lines = ({ uploads }: { readonly uploads: readonly DataUpload[] }) => {
   )
 }
 
-/** The files that have been started, and those that cannot be, newest first. */
+/** The files whose import has been started, and those that cannot be imported, newest first. */
 export const PastUploads = () => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

@@ -17,7 +17,7 @@ const useWords = () => {
   return (key: string, args?: Record<string, string>) => translate(`renkei.data_uploads.${key}`, args)
 }
 
-/** A column as people find it: `3 入院年月日`. */
+/** Number and name of a column: `3 入院年月日`. */
 const columnOf = ({ columnNumber, columnName }: Problem) => [columnNumber, columnName].filter(Boolean).join(' ')
 
 const outcomeOf = ({ isRejected }: Problem) => (isRejected ? 'rejected' : 'taken')
@@ -80,6 +80,6 @@ const ProblemCards = ({ problems }: Props) => {
   )
 }
 
-/** Rows with what is wrong with them; cards on a phone. */
+/** Rows with their problems, as cards on a phone. */
 export const ProblemRows = (props: Props) =>
   useDevice() === 'phone' ? <ProblemCards {...props} /> : <ProblemTable {...props} />

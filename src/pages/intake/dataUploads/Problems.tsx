@@ -15,7 +15,7 @@ type View = keyof typeof views
 
 const isView = (name: string): name is View => name in views
 
-/** Rows of a file that were rejected, or taken in without a value; to be looked through, and taken away. */
+/** Rows of a file that were rejected, or imported without a value, with filters and an export. */
 export const Problems = ({ upload }: { readonly upload: DataUploadDetail }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

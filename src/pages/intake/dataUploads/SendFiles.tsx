@@ -10,7 +10,7 @@ import { SendingRow } from './SendingRow.tsx'
 import { onSent, sendFiles, useSendings } from './sendings.ts'
 import { uploadsKey } from './uploadQueries.ts'
 
-/** Files that were being sent when the page was left: chosen again, they go on. */
+/** Uploads that were interrupted when the page was left. They continue when the same files are chosen again. */
 const Unfinished = ({ owner }: { readonly owner: string }) => {
   const translate = useTranslate()
   const sendings = useSendings()
@@ -29,7 +29,7 @@ const Unfinished = ({ owner }: { readonly owner: string }) => {
   )
 }
 
-/** Where files are dropped or chosen, several and archives at once, and how far each has come. */
+/** An area to drop or choose files, including several at once and archives, with their progress. */
 export const SendFiles = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -23,13 +23,13 @@ const Action = ({ name, file, onClick, children }: ActionProps) => (
 const share = ({ sentByteCount, byteCount }: Sending) =>
   byteCount === 0 ? 100 : Math.floor((sentByteCount / byteCount) * 100)
 
-/** A file on its way, with buttons to pause it, to go on, and to stop it. */
+/** An upload in progress, with buttons to pause, continue and cancel it. */
 export const SendingRow = ({ sending }: { readonly sending: Sending }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const { key, name, state, message, sentByteCount, byteCount } = sending
   const words = (text: string, args?: Record<string, string | number>) => translate(`renkei.data_uploads.${text}`, args)
-  // The last piece has arrived; the server is looking into the file.
+  // All pieces have arrived, and the server is examining the file.
   const isBeingRead = state === 'sending' && sentByteCount === byteCount && byteCount > 0
   const mayGoOn = state === 'paused' || state === 'interrupted' || state === 'failed'
   return (

@@ -8,7 +8,7 @@ export interface UndoConsequencesProps {
   readonly consequences: NonNullable<DataUploadDetail['undo']>
 }
 
-/** What undoing a file would do to the figures: what goes, what comes back, and which months are empty afterwards. */
+/** How undoing a file would change the figures: what is removed, what is restored, and which months become empty. */
 export const UndoConsequences = ({ consequences }: UndoConsequencesProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

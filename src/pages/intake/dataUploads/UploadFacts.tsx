@@ -36,7 +36,7 @@ interface Props {
   readonly onGone: () => void
 }
 
-/** What is known of a file, how it stands, and what can be done with it. */
+/** The details of a file, its state and its actions. */
 export const UploadFacts = ({ upload, onGone }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

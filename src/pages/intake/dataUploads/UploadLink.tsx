@@ -2,7 +2,7 @@ import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import type { DataUpload } from './uploadQueries.ts'
 
-/** A file's name, which leads to all that is known of it. */
+/** A file's name with a link to its details. */
 export const UploadLink = ({ upload: { id, filename } }: { readonly upload: Pick<DataUpload, 'id' | 'filename'> }) => (
   <Link
     component={RouterLink}

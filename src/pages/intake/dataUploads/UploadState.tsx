@@ -5,7 +5,7 @@ import type { DataUpload } from './uploadQueries.ts'
 
 const colours = { waiting: 'default', processing: 'primary', completed: 'success', failed: 'error' } as const
 
-/** How an upload stands. */
+/** The state of an upload. */
 export const UploadStatus = ({ status, replacedAt }: Pick<DataUpload, 'status' | 'replacedAt'>) => {
   const translate = useTranslate()
   return (
@@ -18,7 +18,7 @@ export const UploadStatus = ({ status, replacedAt }: Pick<DataUpload, 'status' |
   )
 }
 
-/** How far an upload that is being processed has come. */
+/** The progress of an upload that is being processed. */
 export const UploadProgress = ({ upload }: { readonly upload: DataUpload }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -96,7 +96,7 @@ const Kind = ({ waiting, onChange }: Pick<WaitingRowProps, 'waiting' | 'onChange
   )
 }
 
-/** A file that has arrived: what it was recognised as, to be corrected, what would come of it, and whether it is to be taken in. */
+/** A file that has arrived: its recognised kind and month, which can be corrected, the consequences of its import, and whether to import it. */
 export const WaitingRow = (props: WaitingRowProps) => {
   const { waiting, isTicked, onChange } = props
   const translate = useTranslate()

@@ -3,29 +3,29 @@ import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUp
 import { countIn } from '../../../../ui/queries/countIn.ts'
 import type { Consequences, DataUpload, UploadChoice } from './uploadQueries.ts'
 
-/** What somebody has chosen for a file that waits, where that differs from what it was recognised as. */
+/** The choices for a waiting file that differ from what was recognised. */
 export interface Changes {
   readonly kind?: SurveyKind
   /** `YYYY-MM`, or empty. */
   readonly month?: string
   readonly isTicked?: boolean
-  /** What was typed as the number of records that will be lost. */
+  /** The typed number of records that will be lost. */
   readonly confirmedLoss?: string
   readonly doubles?: DoublesChoice
 }
 
-/** A file that waits, as it would be taken in. */
+/** A waiting file, with the choices for its import. */
 export interface Waiting {
   readonly upload: DataUpload
-  /** Kinds that its columns fit; none for a list of referrals and for what is not recognised. */
+  /** Possible kinds by its columns; empty for a list of referrals and for unrecognised files. */
   readonly kinds: readonly SurveyKind[]
   readonly kind: SurveyKind | undefined
   readonly month: string
-  /** Undefined while its kind or month is not known. */
+  /** Undefined if its kind or month is missing. */
   readonly choice: UploadChoice | undefined
-  /** What an earlier start has asked, as long as kind and month are the same. */
+  /** The decisions that an earlier start requested; null if kind or month have changed since. */
   readonly open: DataUpload['openDecisions']
-  /** Whether that is answered. */
+  /** Whether all of these decisions have been made. */
   readonly isDecided: boolean
 }
 
@@ -39,7 +39,7 @@ const kindsOf = ({ recognised }: DataUpload): readonly SurveyKind[] => {
   return efKinds.includes(recognisedKind) ? efKinds : [recognisedKind]
 }
 
-/** @param changes - of this file */
+/** Combines a file with its choices. @param changes - of this file */
 export const waitingOf = (upload: DataUpload, changes: Changes = {}): Waiting => {
   const kinds = kindsOf(upload)
   const kind = changes.kind ?? surveyKindOf(upload.kind)
@@ -72,14 +72,14 @@ export const waitingOf = (upload: DataUpload, changes: Changes = {}): Waiting =>
   }
 }
 
-/** Whether a file is to be taken in: all that can be, but for those that are here already, unless somebody says so. */
+/** Whether a file is ticked for import. By default all complete ones are, except files that have been imported before. */
 export const isTicked = (
   { choice }: Waiting,
   changes: Changes | undefined,
   consequences: Consequences | undefined,
 ): boolean => choice !== undefined && (changes?.isTicked ?? !consequences?.sameFile)
 
-/** Ids of files of which another of the same kind and month is to be taken in as well: one would replace the other. */
+/** Ids of files with the same kind and month as another ticked one; one of them would replace the other. */
 export const clashing = (choices: readonly UploadChoice[]): ReadonlySet<number> =>
   new Set(
     [...Map.groupBy(choices, ({ kind, firstMonth }) => `${kind} ${firstMonth}`).values()]

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { onLogout } from '../../../../authProvider/logout.ts'
 import { type SentFile, sentFile } from '../../../../dataProvider/sentFile.ts'
 
-/** A file that somebody has dropped, and how far it has come. `interrupted` goes on by itself once the connection is back. */
+/** A file that somebody has chosen, with its progress. An `interrupted` one continues by itself once the connection is back. */
 export interface Sending {
   readonly key: number
   readonly name: string
   readonly byteCount: number
   readonly sentByteCount: number
   readonly state: 'queued' | 'sending' | 'paused' | 'interrupted' | 'done' | 'failed'
-  /** What the server says of one that has failed. */
+  /** The server's message about a failed file. */
   readonly message: string | undefined
 }
 
-/** Files that are sent side by side. */
+/** Maximum number of files that are sent at the same time. */
 const sideBySide = 2
 
-/** Milliseconds until a file whose connection is lost is tried again, unless the browser says before that it is back. */
+/** Milliseconds until an interrupted file is retried, unless the browser reports earlier that it is online again. */
 const untilNextAttempt = 15_000
 
 const sentFiles = new Map<number, SentFile>()
@@ -66,7 +66,7 @@ const newSending = (owner: string, file: File): Sending => {
   return { key, name: file.name, byteCount: file.size, sentByteCount: 0, state: 'queued', message: undefined }
 }
 
-/** Adds files, which are sent two at a time. @param owner - who sends */
+/** Adds files to the queue, which sends two at a time. @param owner - the sender */
 export const sendFiles = (owner: string, files: readonly File[]): void => {
   show([...sendings.filter(({ state }) => state !== 'done'), ...files.map((file) => newSending(owner, file))])
   fill()
@@ -78,20 +78,20 @@ export const pauseSending = async (key: number): Promise<void> => {
   fill()
 }
 
-/** Goes on with a file that was paused or interrupted, or tries one again that has failed. */
+/** Continues a paused or interrupted file, or retries a failed one. */
 export const resumeSending = (key: number): void => {
   change(key, { state: 'queued', message: undefined })
   fill()
 }
 
-/** Stops a file for good, or takes one that is over out of the list. */
+/** Cancels a file, or removes a finished one from the list. */
 export const dropSending = async (key: number): Promise<void> => {
   const sent = sentFiles.get(key)
   const isOver = sendings.some((sending) => sending.key === key && sending.state === 'done')
   sentFiles.delete(key)
   show(sendings.filter((sending) => sending.key !== key))
   fill()
-  // Where the server cannot be told, it forgets the file by itself after a day.
+  // If the server cannot be reached, it removes the file by itself after a day.
   if (!isOver) await sent?.cancel().catch(() => {})
 }
 
@@ -116,10 +116,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The files that are being sent, also while another screen is shown. */
+/** The files that are being sent, even while another screen is shown. */
 export const useSendings = (): readonly Sending[] => useSyncExternalStore(subscribe, () => sendings)
 
-/** Hears of each file that has come in whole. @returns a function that ends that */
+/** Subscribes to completely sent files. @returns a function that unsubscribes */
 export const onSent = (listener: () => void): (() => void) => {
   doneListeners.add(listener)
   return () => {

@@ -12,32 +12,32 @@ const maxWaiting = 100
 const pastPerPage = 20
 const problemsPerPage = 20
 
-/** Beginning of the keys of all that is asked of uploads. */
+/** Start of the keys of all queries for uploads. */
 export const uploadsKey = ['data_uploads']
 const detailKey = (id: number) => [...uploadsKey, 'detail', id]
-/** Whether a key belongs to what is asked of one upload. */
+/** Whether a key belongs to a query for one particular upload. */
 export const isOfUpload = (key: readonly unknown[], id: number): boolean => key[1] === 'detail' && key[2] === id
 
 const firstPause = 1_000
 const maxPause = 10_000
 
-/** Milliseconds until something under way is looked at again, longer the longer it lasts. */
+/** Milliseconds until running work is polled again. The pause grows with its duration. */
 const pause = (underWay: number) => Math.min(maxPause, firstPause + underWay / 20)
 
 const waitingKey = [...uploadsKey, 'waiting']
 
-/** The uploads that wait for somebody to confirm them. */
+/** The uploads that wait for confirmation. */
 export const useWaiting = () =>
   useQuery({
     queryKey: waitingKey,
     queryFn: () => api.listDataUploads({ status: ['waiting'], perPage: maxWaiting }),
   })
 
-/** Whether one of several uploads is being taken in. */
+/** Whether any of several uploads is being imported. */
 export const isAnyUnderWay = ({ dataUploads }: { readonly dataUploads: readonly DataUpload[] }): boolean =>
   dataUploads.some(({ status }) => status === 'processing')
 
-/** The uploads that have been started, or cannot be. One that is no longer under way may wait again. */
+/** The uploads whose import has been started or is impossible. One that stops running may wait for confirmation again. */
 export const usePast = (page: number) => {
   const queryClient = useQueryClient()
   const polling = usePolling({
@@ -57,7 +57,7 @@ export const usePast = (page: number) => {
   return query
 }
 
-/** What would come of starting uploads in this way, by id. */
+/** The consequences of starting uploads with these choices, by id. */
 export const useConsequences = (choices: readonly UploadChoice[]) => {
   const uploads = choices.map(({ id, kind, firstMonth, lastMonth }) => ({ id, kind, firstMonth, lastMonth }))
   const { data } = useQuery({

@@ -1,13 +1,13 @@
 import { communicationImports } from './importKinds.ts'
 import { ImportScreen } from './ImportScreen.tsx'
 
-/** Of communications themselves: the way back and the menu stay with them. */
+/** The same imports under the path of communications, so that the way back and the menu lead there. */
 const fromCommunications = {
   ...communicationImports,
   back: { to: '/communications', title: 'renkei.shell.screens.communications' },
 }
 
-/** `/communications/import`: communications from a file, for whoever comes from their list. */
+/** `/communications/import`: imports communications from a file, reached from their list. */
 const ImportFromCommunicationsScreen = () => <ImportScreen kind={fromCommunications} />
 
 export default ImportFromCommunicationsScreen

@@ -7,7 +7,7 @@ import type { ImportKind } from './importKinds.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { PastImports } from './PastImports.tsx'
 
-/** Imports of a kind: a new file, those before it, and, with `import` in the address, the steps of one. */
+/** The imports of a kind: a new file, earlier imports, and, with `import` in the address, the steps of one. */
 export const ImportScreen = ({ kind }: { readonly kind: ImportKind }) => {
   const translate = useTranslate()
   const [parameters, setParameters] = useSearchParams()

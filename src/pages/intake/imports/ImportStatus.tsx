@@ -4,7 +4,7 @@ import type { Import } from './importKinds.ts'
 
 const colours = { waiting: 'default', processing: 'primary', completed: 'success', failed: 'error' } as const
 
-/** How an import stands. */
+/** The status of an import. */
 export const ImportStatus = ({ status }: Pick<Import, 'status'>) => {
   const translate = useTranslate()
   return (

@@ -134,7 +134,7 @@ export interface ImportStepsProps {
   readonly onClose: () => void
 }
 
-/** One import from its file to its result: columns, preview, check of all rows, the import itself, rows that failed. */
+/** One import from its file to its result: columns, preview, check of all rows, the import itself, failed rows. */
 export const ImportSteps = ({ kind, id, onClose }: ImportStepsProps) => {
   const query = useImport(kind, id)
   return (

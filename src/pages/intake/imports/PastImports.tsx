@@ -99,7 +99,7 @@ const lookAgain = 3_000
 const isAnyUnderWay = ({ imports }: { readonly imports: readonly Import[] }) =>
   imports.some(({ status }) => status === 'processing')
 
-/** The imports so far, newest first. */
+/** All imports, newest first. */
 export const PastImports = ({ kind, onOpen }: Omit<LineProps, 'entry'>) => {
   const translate = useTranslate()
   const device = useDevice()

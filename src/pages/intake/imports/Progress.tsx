@@ -7,7 +7,7 @@ import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import type { StepProps } from './stepProps.ts'
 import { useImportStep } from './useImport.ts'
 
-/** How far a check or import has come. It goes on when the page is left. */
+/** The progress of a check or import. It continues when the page is left. */
 export const Progress = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -8,11 +8,11 @@ import type { ImportDetail, ImportKind } from './importKinds.ts'
 import type { StepProps } from './stepProps.ts'
 import { useImportStep, useIsStepping } from './useImport.ts'
 
-/** Rows that the import will take; undefined before a check, when nobody knows. */
+/** Number of rows that the import will store; undefined before a check. */
 const takenRows = ({ facts, check }: ImportDetail): number | undefined =>
   check ? (facts?.takenRowCount ?? check.importableRowCount) : undefined
 
-/** Why an import cannot start yet, as the key of a sentence. */
+/** The reason why an import cannot start yet, as an i18n key. */
 const obstacleOf = ({ replacesMonths }: ImportKind, detail: ImportDetail): string | undefined => {
   const { planErrors, rowCount, facts } = detail
   if (planErrors.length > 0) return 'plan'
@@ -23,7 +23,7 @@ const obstacleOf = ({ replacesMonths }: ImportKind, detail: ImportDetail): strin
   return takenRows(detail) === 0 ? 'nothing' : undefined
 }
 
-/** Starts the import, and says how many rows it will take. Asks first where rows are known to be left out, or many records would be lost. */
+/** Starts the import and says how many rows it will store. It asks for confirmation if rows will be skipped or many records would be lost. */
 export const Start = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -5,7 +5,7 @@ import type { StepProps } from './stepProps.ts'
 import { Questions } from './check/Questions.tsx'
 import { useImportStep } from './useImport.ts'
 
-/** What rows failed for can be answered after the import too; then the same file takes the place of its months once more. */
+/** Questions behind failed rows can be answered after the import too. Then the same file can be imported again and replaces its months. */
 export const TakeAgain = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const start = useImportStep(kind, detail.id, () => kind.start(detail.id, null))

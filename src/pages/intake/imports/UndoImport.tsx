@@ -20,7 +20,7 @@ export interface UndoImportProps {
   readonly onUndone?: () => void
 }
 
-/** Takes a whole import back, or drops one that has not begun; asks, and once more where people have changed what it brought. */
+/** Undoes a whole import, or discards one that has not started. It asks for confirmation, and again if people have changed the imported records. */
 export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
   const translate = useTranslate()
   const toast = useToast()
@@ -35,7 +35,7 @@ export const UndoImport = ({ kind, entry, onUndone }: UndoImportProps) => {
       setOpen(false)
       toast(`renkei.imports.${isDiscarded ? 'discarded' : 'undone'}`)
       onUndone?.()
-      // All but what is no longer there.
+      // All queries except those of the import, which no longer exists.
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !isOf(queryKey, importKey(kind, entry.id)),
       })

@@ -14,7 +14,7 @@ export type ImportDetail = Reply<'getImportOfLabelValues'> & Typed
 export type ImportDecisions = NonNullable<RequestParameters<'decideImportOfReferrals'>['body']>
 export type ImportPlan = RequestParameters<'planImportOfLabelValues'>['body']
 export type Question = Reply<'listQuestionsOfImportOfLabelValues'>['questions'][number]
-/** What somebody says of a question. */
+/** A person's answer to a question. */
 export type GivenAnswer = RequestParameters<'answerQuestionsOfImportOfLabelValues'>['body']['answers'][number]
 export type RowError = Reply<'listFailedRowsOfImportOfLabelValues'>['failedRows'][number]['errors'][number]
 
@@ -35,7 +35,7 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   get: (id: number, options?: RequestOptions): Promise<ImportDetail> => api[`getImportOf${records}`]({ id }, options),
   plan: (id: number, body: ImportPlan): Promise<ImportDetail> => api[`planImportOf${records}`]({ id, body }),
   check: (id: number): Promise<ImportDetail> => api[`checkImportOf${records}`]({ id }),
-  /** @param confirmedLoss - of lists: how many records somebody has agreed to lose; null: none asked for */
+  /** @param confirmedLoss - for lists, the number of records that somebody has agreed to lose; null if no confirmation was requested */
   start: (id: number, confirmedLoss: number | null): Promise<ImportDetail> =>
     api[`startImportOf${records}`]({ id, ...(confirmedLoss !== null && { confirmedLoss }) }),
   abort: (id: number): Promise<ImportDetail> => api[`abortImportOf${records}`]({ id }),
@@ -50,23 +50,23 @@ const callsOf = (records: 'Communications' | 'LabelValues' | 'Referrals' | 'Reve
   template: () => api[`readTemplateOfImportOf${records}`](),
 })
 
-/** A kind of imports: its calls, what its files hold, and where its screen leads back to. */
+/** A kind of imports: its calls, its columns, and the screen to which it leads back. */
 export interface ImportKind extends ReturnType<typeof callsOf> {
   readonly name: 'communications' | 'medical_institutions' | 'referrals' | 'reverse_referrals'
-  /** What columns can hold beside labels. */
+  /** Possible fields of columns besides labels. */
   readonly fields: readonly string[]
   readonly labels: {
     readonly queryKey: readonly string[]
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Label[]>
     readonly staleTime: number
   }
-  /** The screen that leads here, and the key of its name. */
+  /** The screen that links here, and the i18n key of its title. */
   readonly back: { readonly to: string; readonly title: string }
-  /** Whether a file takes the place of all that stands in its months, and is stored as a whole or not at all. */
+  /** Whether a file replaces all records of its months and is stored completely or not at all. */
   readonly replacesMonths?: boolean
-  /** How months, departments and doubles of a list are decided. */
+  /** Saves the decisions on months, departments and duplicates of a list. */
   readonly decide?: (id: number, decisions: ImportDecisions) => Promise<ImportDetail>
-  /** How a file is taken in whose rows change what they name by id, where that is possible. */
+  /** Uploads a file whose rows change records by their id, if the kind supports that. */
   readonly takeChanges?: ReturnType<typeof callsOf>['take']
 }
 

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportKind } from './importKinds.ts'
 
-/** What each step of an import is given. */
+/** The properties of each step of an import. */
 export interface StepProps {
   readonly kind: ImportKind
   readonly detail: ImportDetail

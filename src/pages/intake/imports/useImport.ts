@@ -3,16 +3,16 @@ import { usePolling } from '../../../../ui/queries/usePolling.ts'
 import { mayReturn } from '../../../../ui/queries/polling.ts'
 import type { ImportDecisions, ImportDetail, ImportKind } from './importKinds.ts'
 
-/** Beginning of the keys of an import. */
+/** Start of the query keys of an import. */
 export const importKey = (kind: ImportKind, id: number) => ['import', kind.name, id]
-/** Beginning of the keys of a kind's lists. */
+/** Start of the query keys of a kind's lists. */
 export const importsKey = (kind: ImportKind) => ['imports', kind.name]
 export const questionsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'questions']
 export const failedRowsKey = (kind: ImportKind, id: number) => [...importKey(kind, id), 'failed rows']
 
 const lookAgain = 1000
 
-/** An import, looked at again each second while it is being worked on, or while nobody says how it stands. */
+/** Loads an import, and polls it every second while it is being processed or its state is unknown. */
 export const useImport = (kind: ImportKind, id: number, enabled = true) =>
   useQuery({
     ...usePolling({
@@ -24,7 +24,7 @@ export const useImport = (kind: ImportKind, id: number, enabled = true) =>
     enabled,
   })
 
-/** A step of an import, whose reply is how the import stands after it. */
+/** A mutation for a step of an import. Its reply is the new state of the import. */
 export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) => Promise<ImportDetail>) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
       queryClient.setQueryData(importKey(kind, id), detail)
       return queryClient.invalidateQueries({ queryKey: importsKey(kind) })
     },
-    // A step whose reply was lost may have begun.
+    // The step may have started even if its reply was lost.
     onError: (error) => {
       if (mayReturn(error)) void queryClient.invalidateQueries({ queryKey: importKey(kind, id), exact: true })
     },
@@ -42,8 +42,8 @@ export const useImportStep = <T>(kind: ImportKind, id: number, step: (given: T) 
 }
 
 /**
- * Decisions of a list, each kept at once: one behind the other, so that the last reply tells of all of them.
- * @returns beside the mutation the decisions on their way, to be shown before the reply
+ * Saves decisions about a list at once, one after the other, so that the last reply includes all of them.
+ * @returns the mutation, and `pending`: the decisions that are being saved, to be shown before the reply
  */
 export const useDecisions = (kind: ImportKind, id: number) => {
   const queryClient = useQueryClient()
@@ -58,5 +58,5 @@ export const useDecisions = (kind: ImportKind, id: number) => {
   return { ...decide, pending: decide.isPending ? decide.variables : undefined }
 }
 
-/** Whether a step of the import is on its way to the server: until it is answered, no other can begin. */
+/** Whether a step of the import is being sent. Until its reply arrives, no other step can start. */
 export const useIsStepping = (kind: ImportKind, id: number) => useIsMutating({ mutationKey: importKey(kind, id) }) > 0

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../identity/PasswordInput.tsx'
 
 export interface EmailMfaProps {
   readonly enabled: boolean
-  /** Whether the tenant asks it of everybody. */
+  /** Whether the tenant requires it for everybody. */
   readonly required: boolean
   readonly profileKey: readonly string[]
 }
@@ -59,7 +59,7 @@ const TurnOff = ({ profileKey, onClose }: { readonly profileKey: readonly string
   )
 }
 
-/** Codes by e-mail at sign-in: on by the second policy of the identity provider, off by the password. */
+/** Codes by e-mail at sign-in. The identity provider's second policy turns them on; the password turns them off. */
 export const EmailMfa = ({ enabled, required, profileKey }: EmailMfaProps) => {
   const translate = useTranslate()
   const [turningOff, setTurningOff] = useState(false)

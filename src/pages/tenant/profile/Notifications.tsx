@@ -18,7 +18,7 @@ const settings = [
   ['enabledCommunicationReactionsSummary', 'summary'],
 ] as const
 
-/** What the person wants to be told of; each switch takes effect at once. */
+/** The notifications that the person wants; each switch takes effect immediately. */
 export const Notifications = ({ profile, profileKey }: NotificationsProps) => {
   const translate = useTranslate()
   const toast = useToast()

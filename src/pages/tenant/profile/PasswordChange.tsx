@@ -18,7 +18,7 @@ const valueOf = (form: FormData, name: string) => {
 const complaintAt = (error: unknown, path: string) =>
   error instanceof ApiError ? error.problem.errors?.find((one) => one.path === path)?.message : undefined
 
-/** Changes the own password. Every sitting ends, this one too: the page leads to the login. */
+/** Changes the own password. This ends every sitting, including this one, so the page leads to the login. */
 export const PasswordChange = ({ minLength }: { readonly minLength: number }) => {
   const translate = useTranslate()
   const user = useCurrentUser()

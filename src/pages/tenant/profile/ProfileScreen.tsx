@@ -82,7 +82,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** Personal settings: the own name, looks and language, what one is told of, password and second factor; for owners also what everybody is asked for. */
+/** Personal settings: name, theme and language, notifications, password and second factor. Owners can also require codes for everybody. */
 const ProfileScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 
 const securityKey = ['getTenantSecurity'] as const
 
-/** For owners: whether everybody of the tenant signs in with a code. */
+/** For owners: whether everybody in the tenant signs in with a code. */
 export const TenantSecurity = () => {
   const translate = useTranslate()
   const toast = useToast()

@@ -6,7 +6,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { type StoredSetting, tenantSettingQuery } from './tenantSettingQuery.ts'
 
-/** Name, own institution and what else holds for everybody. The shell and the search show it at once. */
+/** Name, own institution and other settings for the whole tenant. Changes appear in the layout and the search at once. */
 export const Basics = () => {
   const translate = useTranslate()
   const queryClient = useQueryClient()

@@ -40,7 +40,7 @@ const valuesOf = (stored: StoredSetting): Values => ({
 const isPeriod = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxReferralAdmissionDays
 
-/** The fields of the basic settings. Another own institution is asked about before it is saved: it moves everybody's map and search. */
+/** The fields of the basic settings. A change of the own institution needs confirmation, because it moves everybody's map and search. */
 export const BasicsForm = ({ stored, onStored, onReload }: BasicsFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() === 'en' ? 'en' : 'ja'

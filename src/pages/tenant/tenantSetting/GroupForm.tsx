@@ -23,7 +23,7 @@ export interface GroupFormProps {
 
 const valuesOf = ({ medicalInstitutions }: StoredGroup): Values => ({ members: medicalInstitutions })
 
-/** The institutions of the group by name: added one after the other, taken away, saved together. */
+/** The institutions of the group by name: added one by one, removed, saved together. */
 export const GroupForm = ({ stored, onStored, onReload }: GroupFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

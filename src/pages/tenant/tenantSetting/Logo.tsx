@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 const complaintOf = (error: Error): string =>
   error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : error.message
 
-/** The tenant's logo. Choosing a picture saves it at once. */
+/** The tenant's logo. A chosen picture is saved at once. */
 export const Logo = () => {
   const translate = useTranslate()
   const toast = useToast()

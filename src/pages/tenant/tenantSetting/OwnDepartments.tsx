@@ -11,7 +11,7 @@ import { segmentationQuery } from './segmentationQuery.ts'
 
 const queryKey = ['getOwnDepartmentsSetting'] as const
 
-/** The departments of the own institution: their names, their order. */
+/** The departments of the own institution: their names and order. */
 export const OwnDepartments = () => {
   const translate = useTranslate()
   const queryClient = useQueryClient()

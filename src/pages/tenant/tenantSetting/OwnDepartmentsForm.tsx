@@ -14,7 +14,7 @@ import { isInUse, UsedQuestion } from '../../../../ui/settings/UsedQuestion.tsx'
 import { useSettingForm } from '../../../../ui/settings/useSettingForm.ts'
 
 interface Department {
-  /** null while it is new. */
+  /** null for a new one. */
   readonly departmentId: number | null
   readonly name: string
   readonly accountCount: number
@@ -40,7 +40,7 @@ const valuesOf = ({ ownDepartments }: StoredDepartments): Values => ({
   })),
 })
 
-/** All departments at once: added, renamed, moved, deleted. Those in use are deleted only when asked twice. */
+/** The form for all departments: add, rename, move, delete. Departments in use are deleted only after a confirmation. */
 export const OwnDepartmentsForm = ({ stored, onStored, onReload }: OwnDepartmentsFormProps) => {
   const translate = useTranslate()
   const toast = useToast()

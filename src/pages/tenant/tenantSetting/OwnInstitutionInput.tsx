@@ -8,7 +8,7 @@ export interface OwnInstitutionInputProps {
   readonly onChange: (institution: ChosenInstitution | null) => void
 }
 
-/** The tenant's own institution as it is set, and the way to choose another one. */
+/** The tenant's own institution, and a way to choose another one. */
 export const OwnInstitutionInput = ({ value, onChange }: OwnInstitutionInputProps) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.tenant_setting.basics.${key}`)

@@ -6,7 +6,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { phaseMastersQuery } from '../../../../ui/institutions/usePhase.ts'
 import { PhaseMastersForm } from './PhaseMastersForm.tsx'
 
-/** The tenant's phases: their names, their order. */
+/** The tenant's phases: their names and order. */
 export const PhaseMasters = () => {
   const translate = useTranslate()
   const queryClient = useQueryClient()

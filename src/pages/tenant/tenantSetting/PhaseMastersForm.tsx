@@ -9,7 +9,7 @@ export interface PhaseMastersFormProps {
   readonly onReload: () => void
 }
 
-/** All phases at once: added, renamed, moved, deleted. */
+/** The form for all phases: add, rename, move, delete. */
 export const PhaseMastersForm = ({ stored, onStored, onReload }: PhaseMastersFormProps) => {
   const toast = useToast()
   return (

@@ -7,7 +7,7 @@ export interface SegmentPreviewProps {
   readonly index: number
 }
 
-/** Which institutions fall into a segment, in words; where none can, why. */
+/** Describes which institutions belong to a segment, or why none can. */
 export const SegmentPreview = ({ segments, index }: SegmentPreviewProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, string | number>) =>

@@ -11,7 +11,7 @@ export interface SegmentRowProps {
   readonly onRemove: () => void
 }
 
-/** One segment of the form with what it means in words. */
+/** One segment of the form with its meaning in words. */
 export const SegmentRow = ({ index, name, onRemove }: SegmentRowProps) => {
   const translate = useTranslate()
   const { control, register, formState } = useFormContext<SegmentationValues>()

@@ -9,7 +9,7 @@ const numberIn = (typed: string) => {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }
 
-/** Two figures of an institution, and the segment that it would fall into by the form as it stands. */
+/** Calculates the segment of an institution from two figures, with the form's current values. */
 export const SegmentTryout = ({ restSegmentLabel, segments }: SegmentationValues) => {
   const translate = useTranslate()
   const titleId = useId()

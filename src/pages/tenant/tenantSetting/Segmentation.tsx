@@ -5,7 +5,7 @@ import { QueryState } from '../../../../ui/page/QueryState.tsx'
 import { SegmentationForm } from './SegmentationForm.tsx'
 import { segmentationQuery, type StoredSegmentation } from './segmentationQuery.ts'
 
-/** How institutions are ranked by what they refer. */
+/** The segments into which institutions fall by their referrals. */
 export const Segmentation = () => {
   const translate = useTranslate()
   const queryClient = useQueryClient()

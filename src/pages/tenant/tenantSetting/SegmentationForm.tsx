@@ -40,7 +40,7 @@ const payloadOf = ({ segments, ...values }: SegmentationValues, updatedAt: strin
   updatedAt,
 })
 
-/** All segments at once, in the order in which they are looked at. */
+/** The form for all segments, in the order in which they are evaluated. */
 export const SegmentationForm = ({ stored, onStored, onReload }: SegmentationFormProps) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -57,7 +57,7 @@ const FeatureLine = ({ feature, on }: { readonly feature: Feature; readonly on: 
   )
 }
 
-/** What the tenant has agreed on with the vendor, who alone changes it, and how much of it is used. */
+/** The tenant's plan, which only the vendor changes, and how much of it is used. */
 export const TenantPlan = () => {
   const translate = useTranslate()
   const query = useQuery({

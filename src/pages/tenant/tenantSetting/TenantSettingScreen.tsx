@@ -11,7 +11,7 @@ import { PhaseMasters } from './PhaseMasters.tsx'
 import { Segmentation } from './Segmentation.tsx'
 import { TenantPlan } from './TenantPlan.tsx'
 
-/** What holds for the whole tenant; only for accounts with the csAccount flag. */
+/** The settings of the whole tenant; only for accounts with the csAccount flag. */
 const TenantSettingScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()

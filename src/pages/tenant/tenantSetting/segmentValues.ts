@@ -1,9 +1,9 @@
 import { maxReferralCount } from '../../../../contract/facts/segmentation.ts'
 import type { StoredSegmentation } from './segmentationQuery.ts'
 
-/** A segment as it stands in the form: numbers as they are typed. */
+/** A segment in the form: numbers are texts, as typed. */
 export interface SegmentFields {
-  /** null while it is new. */
+  /** null for a new one. */
   readonly segmentId: number | null
   readonly label: string
   readonly referralCountMoreEqual: string
@@ -42,7 +42,7 @@ export const valuesOf = (stored: StoredSegmentation): SegmentationValues => ({
   })),
 })
 
-/** The thresholds in the contract's terms; null where nothing is typed, or nothing that does. */
+/** The thresholds with the contract's field names; null if the text is empty or invalid. */
 export const thresholdsOf = ({ label, referralCountMoreEqual, referralAdmissionRateMoreEqual }: SegmentFields) => ({
   label,
   referral_count_more_equal: isCount(referralCountMoreEqual) ? numberIn(referralCountMoreEqual) : null,
@@ -51,7 +51,7 @@ export const thresholdsOf = ({ label, referralCountMoreEqual, referralAdmissionR
     : null,
 })
 
-/** The thresholds of the segments in which at least one is typed. */
+/** The thresholds of segments that have at least one. */
 export const completeOf = (segments: readonly SegmentFields[]) =>
   segments
     .map(thresholdsOf)

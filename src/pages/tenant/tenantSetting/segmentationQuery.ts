@@ -2,7 +2,7 @@ import { api, type Reply } from '../../../../dataProvider/client.ts'
 
 export type StoredSegmentation = Reply<'getSegmentationSetting'>
 
-/** How institutions are ranked by what they refer. */
+/** The segments into which institutions fall by their referrals. */
 export const segmentationQuery = {
   queryKey: ['getSegmentationSetting'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.getSegmentationSetting({}, { signal }),

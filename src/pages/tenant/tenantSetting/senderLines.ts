@@ -3,7 +3,7 @@ import { type Language, messagesIn } from '../../../../contract/messages.ts'
 
 const { email_sender_allowed_addresses: addresses } = TenantSettingPayload.shape
 
-/** The addresses in a text of one a line; empty lines count for nothing. */
+/** The addresses in a text with one per line; empty lines are ignored. */
 export const sendersIn = (text: string): string[] =>
   text
     .split('\n')
@@ -11,12 +11,12 @@ export const sendersIn = (text: string): string[] =>
     .filter((line) => line !== '')
 
 export interface SenderComplaint {
-  /** Counted from 1, in the text as it stands; undefined where there are too many. */
+  /** Starting at 1, in the given text; undefined if there are too many addresses. */
   readonly line: number | undefined
   readonly message: string
 }
 
-/** What is wrong with the first line that does not do. */
+/** The error in the first invalid line. */
 export const senderComplaint = (text: string, language: Language): SenderComplaint | undefined => {
   const issue = addresses.safeParse(sendersIn(text), { error: messagesIn(language) }).error?.issues[0]
   if (!issue) return undefined

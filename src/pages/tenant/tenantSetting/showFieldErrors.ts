@@ -3,8 +3,8 @@ import { ApiError } from '../../../../dataProvider/client.ts'
 import { camelName } from '../../../../dataProvider/fieldNames.ts'
 
 /**
- * Puts the server's complaints at their fields.
- * @param fields - which paths are fields of the form
+ * Shows the server's errors at their fields.
+ * @param fields - matches the paths that are fields of the form
  */
 export const showFieldErrors = <V extends FieldValues>(
   error: Error,

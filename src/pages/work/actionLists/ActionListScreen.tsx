@@ -41,7 +41,7 @@ const ActionList = ({ id }: { readonly id: number }) => {
         sort={{ field: 'addedAt', order: 'ASC' }}
         filter={{ actionListId: id }}
         storeKey={false}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ onError: () => {} }}
       >
         <Stack spacing={2}>
@@ -53,7 +53,7 @@ const ActionList = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** An action list: how far it has come, and the institutions on it. */
+/** An action list: its progress and its institutions. */
 const ActionListScreen = () => {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <ActionList key={id} id={id} /> : <NotFoundPage />

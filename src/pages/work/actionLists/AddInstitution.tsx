@@ -4,7 +4,7 @@ import { InstitutionChoice } from '../../../../ui/institutions/InstitutionChoice
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useAddItems, useTellAdded } from './useItems.ts'
 
-/** Puts one institution after the other on a list, found by a part of its name. */
+/** Adds institutions to a list one by one, found by a part of their name. */
 export const AddInstitution = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
   const toast = useToast()

@@ -14,12 +14,12 @@ const maxOffered = 20
 const maxNameLength = 100
 
 interface Choice {
-  /** null for a list that is still to be made. */
+  /** null for a list that does not exist yet. */
   readonly id: number | null
   readonly name: string
 }
 
-/** The lists in progress whose name holds what was typed, the newest first, and the one that could be made of it. */
+/** The lists in progress with a matching name, the newest first, and a new list with the typed name. */
 const useChoices = (typed: string): readonly Choice[] => {
   const name = useSettled(typed.trim())
   const { data } = useQuery({
@@ -36,16 +36,16 @@ const useChoices = (typed: string): readonly Choice[] => {
 }
 
 export interface ChooseListDialogProps {
-  /** How many institutions are to be added, and which. */
+  /** Number of institutions to add. */
   readonly count: number
   readonly wanted: Added
-  /** Above the choice of a list: what else can be chosen. */
+  /** Above the choice of a list: further choices. */
   readonly children?: ReactNode
   readonly onAdded?: () => void
   readonly onClose: () => void
 }
 
-/** Asks for a list, or the name of a new one, and puts institutions on it. */
+/** Asks for a list, or the name of a new one, and adds institutions to it. */
 export const ChooseListDialog = ({ count, wanted, children, onAdded, onClose }: ChooseListDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -6,7 +6,7 @@ import { ItemStatusButton } from './ItemStatusButton.tsx'
 import type { Item } from './useItems.ts'
 import { useItemTexts } from './useItemTexts.ts'
 
-/** The institutions on a list on a phone: an institution a card. */
+/** The institutions of a list on a phone: one card per institution. */
 export const ItemCards = ({ listId }: { readonly listId: number }) => {
   const { label, shows, lastVisit, openTasks, phase } = useItemTexts()
   return (

@@ -3,10 +3,10 @@ import { BulkActionsToolbar, SelectAllButton, useListContext, useTranslate } fro
 import { BulkAction } from '../../../../ui/list/BulkAction.tsx'
 import { useRemoveItems, useSetItemStatus } from './useItems.ts'
 
-/** As many as can be selected at once: ten pages of the API. */
+/** Maximum size of a selection: ten pages of the API. */
 const maxSelected = 1_000
 
-/** What can be done with the institutions of a list that are selected. */
+/** The actions for selected institutions of a list. */
 export const ItemSelection = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()

@@ -6,12 +6,12 @@ import { type ItemStatus, useSetItemStatus } from './useItems.ts'
 export interface ItemStatusButtonProps {
   readonly listId: number
   readonly institutionId: number
-  /** What the button speaks of: the institution on a list, the list on a chart. */
+  /** Name in the button's label: the institution's on a list, the list's on a chart. */
   readonly name: string
   readonly status: ItemStatus
 }
 
-/** Whether an institution of a list has been dealt with, and the click that changes it. */
+/** Shows whether an institution of a list has been dealt with; a click changes it. */
 export const ItemStatusButton = ({ listId, institutionId, name, status }: ItemStatusButtonProps) => {
   const translate = useTranslate()
   const set = useSetItemStatus(listId)

@@ -10,7 +10,7 @@ import { ItemStatusButton } from './ItemStatusButton.tsx'
 import type { Item } from './useItems.ts'
 import { useItemTexts } from './useItemTexts.ts'
 
-/** The institutions on a list as a table, from tablets up. */
+/** The institutions of a list as a table, for tablets and larger screens. */
 export const ItemTable = ({ listId }: { readonly listId: number }) => {
   const isPc = useDevice() === 'pc'
   const { shows, lastVisit, openTasks, phase } = useItemTexts()

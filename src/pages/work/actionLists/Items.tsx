@@ -51,7 +51,7 @@ const Placeholder = () => (
   </Stack>
 )
 
-/** The institutions on a list, with all that adds, narrows down, sorts and takes them away. */
+/** The institutions of a list, with the tools to add, filter, sort and export them. */
 export const Items = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 
-/** In place of a list's institutions: none at all, or none of the status asked for. */
+/** Shown if a list has no institutions, or none with the selected status. */
 export const ItemsEmpty = () => {
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()

@@ -82,7 +82,7 @@ const Delete = ({ list: { id, name, medicalInstitutionCount } }: PartProps) => {
   )
 }
 
-/** The head of a list: name, progress, what can be done with it as a whole. */
+/** The head of a list: name, progress, and the actions for the whole list. */
 export const ListHeader = ({ list }: PartProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PasteDialog } from './PasteDialog.tsx'
 
-/** Opens the dialog that puts pasted institutions on a list. */
+/** Opens the dialog to add institutions from pasted text. */
 export const PasteButton = ({ listId }: { readonly listId: number }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

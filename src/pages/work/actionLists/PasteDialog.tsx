@@ -16,14 +16,16 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts institutions on a list by pasted codes or names: text, preview with what is to be chosen, addition. What could not be added stays. */
+/**
+ * Adds institutions to a list by pasted codes or names: text, preview with open choices, addition. Lines that could not be added stay in the text.
+ */
 export const PasteDialog = ({ listId, onClose }: PasteDialogProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const ownPrefecture = useCurrentUser()?.tenant.prefecture ?? ''
   const [text, setText] = useState('')
   const [prefecture, setPrefecture] = useState(ownPrefecture)
-  /** How many were added before, where lines were left over. */
+  /** Number of institutions added before, if some lines were left over. */
   const [addedCount, setAddedCount] = useState<number>()
   const [choices, setChoices] = useState<Choices>({})
   const lines = linesIn(text)

@@ -7,7 +7,7 @@ import { useLookups } from '../../../../ui/institutions/useLookups.ts'
 export interface PasteFormProps {
   readonly text: string
   readonly lineCount: number
-  /** How many were just added, where the text is what was left over. */
+  /** Number of institutions just added, if the text consists of the remaining lines. */
   readonly added: number | undefined
   /** 2-digit code; empty for the whole nation. */
   readonly prefecture: string
@@ -15,7 +15,7 @@ export interface PasteFormProps {
   readonly onPrefecture: (code: string) => void
 }
 
-/** Where codes or names are pasted, and in which prefecture they are looked for first. */
+/** The field for codes or names, and the prefecture that is searched first. */
 export const PasteForm = ({ text, lineCount, added, prefecture, onText, onPrefecture }: PasteFormProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

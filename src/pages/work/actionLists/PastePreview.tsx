@@ -32,7 +32,7 @@ interface ChooseProps {
   readonly onChoose: (id: number | undefined) => void
 }
 
-/** The browser's own choice, of which a thousand can stand on a page. */
+/** A native select, because a page can have a thousand of them. */
 const Choose = ({ match: { line, candidates }, chosen, onChoose }: ChooseProps) => {
   const translate = useTranslate()
   return (
@@ -64,7 +64,7 @@ export interface PastePreviewProps {
   readonly onChoose: (line: string, id: number | undefined) => void
 }
 
-/** What each pasted line was taken for, before anything is added; what needs a choice first. */
+/** The interpretation of each pasted line before anything is added. Lines that need a choice come first. */
 export const PastePreview = ({ matches, choices, onChoose }: PastePreviewProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

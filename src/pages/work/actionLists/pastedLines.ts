@@ -2,10 +2,10 @@ import type { Reply } from '../../../../dataProvider/client.ts'
 
 export type Match = Reply<'matchMedicalInstitutions'>['matches'][number]
 
-/** As long as the API takes a line. */
+/** Maximum length of a line in the API. */
 const maxLineLength = 300
 
-/** The lines of a pasted text that say something, each once. */
+/** The non-empty lines of a pasted text, without duplicates. */
 export const linesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -15,14 +15,14 @@ export const linesIn = (text: string): string[] => [
   ),
 ]
 
-/** What somebody chose for lines that may mean several institutions, by line. */
+/** Chosen institutions for ambiguous lines, by line. */
 export type Choices = Readonly<Record<string, number>>
 
-/** The institution that a line stands for by now; undefined while nobody has chosen one. */
+/** The institution of a line; undefined if none has been chosen yet. */
 export const institutionIdOf = ({ line, result, candidates }: Match, choices: Choices): number | undefined =>
   result === 'found' ? candidates[0]?.id : choices[line]
 
-/** What needs a choice comes before what was not found, and that before what was. */
+/** Sorts lines: those that need a choice, then those without a match, then those with one. */
 export const inOrderOfWork = (matches: readonly Match[]): Match[] => {
   const order: readonly Match['result'][] = ['choose', 'not_found', 'found']
   return matches.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result))

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatCount, formatDate } from '../../../../ui/format.ts'
 import { type Item, itemsResource } from './useItems.ts'
 
-/** What an item shows beside its institution, in words; only what the account's plan and tenant have. */
+/** The texts of an item besides its institution. They are limited to what the account's plan and tenant include. */
 export const useItemTexts = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

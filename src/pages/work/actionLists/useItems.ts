@@ -5,16 +5,16 @@ import { api, type Reply, type RequestParameters } from '../../../../dataProvide
 import { formatCount } from '../../../../ui/format.ts'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 
-/** Name of the resource that the institutions on a list are listed as. */
+/** Name of the resource for the institutions of a list. */
 export const itemsResource = 'action_list_medical_institutions'
-/** Beginning of the keys under which the lists of an institution stand in the query cache. */
+/** Start of the query keys for the lists of an institution. */
 export const institutionListsKey = ['listMedicalInstitutionActionLists'] as const
 
 /** An institution on a list. */
 export type Item = Reply<'listActionListMedicalInstitutions'>['medicalInstitutions'][number]
 export type ItemStatus = Item['status']
 
-/** Makes all that shows lists or what is on them look anew. */
+/** Invalidates all queries for lists and their institutions. */
 export const useRefreshLists = () => {
   const queryClient = useQueryClient()
   return () =>
@@ -25,7 +25,10 @@ export const useRefreshLists = () => {
     )
 }
 
-/** What was done to a list, or why it could not be, with its undoing: no mutation of a row's own, which may be gone by then. */
+/**
+ * Reports a change of a list or its failure, with undo. It is not part of a row's own mutation, because the row may be gone when somebody clicks
+ * undo.
+ */
 const useReport = () => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'
@@ -45,7 +48,7 @@ const useReport = () => {
 
 const opposite = (status: ItemStatus): ItemStatus => (status === 'actioned' ? 'not_actioned' : 'actioned')
 
-/** Notes whether institutions have been dealt with; can be taken back for those that it changed. */
+/** Sets whether institutions have been dealt with. Undo applies to those that it changed. */
 export const useSetItemStatus = (listId: number) => {
   const { tellFailure, tellDone } = useReport()
   const set = (status: ItemStatus, medicalInstitutionIds: number[]) =>
@@ -61,7 +64,7 @@ export const useSetItemStatus = (listId: number) => {
   })
 }
 
-/** Takes institutions off a list; can be taken back. */
+/** Removes institutions from a list, with undo. */
 export const useRemoveItems = (listId: number) => {
   const { tellFailure, tellDone } = useReport()
   return useMutation({
@@ -76,7 +79,7 @@ export const useRemoveItems = (listId: number) => {
 
 export type Added = RequestParameters<'addActionListMedicalInstitutions'>['body']
 
-/** Puts institutions on the list that is open. */
+/** Adds institutions to the open list. */
 export const useAddItems = (listId: number) => {
   const refresh = useRefreshLists()
   return useMutation({
@@ -85,7 +88,7 @@ export const useAddItems = (listId: number) => {
   })
 }
 
-/** Says how many institutions were added, and how many were there already. */
+/** Reports how many institutions were added, and how many were on the list already. */
 export const useTellAdded = () => {
   const toast = useToast()
   const locale = useLocale() ?? 'ja'

@@ -5,7 +5,7 @@ import { type ActionList, actionListsKey } from '../../../../resources/work/acti
 import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { useRefreshLists } from './useItems.ts'
 
-/** Gives a list another name. */
+/** Renames a list. */
 export const useRenameList = (id: number, onRenamed: () => void) => {
   const toast = useToast()
   const refresh = useRefreshLists()
@@ -19,7 +19,7 @@ export const useRenameList = (id: number, onRenamed: () => void) => {
   })
 }
 
-/** Finishes a list, or opens it again; either can be taken back. */
+/** Finishes a list or reopens it, with undo. */
 export const useFinishList = (id: number) => {
   const toast = useToast()
   const refresh = useRefreshLists()
@@ -37,7 +37,7 @@ export const useFinishList = (id: number) => {
   })
 }
 
-/** Deletes a list and goes back to the others; can be taken back. */
+/** Deletes a list and returns to the overview, with undo. */
 export const useDeleteList = (id: number) => {
   const toast = useToast()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export const useDeleteList = (id: number) => {
   return useMutation({
     mutationFn: () => api.deleteActionList({ id }),
     onSuccess: async () => {
-      // The screen of the list, which is still there, must not ask for it once more.
+      // The screen of the deleted list is still mounted and must not refetch it.
       await queryClient.invalidateQueries({ queryKey: actionListsKey, refetchType: 'none' })
       void navigate('/action_lists')
       toast('renkei.action_lists.deleted', {

@@ -31,7 +31,7 @@ const Count = ({ count }: { readonly count: number }) => {
   )
 }
 
-/** What the institutions of a bar are asked by. */
+/** The query for the institutions behind a bar. */
 const useQuestion = ({ months, department }: Behind) => {
   const { filter } = useAnalysis()
   return { ...filter, period: daysOf(months), ...(department !== undefined && { ownDepartmentIds: [department] }) }
@@ -42,7 +42,7 @@ const useTexts = () => {
   return (key: string) => translate(`renkei.data_analysis.behind.${key}`)
 }
 
-/** The referrals of an institution that stand behind the bar, or the reverse referrals to it. */
+/** The list of an institution's referrals behind the bar, or of the reverse referrals to it. */
 const listOf = ({ of, months, department }: Behind, { medicalInstitution }: Ranked) =>
   referralsAddress(medicalInstitution.id, referralsIn(daysOf(months), department), of)
 
@@ -130,7 +130,7 @@ const Content = ({ behind, titleId, onClose }: ContentProps) => {
   )
 }
 
-/** The institutions behind a bar, beside the charts; each leads to its referrals of the bar's months. */
+/** The institutions behind a bar, next to the charts. Each links to its referrals in the bar's months. */
 export const BehindDrawer = () => {
   const device = useDevice()
   const id = useId()

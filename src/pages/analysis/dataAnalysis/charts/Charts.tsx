@@ -9,7 +9,7 @@ import { Departments } from './Departments.tsx'
 import { ReferralsOverTime, ReverseReferralsOverTime } from './OverTime.tsx'
 import { Years } from './Years.tsx'
 
-/** How referrals and reverse referrals run, and to which departments they belong. */
+/** The course of referrals and reverse referrals, and their departments. */
 export const Charts = () => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'

@@ -8,13 +8,12 @@ import { useChartTexts } from './useChartTexts.ts'
 
 const noDepartment = 0
 
-/** The operation of each direction. */
 const operations = {
   referrals: 'compareReferralDepartments',
   reverse_referrals: 'compareReverseReferralDepartments',
 } as const
 
-/** Referrals, or reverse referrals, by own department in both periods; the busiest first. */
+/** Referrals or reverse referrals by own department in both periods, the busiest first. */
 export const Departments = ({ of }: { readonly of: keyof typeof operations }) => {
   const { view, period, comparisonPeriod, filter } = useAnalysis()
   const figure = of === 'referrals' ? view.figure : 'reverse_referral_count'

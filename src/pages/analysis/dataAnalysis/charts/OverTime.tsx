@@ -8,7 +8,7 @@ import { useFigures } from '../useFigures.ts'
 import { comparedSeries } from './chartDatas.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
-/** Spans that are still told apart as pairs of bars; more are drawn as lines. */
+/** Maximum number of spans that are drawn as pairs of bars; more are drawn as lines. */
 const maxBars = 12
 
 interface DrawingProps {
@@ -27,7 +27,7 @@ const useQuestion = () => {
   return { period, comparisonPeriod, unitType: view.unit, ...filter }
 }
 
-/** Referrals by month or year, beside those of the period compared with. */
+/** Referrals by month or year, compared with those of the other period. */
 export const ReferralsOverTime = () => {
   const { view } = useAnalysis()
   const { text, locale, names, spanName, empty } = useChartTexts()
@@ -53,7 +53,7 @@ export const ReferralsOverTime = () => {
   )
 }
 
-/** Reverse referrals by month or year, beside those of the period compared with. */
+/** Reverse referrals by month or year, compared with those of the other period. */
 export const ReverseReferralsOverTime = () => {
   const { view } = useAnalysis()
   const { text, locale, names, spanName, empty } = useChartTexts()

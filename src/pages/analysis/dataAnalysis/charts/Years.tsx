@@ -14,7 +14,7 @@ import { useChartTexts } from './useChartTexts.ts'
 
 const shown: readonly Figure[] = ['referral_count', 'first_visit_referral_count', 'hospital_admission_count']
 
-/** A fiscal year by its name; other months by their last, which tells the years apart. */
+/** The short label of a fiscal year is its name; that of other months is their last one, which distinguishes the years. */
 const shortLabelOf = (
   { shortLabel, startDate, endDate }: ChartSpan,
   { text, locale }: Pick<ReturnType<typeof useChartTexts>, 'text' | 'locale'>,

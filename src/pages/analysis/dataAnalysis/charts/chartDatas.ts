@@ -7,14 +7,14 @@ import type { Days } from '../view/period.ts'
 
 type Sent = Parameters<typeof spansOf>[0]
 
-/** What the two periods of a chart are called. */
+/** The names of the two periods of a chart. */
 export interface PeriodNames {
   readonly period: string
   readonly comparison: string
 }
 
 /**
- * A figure over time, beside that of the period compared with: their first spans stand above each other, then their second.
+ * A figure over time with that of the comparison period. The first spans of both share a place on the axis, then the second ones, and so on.
  * @param spanName - what a span is, for the head of the table
  */
 export const comparedSeries = (
@@ -32,7 +32,7 @@ export const comparedSeries = (
     locale: Locale
     spanName: string
     names: PeriodNames
-    /** From when on stays are not all here. */
+    /** The first month with incomplete stays. */
     unsettledFrom?: string | null
   },
 ): ChartData => {
@@ -71,7 +71,7 @@ interface SentDepartment {
   readonly comparisonItems: SentItems
 }
 
-/** A figure by own department in both periods. @param none - what referrals without a department are called */
+/** A figure by own department in both periods. @param none - the name for referrals without a department */
 export const departmentsData = (
   departments: readonly SentDepartment[],
   figure: Figure,
@@ -115,7 +115,7 @@ export const departmentsData = (
   }
 }
 
-/** Figures over time beside each other, of equal rank unless told. */
+/** Figures over time next to each other, of equal rank by default. */
 export const seriesData = (
   sent: Sent,
   series: readonly Pick<ChartSeries, 'key' | 'label' | 'unit' | 'tone'>[],
@@ -130,7 +130,7 @@ export const seriesData = (
     locale: Locale
     spanName: string
     unsettledFrom?: string | null
-    /** What all series are of, where their keys do not say. */
+    /** The figure of all series, if their keys do not say it. */
     figure?: Figure
   },
 ): ChartData => ({

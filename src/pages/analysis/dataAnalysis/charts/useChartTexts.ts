@@ -3,7 +3,7 @@ import type { UnitType } from '../../../../../contract/analysis/analysis.ts'
 import { formatMonthRange } from '../../../../../ui/format.ts'
 import { useAnalysis } from '../analysis.ts'
 
-/** What the charts of the screen say in common. */
+/** Texts that the screen's charts share. */
 export const useChartTexts = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

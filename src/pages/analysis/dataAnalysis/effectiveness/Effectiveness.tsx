@@ -64,7 +64,7 @@ const Filters = () => {
   )
 }
 
-/** Whether visits changed anything: the referrals before and after each, the sums, and how sure one can be of them. */
+/** The effect of visits: the referrals before and after each one, the sums, and their certainty. */
 export const Effectiveness = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -50,7 +50,7 @@ const SumCard = ({ title, sum }: { readonly title: string; readonly sum: Sum }) 
   )
 }
 
-/** What all visits, those with and those without the doctor came to, and how sure one can be of each. */
+/** The sums over all visits, those with and those without the doctor, and the certainty of each. */
 export const Sums = ({ verified }: { readonly verified: Verified }) => {
   const translate = useTranslate()
   return (

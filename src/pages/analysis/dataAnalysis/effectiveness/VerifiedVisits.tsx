@@ -69,13 +69,13 @@ const Rows = ({ visits, titleId }: { readonly visits: readonly Visit[]; readonly
 )
 
 export interface VerifiedVisitsProps {
-  /** Those of which nothing can be said yet at the end, as the server orders them. */
+  /** In the server's order: visits without a result yet come last. */
   readonly visits: readonly Visit[]
-  /** How many there are of those, on this page or a later one. */
+  /** Number of visits without a result yet, on this page or a later one. */
   readonly incompleteCount: number
 }
 
-/** Visits, each with the referrals before and after it; those whose time has not passed or is not loaded under a heading of their own. */
+/** Visits with the referrals before and after each. Visits whose months have not passed or are not loaded have a heading of their own. */
 export const VerifiedVisits = ({ visits, incompleteCount }: VerifiedVisitsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

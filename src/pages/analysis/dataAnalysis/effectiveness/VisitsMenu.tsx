@@ -10,11 +10,11 @@ export type Asked = Omit<Body, 'page' | 'perPage' | 'months'> & Required<Pick<Bo
 
 export interface VisitsMenuProps {
   readonly asked: Asked
-  /** While there are no visits. */
+  /** True while there are no visits. */
   readonly disabled: boolean
 }
 
-/** Takes all visits away, each with the referrals before and after it, and with the caution that belongs to them. */
+/** Exports all visits, with the referrals before and after each and the cautionary note. */
 export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -56,7 +56,7 @@ export const VisitsMenu = ({ asked, disabled }: VisitsMenuProps) => {
           visit.medicalInstitution.address,
           text(visit.isDoctorAttended ? 'met' : 'not_met'),
           visit.referralCountBefore,
-          // What has not passed yet is no smaller number, but none.
+          // An incomplete count is left empty, because it would look like a small number.
           visit.isComplete ? visit.referralCountAfter : null,
           visit.isComplete ? visit.increaseCount : null,
         ]),

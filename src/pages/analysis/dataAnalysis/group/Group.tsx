@@ -120,7 +120,7 @@ const OverTime = ({ ids, figure }: GroupChartProps) => {
   )
 }
 
-/** What institutions of the own group refer, beside each other. */
+/** A comparison of what the institutions of the own group refer. */
 export const Group = () => {
   const translate = useTranslate()
   const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'

@@ -6,8 +6,8 @@ import { useAnalysis } from '../analysis.ts'
 import type { Days } from '../view/period.ts'
 
 /**
- * Opens the list of an institution's referrals, or of its reverse referrals, that a figure counts.
- * @returns undefined for people who may not see such lists, and where no list shows just those: of several departments at once
+ * Opens the list of the referrals or reverse referrals of an institution that a figure counts.
+ * @returns undefined if the account may not see such lists, or if no list shows exactly these records because several departments are selected
  */
 export const useOpenReferrals = (figure: Figure) => {
   const user = useCurrentUser()

@@ -16,10 +16,10 @@ export interface ChangeTextProps {
   readonly unit: FigureUnit
 }
 
-/** Shares that are not shown as nothing, in percent. */
+/** Minimum share in percent that is not shown as no change. */
 const minShare = 0.05
 
-/** How much more or fewer, by sign, words and colour. @example ▲ 12件増（+8.3%） */
+/** An increase or decrease as sign, words and colour. @example ▲ 12件増（+8.3%） */
 export const ChangeText = ({ difference: { by, rate }, unit }: ChangeTextProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -7,7 +7,7 @@ import { Sparkline } from '../../../../../ui/Sparkline.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { differenceOf, figureParts } from '../../../../../contract/analysis/figureParts.ts'
 
-/** A figure with its unit, or a dash where it cannot be told. */
+/** A figure with its unit, or a dash if it is unknown. */
 export const FigureText = ({ figure, value }: { readonly figure: Figure; readonly value: number | null }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -27,13 +27,13 @@ export interface FigureCardProps {
   readonly figure: Figure
   readonly value: number | null
   readonly before: number | null
-  /** Why the two are not compared, where they are not. */
+  /** The reason why the two values are not compared, if any. */
   readonly whyNot: ReturnType<typeof whyNotCompared>
-  /** Its months, oldest first; absent until they are here. */
+  /** Its monthly values, oldest first; undefined while loading. */
   readonly course: readonly (number | null)[] | undefined
 }
 
-/** A figure of the period at a glance: itself, beside what it is compared with, and its course. */
+/** A figure of the period at a glance: its value, the comparison, and its course. */
 export const FigureCard = ({ figure, value, before, whyNot, course }: FigureCardProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -11,7 +11,7 @@ import { RankingBlock } from './RankingBlock.tsx'
 
 type Row = Reply<'rankBothReferrals'>['medicalInstitutions'][number]
 
-/** Of a figure and its name, so that those of all rows stand below each other. */
+/** Width of a figure with its name, equal in all rows so that they are aligned. */
 const countWidth = { xs: 64, sm: 92, md: 108 }
 
 const courses = ['referral_count', 'reverse_referral_count'] as const
@@ -54,7 +54,7 @@ const Figures = ({ row }: { readonly row: Row }) => {
   )
 }
 
-/** Institutions by referrals in both directions, each with its months. */
+/** Institutions by referrals in both directions, with their monthly course. */
 export const BothRanking = () => {
   const translate = useTranslate()
   const { view, change, period, filter } = useAnalysis()

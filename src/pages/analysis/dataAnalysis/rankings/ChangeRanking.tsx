@@ -12,7 +12,7 @@ import { RankingBlock } from './RankingBlock.tsx'
 type Row = Reply<'rankReferralsMonthly'>['medicalInstitutions'][number]
 type Body = RequestParameters<'rankReferralsMonthly'>['body']
 
-/** What is ranked: the two periods of the screen, or two fiscal years where it shows years. */
+/** The ranked periods: those of the screen, or two fiscal years if it shows years. */
 export const useRankedPeriods = () => {
   const { view, months, comparedMonths } = useAnalysis()
   const isAnnual = view.unit === 'year'
@@ -36,7 +36,7 @@ export interface ChangeRankingProps {
   readonly empty: string
 }
 
-/** Institutions by their referrals of two periods. */
+/** Institutions by the change of their referrals between two periods. */
 export const ChangeRanking = ({ title, change, sortBy, empty }: ChangeRankingProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -14,33 +14,33 @@ import { InstitutionLink } from '../InstitutionLink.tsx'
 import { MoreRows } from '../MoreRows.tsx'
 import { type Ranked, type Ranking, useRanking, wholeRanking } from './useRanking.ts'
 
-/** A figure of a ranking's rows, as it is taken away. */
+/** A figure of a ranking's rows, for its files. */
 export interface RankedColumn<R extends Ranked> {
   readonly label: string
   readonly unit: FigureUnit
-  /** Null where it cannot be told. */
+  /** Null if it is unknown. */
   readonly valueOf: (row: R) => number | null
 }
 
 export interface RankingBlockProps<R extends Ranked> {
   readonly title: string
-  /** What is ranked by, and what else the rows tell. */
+  /** The figures of the ranking that need a definition. */
   readonly defined: readonly Figure[]
   readonly ranking: Ranking<R>
-  /** Where a name leads, the institution's chart unless told. */
+  /** Target of a name's link; the institution's chart by default. */
   readonly to?: (row: R) => string
-  /** What stands beside the name. */
+  /** Content next to the name. */
   readonly figures: (row: R) => ReactNode
-  /** Columns of the files between name and address and the trend of referrals. */
+  /** Columns of the files, between the address and the trend of referrals. */
   readonly columns: readonly RankedColumn<R>[]
-  /** In place of the rows where there are none. */
+  /** Shown if there are no rows. */
   readonly empty: string
 }
 
-/** Height of ten rows in pixels, kept free while they are on their way. */
+/** Height of ten rows in pixels, reserved while they load. */
 const height = 560
 
-/** A ranking of institutions, read ten by ten and taken away whole. */
+/** A ranking of institutions. It loads ten rows at a time and is exported as a whole. */
 export const RankingBlock = <R extends Ranked>(props: RankingBlockProps<R>) => {
   const { title, defined, ranking, to, figures, columns, empty } = props
   const translate = useTranslate()

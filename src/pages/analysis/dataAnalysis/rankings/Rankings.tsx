@@ -40,7 +40,7 @@ const Panel = ({ ranking }: { readonly ranking: View['ranking'] }) => {
   }
 }
 
-/** Who refers, who does more or less than before, who has begun and who has stopped. */
+/** Rankings of institutions: who refers, who refers more or less than before, who has started and who has stopped. */
 export const Rankings = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

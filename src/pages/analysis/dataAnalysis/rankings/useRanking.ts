@@ -15,7 +15,7 @@ export interface RankingPage<R extends Ranked> {
 
 /** A ranking that can be read page by page. */
 export interface Ranking<R extends Ranked> {
-  /** All that it is asked by, for the query cache. */
+  /** All parameters of the query, for the query cache. */
   readonly key: readonly unknown[]
   readonly load: (
     page: { readonly page: number; readonly perPage: number },
@@ -23,10 +23,10 @@ export interface Ranking<R extends Ranked> {
   ) => Promise<RankingPage<R>>
 }
 
-/** Rows that are shown at first, and that are added. */
+/** Number of rows shown at first and added with each step. */
 const perPage = 10
 
-/** A ranking from its head on, more by and by. */
+/** Loads a ranking from the top, in steps. */
 export const useRanking = <R extends Ranked>({ key, load }: Ranking<R>) =>
   useInfiniteQuery({
     queryKey: ['data analysis', 'ranking', ...key],
@@ -37,7 +37,7 @@ export const useRanking = <R extends Ranked>({ key, load }: Ranking<R>) =>
     staleTime: 60_000,
   })
 
-/** A whole ranking, for taking it away. */
+/** Loads a whole ranking for an export. */
 export const wholeRanking = <R extends Ranked>({ load }: Ranking<R>): Promise<AllPages<R>> =>
   allPages(
     (page) => load(page, {}),

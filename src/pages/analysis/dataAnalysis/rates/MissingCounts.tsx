@@ -9,17 +9,17 @@ import { formatMonths } from '../../../../../ui/monthSpans.ts'
 import { useAnalysis } from '../analysis.ts'
 import { type SentItems, valueOf } from '../itemsOf.ts'
 
-/** Months as the API sends them. */
+/** Months as sent by the API. */
 export type SentMonths = readonly { readonly startDate: string; readonly items: SentItems }[]
 
 export interface MissingCountsProps {
   readonly counts: readonly Figure[]
   readonly items: SentItems
-  /** Of the period; absent until they are here. */
+  /** Months of the period; undefined while loading. */
   readonly months: SentMonths | undefined
 }
 
-/** Which counts a rate waits for, of which months, and where they are entered. */
+/** The counts that a rate still needs, their months, and a link to enter them. */
 export const MissingCounts = ({ counts, items, months = [] }: MissingCountsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -135,13 +135,13 @@ const FamilyBlock = ({ family: { name, rates, counts, thresholds }, items, befor
 }
 
 export interface OfficialRatesProps {
-  /** Of the period, and of the one compared with; absent until they are here. */
+  /** Items of the period and of the comparison period; undefined while loading. */
   readonly items: SentItems | undefined
   readonly before: SentItems | undefined
   readonly months: SentMonths | undefined
 }
 
-/** 紹介率・逆紹介率 by both official families, with the counts that they are made of. Source: FORMATS §9. */
+/** 紹介率・逆紹介率 by both official families, with the counts from which they are computed. Source: FORMATS §9. */
 export const OfficialRates = ({ items, before, months }: OfficialRatesProps) => (
   <Box
     sx={{

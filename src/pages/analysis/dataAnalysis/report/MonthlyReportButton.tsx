@@ -9,7 +9,7 @@ import type { Analysis } from '../analysis.ts'
 
 type Asked = RequestParameters<'createMonthlyReport'>['body']
 
-/** The report of just what the screen shows. */
+/** The request for a report with the conditions of the screen. */
 export const reportOf = ({ view, period, comparisonPeriod, filter }: Analysis): Asked => ({
   period,
   comparisonPeriod,
@@ -25,19 +25,19 @@ export const reportOf = ({ view, period, comparisonPeriod, filter }: Analysis): 
   ...filter,
 })
 
-/** What to do, in the server's words where it says what is wrong with the question. */
+/** The error message: the server's own words if the request is invalid. */
 const reasonOf = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
     : undefined
 
-/** Makes the report of the month for the management's meeting, of what the screen is asked for. */
+/** Makes the monthly report for the management's meeting, with the conditions of the screen. */
 export const MonthlyReportButton = ({ analysis }: { readonly analysis: Analysis }) => {
   const translate = useTranslate()
   const toast = useToast()
   const text = (key: string) => translate(`renkei.data_analysis.report.${key}`)
   const making = useMutation({
-    // Without a network it fails at once and says so, instead of waiting for one.
+    // Without a network the request fails at once instead of waiting for one.
     networkMode: 'always',
     mutationFn: () => api.createMonthlyReport({ body: reportOf(analysis) }),
     onSuccess: (file) => {

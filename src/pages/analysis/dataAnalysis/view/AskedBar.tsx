@@ -45,7 +45,7 @@ const Partners = ({ analysis: { view, change } }: AskedBarProps) => {
   )
 }
 
-/** What the whole screen is asked for: the period, what it is compared with, by which unit, of whom. */
+/** The conditions of the whole screen: the period, the comparison, the unit, departments and partners. */
 export const AskedBar = ({ analysis }: AskedBarProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { FiguresNotesContext } from '../../../../../ui/charts/figures/figuresNotes.ts'
 
-/** On paper, in place of the fields: whose figures these are, of when and of which departments. */
+/** Replaces the fields on paper with the tenant, the periods and the departments. */
 export const AskedOnPaper = () => {
   const user = useCurrentUser()
   const notes = use(FiguresNotesContext)

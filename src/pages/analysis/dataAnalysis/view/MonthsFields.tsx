@@ -5,12 +5,12 @@ import { formatFiscalYear, formatMonth } from '../../../../../ui/format.ts'
 import type { Months } from './period.ts'
 
 export interface MonthsFieldsProps {
-  /** What the months are for, before 開始 and 終了. */
+  /** What the months are for; precedes 開始 and 終了. */
   readonly label: string
   readonly months: Months
-  /** Those that can be picked, by their first days, newest first. */
+  /** Selectable months by their first days, newest first. */
   readonly choices: readonly string[]
-  /** What is wrong with the months, if anything is. */
+  /** The error in the months, if any. */
   readonly error?: string | undefined
   readonly onChange: (months: Months) => void
 }

@@ -9,12 +9,12 @@ import type { Analysis } from '../analysis.ts'
 
 export interface NoticesProps {
   readonly analysis: Analysis
-  /** Parameters of the address that cannot be. */
+  /** Invalid parameters of the address. */
   readonly unknown: readonly string[]
   readonly onForget: () => void
 }
 
-/** What one has to know before reading the figures: months that are not all there, and what of the address was left out. */
+/** Warnings before reading the figures: missing or unsettled months, and invalid parameters of the address. */
 export const Notices = ({ analysis, unknown, onForget }: NoticesProps) => {
   const { months, comparedMonths, loaded, change } = analysis
   const translate = useTranslate()

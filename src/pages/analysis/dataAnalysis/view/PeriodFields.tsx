@@ -19,13 +19,13 @@ export interface PeriodFieldsProps {
 
 const free = 'free'
 
-/** The period and what it is compared with. What cannot be stays in the fields, with its reason, and is not asked for. */
+/** The period and the comparison period. Invalid input stays in the fields with its error and is not applied. */
 export const PeriodFields = ({ view, loaded, onChange }: PeriodFieldsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string) => translate(`renkei.data_analysis.period.${key}`)
   const [draft, setDraft] = useState<Periods>()
-  // The view is made anew whenever names of departments or staff arrive; only another period ends what is being entered.
+  // The view changes its identity whenever names of departments or staff arrive. Only another period in the address discards the input.
   const inAddress = JSON.stringify([view.period, view.compare])
   const [draftedFrom, setDraftedFrom] = useState(inAddress)
   if (draftedFrom !== inAddress) {

@@ -3,7 +3,7 @@ import { aprilOf, fiscalYearOf, halfOf, lastDayOf, monthAfter, monthsBetween } f
 
 export type { Months }
 
-/** Both days included. */
+/** First and last day, both inclusive. */
 export interface Days {
   readonly startDate: string
   readonly endDate: string
@@ -18,15 +18,15 @@ const moved = ({ first, last }: Months, by: number): Months => ({
   last: monthAfter(last, by),
 })
 
-/** Where the calendar and the data stand. Months by their first days. */
+/** The current month and the base month, by their first days. */
 export interface Now {
-  /** The month that we live in. */
+  /** The current month. */
   readonly month: string
-  /** The last whole month whose lists are loaded, on which relative periods hang. */
+  /** The last whole month with loaded lists, at which relative periods end. */
   readonly baseMonth: string
 }
 
-/** Periods that are chosen by name; a link to one stays up to date. */
+/** Named periods; a link to one of them stays up to date. */
 export const presets = [
   'this_month',
   'last_month',
@@ -39,9 +39,9 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-/** Years and halves that are not over end with the base month, so that they are compared with the same months of others. */
+/** A year or half-year that is not over ends with the base month, so that it is compared with the same months of others. */
 const presetMonths: Readonly<Record<Preset, (now: Now) => Months>> = {
-  // The only one that the calendar decides: contacts are recorded up to today, whatever lists are here.
+  // The only period that depends on the calendar: contacts are recorded up to today, whatever lists are loaded.
   this_month: ({ month }) => ({ first: month, last: month }),
   last_month: ({ baseMonth }) => ({ first: baseMonth, last: baseMonth }),
   three_months: ({ baseMonth }) => ({ first: monthAfter(baseMonth, -2), last: baseMonth }),
@@ -58,26 +58,26 @@ const presetMonths: Readonly<Record<Preset, (now: Now) => Months>> = {
   },
 }
 
-/** A period by name, or months that somebody has picked. */
+/** A named period, or months that somebody has chosen. */
 export type PeriodChoice = Preset | Months
 
 export const monthsOf = (choice: PeriodChoice, now: Now): Months =>
   typeof choice === 'string' ? presetMonths[choice](now) : choice
 
-/** The months just before, the same months of the year before, or picked ones. */
+/** The months just before, or the same months of the year before. */
 export const comparisons = ['previous', 'last_year'] as const
 export type Comparison = (typeof comparisons)[number]
 export type ComparisonChoice = Comparison | Months
 
-/** How many years back the same months do not overlap with the period. */
+/** The smallest number of years back at which the same months do not overlap with the period. */
 export const yearsBack = (period: Months): number => Math.ceil(lengthOf(period) / 12)
 
-/** Months from the beginning of a year or half to that of the one before. */
+/** Months from the start of a half-year or year to the start of the previous one. */
 const monthsOfUnit: Readonly<Partial<Record<Preset, number>>> = { half_year: 6, fiscal_year: 12 }
 
 /**
- * What a period is compared with. A period of more than twelve months is set beside the same months as many years before as it is long; a year or half that
- * is not over beside as many months of the one before.
+ * The comparison period. The same months of earlier years lie as many years back as the period needs to avoid an overlap. A year or half-year that
+ * is not over is compared with the same number of months of the previous one.
  * @param choice - how the period was chosen
  */
 export const comparedMonths = (compare: ComparisonChoice, period: Months, choice: PeriodChoice = period): Months => {

@@ -4,7 +4,7 @@ import type { Days } from './period.ts'
 
 const sent = ({ startDate, endDate }: Days) => ({ start_date: startDate, end_date: endDate })
 
-/** What is wrong with two periods in the words of the API, at the field that has to change. */
+/** The errors in two periods, worded like the API, by the field that has to change. */
 export const periodErrors = (
   { period, comparisonPeriod }: { readonly period: Days; readonly comparisonPeriod: Days },
   language: Language,

@@ -16,7 +16,7 @@ export interface Asked extends Pick<View, 'departments' | 'partners'> {
   readonly comparedMonths?: Months
 }
 
-/** What figures have been asked by, in words: where they leave the screen, nothing else tells. */
+/** The conditions of figures in words, for figures that leave the screen. */
 export const useAskedWords = ({ loaded, months, comparedMonths, departments, partners }: Asked): readonly Note[] => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

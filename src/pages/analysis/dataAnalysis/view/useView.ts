@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { changedAddress, type View, viewIn, withoutUnknown } from './view.ts'
 
-/** What the address asks the screen for, and how to ask for something else. Each change is a step that the browser can take back. */
+/** The view in the address, and functions to change it. Each change is an entry in the browser's history. */
 export const useView = () => {
   const [address, setAddress] = useSearchParams()
   const { view, unknown } = useMemo(() => viewIn(address), [address])

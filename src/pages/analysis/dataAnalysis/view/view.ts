@@ -23,7 +23,7 @@ const isPeriod = (months: Months) => {
 /** `2026-04_2026-09` */
 const MonthsText = z.string().regex(monthsPattern).transform(monthsIn).refine(isPeriod)
 
-/** Which bar of a chart somebody looks behind: whose referrals, of which months, of which own department (0: none; undefined: all). */
+/** The bar whose institutions are shown: direction, months and own department (0: none; undefined: all). */
 export interface Behind {
   readonly of: 'referrals' | 'reverse_referrals'
   readonly months: Months
@@ -53,14 +53,14 @@ export const rankings = ['total', 'changes', 'turnover', 'both'] as const
 
 const Ids = z.array(z.int().min(0)).max(200)
 
-/** What of the screen stands in the address, beside the conditions on partners: one short parameter each. */
+/** The address parameters of the screen besides the conditions on partners: one short parameter each. */
 const parameters = {
   period: z.union([z.enum(presets), MonthsText]),
   compare: z.union([z.enum(comparisons), MonthsText]),
   unit: z.enum(unitTypes).exclude(['week']),
   departments: Ids,
   staff: Ids,
-  /** Which figure of referrals is drawn over time and by department. */
+  /** The figure of referrals that is drawn over time and by department. */
   figure: z.enum(receivedFigures),
   visits: z.enum(unitTypes),
   ranking: z.enum(rankings),
@@ -68,15 +68,15 @@ const parameters = {
   months: z.literal(verificationMonths),
   doctor: z.enum(['any', 'met', 'not_met']),
   visit_order: VisitOrder,
-  /** Which figure of the own group's institutions is compared. */
+  /** The figure that is compared between institutions of the own group. */
   group_figure: z.enum(groupFigures),
   behind: BehindText.nullable(),
 }
 type Parameters = { readonly [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> }
 
-/** What the screen is asked for. */
+/** The conditions of the screen. */
 export interface View extends Parameters {
-  /** On the institutions that refer, as the partner search knows them. */
+  /** Conditions on the referring institutions, as in the partner search. */
   readonly partners: Conditions
 }
 
@@ -98,12 +98,12 @@ export const firstView: View = {
   partners: {},
 }
 
-/** Conditions of the partner search that figures can be asked by. */
+/** Conditions of the partner search that figures support. */
 const partnerNames = MedicalInstitutionConditions.keyof().options.filter(
   (name) => name !== 'running_status' && name !== 'medical_institution_ids',
 )
 
-/** What an address asks for. Values that cannot be are left out, their parameters are named in `unknown`. */
+/** The view in an address. Invalid values are left out; `unknown` names their parameters. */
 export const viewIn = (address: URLSearchParams): { readonly view: View; readonly unknown: readonly string[] } => {
   const unknown: string[] = []
   const choices = Object.entries(parameters).flatMap(([name, schema]) => {
@@ -137,7 +137,7 @@ const textOf = (name: string, value: View[keyof View]): string => {
 
 const isFirst = (name: keyof View, value: unknown) => JSON.stringify(value) === JSON.stringify(firstView[name])
 
-/** The address of a view that differs in this from another. What every visit begins with is not spelled out. */
+/** The address of a view with some changes. Default values are omitted. */
 export const changedAddress = (address: URLSearchParams, { partners, ...change }: Partial<View>): URLSearchParams => {
   const next = new URLSearchParams(address)
   const put = (name: string, text: string | undefined) => (text ? next.set(name, text) : next.delete(name))
@@ -151,6 +151,6 @@ export const changedAddress = (address: URLSearchParams, { partners, ...change }
   return next
 }
 
-/** The address without what cannot be. */
+/** The address without its invalid parameters. */
 export const withoutUnknown = (address: URLSearchParams, unknown: readonly string[]): URLSearchParams =>
   new URLSearchParams([...address].filter(([name]) => !unknown.includes(name)))

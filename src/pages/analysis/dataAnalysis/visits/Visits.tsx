@@ -133,7 +133,7 @@ const Filters = () => {
   )
 }
 
-/** How often partners were visited, how often the doctor was met, and how often a visit led to something. */
+/** How often partners were visited, how often the doctor was met, and how often a visit had a result. */
 export const Visits = () => {
   const translate = useTranslate()
   const id = useId()

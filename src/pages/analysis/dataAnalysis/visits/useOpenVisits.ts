@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { useAnalysis } from '../analysis.ts'
 import type { Days } from '../view/period.ts'
 
-/** Opens the visits behind a bar; undefined where no list shows just those: of several people, or by conditions on partners. */
+/** Opens the visits behind a bar; undefined if no list shows exactly these: with several people, or with conditions on partners. */
 export const useOpenVisits = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export interface ConditionsFormProps {
   readonly onChange: (changes: ViewChange) => void
 }
 
-/** What the patient needs, in the order in which a nurse knows it. Each condition takes effect by itself. */
+/** The patient's needs, in the order in which a nurse knows them. Each change takes effect immediately. */
 export const ConditionsForm = ({ view: { conditions, postalCode }, understood, onChange }: ConditionsFormProps) => {
   const translate = useTranslate()
   const { data: departments = [] } = useQuery(departmentsQuery)

@@ -13,7 +13,7 @@ export interface DaysChoiceProps {
   readonly onEvenings: (evenings: boolean) => void
 }
 
-/** On which days the patient can go, and whether only after work. */
+/** The days on which the patient can go, and whether only after work. */
 export const DaysChoice = ({ days, evenings, onDays, onEvenings }: DaysChoiceProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -10,7 +10,7 @@ type Disease = Reply<'findDiseases'>['diseases'][number]
 
 const typedCode = (typed: string): string | undefined => diseaseCode.safeParse(typed.normalize('NFKC')).data
 
-/** Diseases by what is typed; a whole code is one even where neither masters nor stays name it. */
+/** Searches diseases by text. A complete code is offered even if neither master data nor stays contain it. */
 const useDiseases = (typed: string) => {
   const text = useSettled(typed)
   const { data, isFetching } = useQuery({
@@ -29,7 +29,7 @@ const useDiseases = (typed: string) => {
 
 export interface DiseaseChoiceProps {
   readonly code: string | undefined
-  /** What the result calls it. */
+  /** The disease's name in the result. */
   readonly name: string | null
   readonly onChange: (code: string | undefined) => void
 }

@@ -11,7 +11,7 @@ interface Municipality {
   readonly prefecture: string
 }
 
-/** As many as are offered at once: the nation has 1,900. */
+/** Limits the number of offered municipalities: the nation has 1,900. */
 const filterOptions = createFilterOptions<Municipality>({
   limit: 60,
   stringify: ({ name, kana, prefecture }) => `${prefecture}${name} ${kana}`,
@@ -33,7 +33,7 @@ export interface MunicipalityChoiceProps {
   readonly disabled: boolean
 }
 
-/** The municipality that the patient lives in, for when the postal code is not at hand. */
+/** The municipality in which the patient lives, for use without a postal code. */
 export const MunicipalityChoice = ({ value, onChange, disabled }: MunicipalityChoiceProps) => {
   const translate = useTranslate()
   const municipalities = useMunicipalities()

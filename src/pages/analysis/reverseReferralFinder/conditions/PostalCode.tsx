@@ -9,7 +9,7 @@ export interface PostalCodeProps {
 
 const digitsOf = (typed: string) => typed.normalize('NFKC').replaceAll(/[^\d]/g, '')
 
-/** The patient's postal code: seven digits in whatever width, with or without a hyphen. */
+/** The patient's postal code: seven digits in half or full width, with or without a hyphen. */
 export const PostalCode = ({ value, onChange }: PostalCodeProps) => {
   const translate = useTranslate()
   const [incomplete, setIncomplete] = useState(false)

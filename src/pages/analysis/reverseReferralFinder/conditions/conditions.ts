@@ -10,10 +10,10 @@ export type Result = Reply<'findReverseReferralPartners'>
 export type Partner = Result['medicalInstitutions'][number]
 export type Understood = Result['understood']
 
-/** How many conditions are set. */
+/** Number of active conditions. */
 export const countOf = (conditions: Conditions): number => Object.keys(withoutEmpty(conditions)).length
 
-/** The conditions that an address holds; what is none is left out. @param filter - as JSON, camelCase */
+/** The valid conditions in an address. @param filter - as JSON, camelCase */
 export const conditionsFrom = (filter: string | null): Conditions =>
   withoutEmpty(conditionsIn(FinderConditions, jsonIn(filter)))
 

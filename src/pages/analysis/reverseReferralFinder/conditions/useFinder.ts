@@ -5,13 +5,13 @@ import { api } from '../../../../../dataProvider/client.ts'
 import { conditionsFrom, type Sort, sortFrom } from './conditions.ts'
 import { type Conditions, finderPath, withoutEmpty } from '../../../../../ui/reverseReferralFinder/finderAddress.ts'
 
-/** What is looked for, and how the result is shown. */
+/** The conditions of the search, and how its result is shown. */
 export interface View {
   readonly conditions: Conditions
   /** Seven digits, or empty. */
   readonly postalCode: string
   readonly sort: Sort
-  /** From 1. */
+  /** Starting at 1. */
   readonly page: number
 }
 
@@ -20,18 +20,18 @@ export const perPage = 25
 const pageFrom = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1)
 
 /**
- * Where the patient lives travels in the history's state: the way back finds it again, while addresses, which people pass on, save and log, never
- * hold it.
+ * The patient's postal code is stored in the history's state: going back restores it, while addresses, which people share, save and log, never
+ * contain it.
  */
 const postalCodeIn = (state: unknown): string => {
   const code: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'postalCode') : undefined
   return typeof code === 'string' ? code : ''
 }
 
-/** What is to be shown otherwise, where that depends on what is shown: told by the newest view. */
+/** A change of the view, or a function of the newest view. */
 export type ViewChange = Partial<View> | ((view: View) => Partial<View>)
 
-/** The finder's view: conditions, order and page in the address, the patient's postal code beside it. */
+/** The finder's view: conditions, order and page are in the address, the patient's postal code in the history's state. */
 export const useFinderView = () => {
   const [parameters] = useSearchParams()
   const { state, key } = useLocation()
@@ -42,14 +42,14 @@ export const useFinderView = () => {
     sort: sortFrom(parameters.get('sort')),
     page: pageFrom(parameters.get('page')),
   }
-  // The address follows a change with a delay, in which the next one must not start from what was before.
+  // The address changes with a delay. A second change in the meantime must not start from the old view.
   const newest = useRef(view)
   useEffect(() => {
     newest.current = view
-    // The key changes with whatever the view is made of.
+    // The key changes with every part of the view.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
-  /** Anything but another page begins at the first one. */
+  /** Any change other than of the page returns to the first page. */
   const change = (changes: ViewChange) => {
     const next = {
       ...newest.current,
@@ -70,7 +70,7 @@ export const useFinderView = () => {
   return { view, change }
 }
 
-/** The institutions that fit; the last ones stay until the next have come. */
+/** The matching institutions. The previous ones stay until the next have arrived. */
 export const useFound = ({ conditions, postalCode, sort, page }: View) =>
   useQuery({
     queryKey: ['findReverseReferralPartners', conditions, postalCode, sort, page],
@@ -83,6 +83,6 @@ export const useFound = ({ conditions, postalCode, sort, page }: View) =>
       ),
     placeholderData: keepPreviousData,
     retry: false,
-    // What says where a patient lives is forgotten soon after the screen is left.
+    // The postal code reveals where a patient lives, so it leaves the cache soon after the screen is left.
     gcTime: 60_000,
   })

@@ -6,18 +6,18 @@ import { Link as RouterLink } from 'react-router'
 import type { Partner } from '../conditions/conditions.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 
-/** As many as can be compared at once: a patient does not choose among more. */
+/** Maximum number of institutions to compare: a patient does not choose among more. */
 export const maxChosen = 4
 
 export interface ChosenProps {
   readonly partners: readonly Partner[]
-  /** Whether the own institution stands for where the patient lives. */
+  /** Whether distances are measured from the own institution instead of the patient's home. */
   readonly fromOwn: boolean
   readonly onRemove: (id: number) => void
   readonly onClear: () => void
 }
 
-/** The institutions chosen for the patient: compared here, printed for them to take home. Always at the screen’s lower edge. */
+/** The institutions selected for the patient, to compare here and to print for them. The bar stays at the screen’s lower edge. */
 export const Chosen = ({ partners, fromOwn, onRemove, onClear }: ChosenProps) => {
   const translate = useTranslate()
   const [comparing, setComparing] = useState(false)

@@ -21,7 +21,7 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 const none = '—'
 
-/** What is put side by side: a line a question, a column an institution. */
+/** The table of the comparison: a row per question, a column per institution. */
 const useLines = (fromOwn: boolean): readonly (readonly [string, (partner: Partner) => ReactNode])[] => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -48,14 +48,14 @@ const useLines = (fromOwn: boolean): readonly (readonly [string, (partner: Partn
 
 export interface CompareDialogProps {
   readonly partners: readonly Partner[]
-  /** Whether the own institution stands for where the patient lives. */
+  /** Whether distances are measured from the own institution instead of the patient's home. */
   readonly fromOwn: boolean
   readonly onClose: () => void
-  /** Leads to the sheets for the patient. */
+  /** The button to the pages for the patient. */
   readonly print: ReactNode
 }
 
-/** The chosen institutions side by side. */
+/** A comparison of the selected institutions. */
 export const CompareDialog = ({ partners, fromOwn, onClose, print }: CompareDialogProps) => {
   const translate = useTranslate()
   const device = useDevice()

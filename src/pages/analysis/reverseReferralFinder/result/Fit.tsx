@@ -11,7 +11,7 @@ const most = {
 }
 const parts = ['distance', 'department', 'relation', 'sameDisease'] as const
 
-/** How well an institution fits, and on hover or focus what its points are made of. */
+/** How well an institution fits, with its points on hover or focus. */
 export const Fit = ({ fit, points }: Pick<Partner, 'fit' | 'points'>) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, unknown>) =>

@@ -21,7 +21,7 @@ const Placeholder = () => (
   </Stack>
 )
 
-/** What of the conditions cannot be, in the server's words, which name what to change. */
+/** The server's messages about invalid conditions, which say what to change. */
 const complaintsIn = ({ problem }: ApiError) => (problem.errors ?? []).map(({ message }) => message).join(' ')
 
 export interface ResultProps {
@@ -32,7 +32,7 @@ export interface ResultProps {
   readonly onToggle: (partner: Partner) => void
 }
 
-/** The institutions that fit, in their order: outline, failure with its reason, emptiness with a way out, pages. */
+/** The matching institutions in order. It handles the skeleton, failures, the empty result and the pagination. */
 export const Result = ({ query, view, onChange, chosen, onToggle }: ResultProps) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()

@@ -56,14 +56,14 @@ export interface ResultRowProps {
   readonly partner: Partner
   readonly understood: Understood
   readonly chosen: boolean
-  /** Whether no more can be chosen. */
+  /** Whether the maximum number of institutions is selected. */
   readonly full: boolean
   readonly onToggle: () => void
   /** Where the form for a reverse referral leads back to. */
   readonly backTo: string
 }
 
-/** An institution of the result: why it fits, how near it is, when it is open, what has passed between us. */
+/** An institution of the result: why it fits, its distance, its opening hours, and past referrals. */
 export const ResultRow = ({ partner, understood, chosen, full, onToggle, backTo }: ResultRowProps) => {
   const translate = useTranslate()
   const reasons = useReasons()

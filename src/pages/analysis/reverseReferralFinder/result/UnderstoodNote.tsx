@@ -31,7 +31,7 @@ const useDiseaseTexts = () => {
   }
 }
 
-/** What the conditions were taken to mean: from where distances count, how sure that is, and which departments a disease stands for. */
+/** How the conditions were interpreted: the origin of distances and its precision, and the departments for a disease. */
 export const UnderstoodNote = ({ understood }: { readonly understood: Understood }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

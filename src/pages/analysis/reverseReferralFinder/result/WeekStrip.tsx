@@ -7,7 +7,7 @@ import type { Partner } from '../conditions/conditions.ts'
 
 const side = 16
 
-/** When an institution is open, at a glance: a column a day, a row a part of the day. */
+/** An institution's opening hours at a glance: a column per day, a row per part of the day. */
 export const WeekStrip = ({ openTimes }: Pick<Partner, 'openTimes'>) => {
   const translate = useTranslate()
   const text = (key: string) => translate(`renkei.reverse_referral_finder.${key}`)

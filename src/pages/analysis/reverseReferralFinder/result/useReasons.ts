@@ -2,10 +2,10 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatKilometres } from '../../../../../ui/format.ts'
 import type { Partner, Understood } from '../conditions/conditions.ts'
 
-/** Departments that a reason has room for. */
+/** Maximum number of departments in a reason. */
 const maxDepartments = 3
 
-/** Why an institution fits, in words, what weighs most in the ranking first. */
+/** Describes why an institution fits, starting with the reason that weighs most in the ranking. */
 export const useReasons = () => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -8,7 +8,7 @@ import type { Summary } from '../../../../../ui/institutions/useSummary.ts'
 import { directionFrom } from './direction.ts'
 import { SheetHours } from './SheetHours.tsx'
 
-/** What A4 leaves between the margins of print.css, a little less so that rounding starts no second page. */
+/** The printable area of A4 within the margins of print.css, slightly reduced so that rounding does not start a second page. */
 const page = { width: '186mm', height: '264mm' }
 
 const Line = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => (
@@ -30,7 +30,7 @@ const Line = ({ label, children }: { readonly label: string; readonly children?:
   </Box>
 )
 
-/** A line to write on. */
+/** A labelled line to write on. */
 const Blank = ({ label }: { readonly label: string }) => (
   <Box sx={{ display: 'flex', alignItems: 'end', gap: '4mm', height: '12mm', borderBottom: '1px solid #55656e' }}>
     <Typography sx={{ fontSize: '12pt', flexShrink: 0 }}>{label}</Typography>
@@ -53,13 +53,13 @@ const useDirections = (summary: Summary): string | null => {
 export interface SheetProps {
   readonly summary: Summary
   readonly hours: Reply<'getMedicalInstitutionOpeningHours'>
-  /** The tenant's own institution, for the foot; undefined where it is not set. */
+  /** The tenant's own institution, for the footer; undefined if it is not set. */
   readonly own: Summary | undefined
 }
 
 /**
- * What a patient takes home about an institution, on one page in large letters. It is in Japanese whatever language the interface speaks, and says
- * nothing that only the office may know: no notes, no figures.
+ * The page about an institution that a patient takes home, in large letters. It is in Japanese whatever the interface's language, and contains no
+ * notes and figures, which are for the office only.
  */
 export const Sheet = ({ summary, hours, own }: SheetProps) => {
   const translate = useTranslate()

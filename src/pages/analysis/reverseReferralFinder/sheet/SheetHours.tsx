@@ -5,7 +5,7 @@ import { type Timetable, timetablesOf, weekdays } from '../../../../../ui/instit
 
 type Hours = Reply<'getMedicalInstitutionOpeningHours'>
 
-/** Timetables that the page has room for. */
+/** Maximum number of timetables on the page. */
 const maxTimetables = 2
 
 const line = '1px solid #1c2b33'
@@ -62,8 +62,8 @@ const HoursTable = ({
 }
 
 /**
- * When the institution is open, in few lines: the timetables of its departments, or, where there are more than the page has room for, what some
- * department or other keeps, and that they differ.
+ * The opening hours in a few lines: the timetables of the departments. If there are too many, they are merged, with a note
+ * that the departments' hours differ.
  */
 export const SheetHours = ({ hours: { hours, closedWeekdays, otherClosedDays } }: { readonly hours: Hours }) => {
   const translate = useTranslate()

@@ -36,7 +36,7 @@ const LoadedSheet = ({ id, ownId }: { readonly id: number; readonly ownId: numbe
   return <Sheet summary={summary.data} hours={hours.data} own={own.data} />
 }
 
-/** `/reverse_referral_finder/sheet?institutions=1,2`: a page for the patient about each of the institutions, to be printed. */
+/** `/reverse_referral_finder/sheet?institutions=1,2`: a printable page for the patient about each of the institutions. */
 const SheetScreen = () => {
   const translate = useTranslate()
   const navigate = useNavigate()

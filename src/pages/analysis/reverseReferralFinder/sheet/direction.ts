@@ -3,12 +3,12 @@ export interface Place {
   readonly latitude: number
 }
 
-/** The eight winds, clockwise from the north. */
+/** The eight compass directions, clockwise from the north. */
 export const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Wind = (typeof winds)[number]
 
 /**
- * In which direction one place lies from another, as people say it: the initial bearing of the great circle, to the nearest of eight winds.
+ * The direction from one place to another: the initial bearing of the great circle, rounded to one of eight compass directions.
  * @example directionFrom({ longitude: 130.7, latitude: 32.8 }, { longitude: 130.7, latitude: 32.9 }) // 'n'
  */
 export const directionFrom = (from: Place, to: Place): Wind => {

@@ -2,11 +2,11 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useTranslate } from 'react-admin'
 import type { HospitalAdmission } from './hospitalAdmission.ts'
 
-/** Digits of the survey in their order; 9 where nobody knows. */
+/** Digits of the survey in their order; 9 means unknown. */
 const items = Array.from({ length: 10 }, (_, index) => index)
 const unknownDigit = '9'
 
-/** The ten scores of activities of daily living, at admission beside at discharge. */
+/** The ten scores of activities of daily living, at admission and at discharge. */
 export const AdlTable = ({
   admission: { adlAtAdmission, adlAtDischarge },
 }: {

@@ -11,7 +11,7 @@ interface Props {
   readonly admission: HospitalAdmission
 }
 
-/** JCS says 999 where nobody knows. */
+/** The JCS code for unknown. */
 const unknownJcs = '999'
 
 const useAdmissionFacts = ({ admission }: Props) => {
@@ -104,7 +104,7 @@ const Operations = ({ admission: { operations } }: Props) => {
   )
 }
 
-/** A stay that a referral led to, with the survey's codes in words. */
+/** A stay of a referral, with the survey's codes in words. */
 export const Admission = ({ admission }: Props) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

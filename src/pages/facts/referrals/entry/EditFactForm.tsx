@@ -18,7 +18,7 @@ import { type FactAddress, useFactAddress } from './useFactAddress.ts'
 
 export interface EditFactFormProps {
   readonly plural: FactPlural
-  /** What is sent, with the version that was seen. */
+  /** Schema of the request body, including the version that the person saw. */
   readonly payload: z.ZodObject
   /** i18n key of the title, which takes the institution's `name`. */
   readonly title: string
@@ -27,7 +27,7 @@ export interface EditFactFormProps {
 const isConflict = (failure: unknown) =>
   failure instanceof HttpError && failure.status === 409 && failure.body?.code === 'edit_conflict'
 
-/** What somebody else has saved meanwhile is read anew: a refusal tells no patient. */
+/** On a conflict, loads the newer record separately, because the refusal must not contain data about a patient. */
 const useConflict = (plural: FactPlural, { id, factId }: FactAddress) => {
   const toast = useToast()
   const dataProvider = useDataProvider()
@@ -89,7 +89,7 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
         redirect={false}
         mutationMode="pessimistic"
         transform={(values: Record<string, unknown>) => payloadFrom(payload, values)}
-        // The page shows failures in place.
+        // The page shows failures itself.
         queryOptions={{ meta, onError: () => {} }}
         mutationOptions={{
           meta,
@@ -109,7 +109,7 @@ const EditFact = ({ plural, payload, title, id, factId }: EditFactFormProps & Fa
   )
 }
 
-/** The form in which what a person has told of an institution is corrected. What a file brought is not, and it says why. */
+/** The form to correct a referral or reverse referral that a person has entered. For facts from a file it explains why they cannot be corrected. */
 export const EditFactForm = (props: EditFactFormProps) => {
   const address = useFactAddress()
   return address ? <EditFact key={address.factId} {...props} {...address} /> : <NotFoundPage />

@@ -16,14 +16,14 @@ export interface FactActionsProps {
   readonly isEnteredByHand: boolean
 }
 
-/** Deletes at once and leaves for the list; taking it back restores it. */
+/** Deletes at once and returns to the list; undo restores the fact. */
 const useDeletion = (plural: FactPlural, address: FactAddress) => {
   const toast = useToast()
   const navigate = useNavigate()
   const { search } = useLocation()
   const queryClient = useQueryClient()
   const { remove, restore } = factCalls[plural]
-  // The page that is being left would find its record gone.
+  // Refetching the page that is being left would fail, because its record is deleted.
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: [plural], predicate: ({ queryKey }) => queryKey[1] !== 'one' }),
@@ -47,7 +47,7 @@ const ByHand = ({ plural, address }: Omit<FactActionsProps, 'isEnteredByHand'>) 
   const deletion = useDeletion(plural, address)
   const { search } = useLocation()
   const detail = `/crms/${address.id}/${plural}/${address.factId}`
-  // The list that one came from is kept on the way to the form and back.
+  // The form leads back here, and from here to the list from which the person came.
   const back = search && `?${new URLSearchParams({ backLink: `${detail}${search}` })}`
   return (
     <Stack direction="row" spacing={1} className="no-print">
@@ -66,7 +66,7 @@ const ByHand = ({ plural, address }: Omit<FactActionsProps, 'isEnteredByHand'>) 
   )
 }
 
-/** Corrects or deletes what a person has entered; of what a file brought it is said why neither is possible. */
+/** Buttons to correct or delete what a person has entered. For facts from a file it explains why neither is possible. */
 export const FactActions = ({ plural, address, isEnteredByHand }: FactActionsProps) => {
   const translate = useTranslate()
   if (isEnteredByHand) return <ByHand plural={plural} address={address} />

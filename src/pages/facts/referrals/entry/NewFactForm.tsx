@@ -18,7 +18,7 @@ import { type FactPlural, factForms } from './factForms.tsx'
 export interface NewFactFormProps {
   readonly plural: FactPlural
   readonly payload: z.ZodObject
-  /** What the form starts from, beside today in the field that is named. */
+  /** Initial values besides `dayField`, which starts with today. */
   readonly defaults?: Readonly<Record<string, unknown>>
   readonly dayField: string
   /** i18n key of the title, which takes the institution's `name`. */
@@ -79,7 +79,7 @@ const NewFact = ({ id, plural, payload, defaults, dayField, title }: NewFactForm
   )
 }
 
-/** The form for something that is told of one institution by hand. What is typed for one institution never shows in the form of another. */
+/** The form to enter a referral or reverse referral of one institution. Input for one institution never appears in the form of another. */
 export const NewFactForm = (props: NewFactFormProps) => {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <NewFact key={id} id={id} {...props} /> : <NotFoundPage />

@@ -22,7 +22,7 @@ interface Calls {
   readonly restore: (address: FactAddress) => Promise<unknown>
 }
 
-/** Deletes what a person has told, and brings it back. */
+/** Deletes and restores facts that a person has entered. */
 export const factCalls: Readonly<Record<FactPlural, Calls>> = {
   referrals: {
     remove: ({ id, factId }) => api.deleteReferral({ id, referralId: factId }),

@@ -1,6 +1,6 @@
 import { VisitInput } from './inputs.tsx'
 
-/** What the forms of referrals and reverse referrals show, new ones and those that are corrected. */
+/** The fields of the forms to enter and correct referrals and reverse referrals. */
 export const factForms = {
   referrals: {
     rows: [

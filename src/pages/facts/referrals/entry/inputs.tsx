@@ -13,7 +13,7 @@ export const FirstVisitFilter = () => (
   <SelectInput {...common} source="firstVisit" label="resources.referrals.fields.firstVisit" choices={visits} />
 )
 
-/** First visit or return visit, one of which it is. */
+/** First visit or return visit. */
 export const VisitInput = () => (
   <SelectInput
     {...common}
@@ -40,7 +40,7 @@ export const DepartmentFilter = () => {
   )
 }
 
-/** Letters that still need an answer. */
+/** Filters by letters that still need a reply. */
 export const UnrepliedFilter = () => (
   <SelectInput
     {...common}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 
-/** Which fact of which institution an address like `/crms/:id/referrals/:factId` names. */
+/** The fact and institution in an address like `/crms/:id/referrals/:factId`. */
 export interface FactAddress {
   readonly id: number
   readonly factId: number
@@ -8,7 +8,7 @@ export interface FactAddress {
 
 const isId = (value: number) => Number.isSafeInteger(value) && value > 0
 
-/** What the address names; undefined where it names nothing that could be. */
+/** The ids in the address; undefined if they are invalid. */
 export const useFactAddress = (): FactAddress | undefined => {
   const { id, factId } = useParams()
   const address = { id: Number(id), factId: Number(factId) }

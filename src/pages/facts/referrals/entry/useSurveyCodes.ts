@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 
-/** The lists of codes of 様式1 that have words. */
+/** The code lists of 様式1 that have texts. */
 export type SurveyList = 'route' | 'urgency' | 'discharge_to' | 'outcome' | 'anaesthesia' | 'department'
 
 /**
- * Writes codes of the DPC survey in words.
- * @returns a function of the list and the code: the word, for codes of other years the code itself, null for none
+ * Translates codes of the DPC survey.
+ * @returns a function of the list and the code; its result is the text, the code itself if it belongs to another year, or null if there is none
  */
 export const useSurveyCodes = () => {
   const translate = useTranslate()

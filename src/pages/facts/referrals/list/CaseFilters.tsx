@@ -43,7 +43,7 @@ const useCode = (source: CaseFilterProps['source']) => {
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
-/** The disease of the first stay, once the chart has led here by one: what an institution's patients have is looked up on the chart. */
+/** The disease of the first stay. The filter appears only if a link from the institution's chart has set it. */
 export const DiseaseFilter = () => {
   const code = useCode('admittedDisease')
   return code && <CaseFilter source="admittedDisease" code={code} casesOf={({ diseases }) => diseases} />

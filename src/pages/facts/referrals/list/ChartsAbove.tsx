@@ -14,7 +14,7 @@ const ListCharts = lazy(async () => ({ default: (await import('../../institution
 /** Height of the charts with their titles and legends, in pixels. */
 const height = 360
 
-/** Room of the charts that are on their way, so that the list below stays where it is. */
+/** A placeholder for charts that are loading, so that the list below does not move. */
 const Room = () => (
   <Card sx={{ p: 2, mb: 2, height }} aria-busy>
     <Skeleton width="30%" height={28} />
@@ -35,7 +35,7 @@ const Charts = ({ institutionId }: { readonly institutionId: number }) => {
   )
 }
 
-/** On phones the list comes first, and the charts when they are asked for. */
+/** On phones the list comes first, and the charts are shown on request. */
 const OnPhone = ({ institutionId }: { readonly institutionId: number }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ const OnPhone = ({ institutionId }: { readonly institutionId: number }) => {
   )
 }
 
-/** Charts above the list, where the plan has them. */
+/** Charts above the list, if the plan includes them. */
 export const ChartsAbove = () => {
   const { id } = useParams()
   const user = useCurrentUser()

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 
 const directions = ['referrals', 'reverse_referrals'] as const
 
-/** Leads between the referrals from an institution and the reverse referrals to it. */
+/** Links between the referrals from an institution and the reverse referrals to it. */
 export const DirectionLinks = () => {
   const translate = useTranslate()
   const { id } = useParams()

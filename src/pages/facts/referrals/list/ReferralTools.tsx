@@ -13,8 +13,8 @@ const AddButton = ({ plural, text }: { readonly plural: string; readonly text: s
   )
 }
 
-/** Leads from the list to the form for one referral. */
+/** A link from the list to the form for one referral. */
 export const AddReferral = () => <AddButton plural="referrals" text="renkei.referrals.add" />
 
-/** Leads from the list to the form for one reverse referral. */
+/** A link from the list to the form for one reverse referral. */
 export const AddReverseReferral = () => <AddButton plural="reverse_referrals" text="renkei.referrals.add_reverse" />

@@ -6,7 +6,7 @@ import type { CellProps } from '../../../../../ui/resource/declaration.ts'
 import type { FactPlural } from '../entry/factForms.tsx'
 import { Reply } from '../reply/Reply.tsx'
 
-/** A day, which leads to what was told of it and from there back to the list as it is. */
+/** A day with a link to the fact's details, which lead back to the list with its current filters. */
 const DateCell = ({
   plural,
   id,

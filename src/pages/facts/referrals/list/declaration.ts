@@ -7,7 +7,7 @@ import { DiseaseFilter, OperationFilter } from './CaseFilters.tsx'
 import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from '../entry/inputs.tsx'
 import { AddReferral } from './ReferralTools.tsx'
 
-/** Referrals as the list of an institution shows them. They are facts about patients, and so not taken away as a table. */
+/** The list of an institution's referrals. It has no export, because referrals are data about patients. */
 export const referrals = defineResource({
   contract: referralContract,
   icon: LocalPostOfficeOutlined,

@@ -6,7 +6,7 @@ import { DirectionLinks } from './DirectionLinks.tsx'
 import { DepartmentFilter } from '../entry/inputs.tsx'
 import { AddReverseReferral } from './ReferralTools.tsx'
 
-/** Reverse referrals as the list of an institution shows them; like referrals not taken away as a table. */
+/** The list of an institution's reverse referrals; like referrals it has no export. */
 export const reverseReferrals = defineResource({
   contract: reverseReferralContract,
   icon: Reply,

@@ -4,12 +4,12 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatShortDate } from '../../../../../ui/format.ts'
 
 export interface ReplyProps {
-  /** Null where nobody has said. */
+  /** Null if it is unknown. */
   readonly isReplied: boolean | null
   readonly repliedOn: string | null
 }
 
-/** Whether a letter was answered; one that was not is marked by sign, word and colour. */
+/** Whether a letter was answered. Unanswered ones are marked by sign, word and colour. */
 export const Reply = ({ isReplied, repliedOn }: ReplyProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

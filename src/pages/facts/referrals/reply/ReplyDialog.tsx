@@ -9,13 +9,13 @@ import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { useReplyMark } from './useReplyMark.ts'
 
 export interface ReplyDialogProps {
-  /** The day of the letter, before which nobody can have answered. */
+  /** The date of the letter, the earliest possible date of the reply. */
   readonly referralDate: string
   readonly mark: ReturnType<typeof useReplyMark>['mark']
   readonly onClose: () => void
 }
 
-/** Asks on which day a letter was answered: today, unless told otherwise. */
+/** Asks for the date of the reply; today by default. */
 export const ReplyDialog = ({ referralDate, mark, onClose }: ReplyDialogProps) => {
   const translate = useTranslate()
   const language = useLocale() === 'en' ? 'en' : 'ja'

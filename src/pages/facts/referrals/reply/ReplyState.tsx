@@ -14,7 +14,7 @@ export interface ReplyStateProps {
   readonly referral: ReplyOf<'getReferral'>
 }
 
-/** Whether a letter was answered, who has said so and when, and the way to say it or to take it back. */
+/** Whether a letter was answered, who marked it and when, and buttons to set or remove the mark. */
 export const ReplyState = ({ address, referral }: ReplyStateProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -4,7 +4,7 @@ import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { referralSummaryKey } from '../../referralSummary/useReferralSummary.ts'
 import type { FactAddress } from '../entry/useFactAddress.ts'
 
-/** Marks a letter as answered on a day, and takes that back; either can be undone at once. @param repliedOn - the day that stands now */
+/** Sets or removes the mark that a letter was answered, with undo. @param repliedOn - the current date of the reply */
 export const useReplyMark = ({ id, factId: referralId }: FactAddress, repliedOn: string | null) => {
   const toast = useToast()
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import { type Doctor, type NewDoctor, useDeleteDoctor, useSaveDoctor } from './u
 
 export interface DoctorDialogProps {
   readonly institutionId: number
-  /** Absent: a new one. */
+  /** Absent for a new doctor. */
   readonly doctor?: Doctor
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ const Field = ({ name }: { readonly name: string }) => (
   <SchemaInput plural="doctors" field={name} schema={schemaOf(DoctorChanges.shape, name)} />
 )
 
-/** Whether mail arrives is a question about the address that stands; another one starts anew. */
+/** Whether mail arrives at the stored address. The field is hidden when the address changes, because the answer no longer applies. */
 const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
   const email: unknown = useWatch({ name: 'email' })
   return doctor && email === doctor.email && email !== null ? <Field name="isEmailValid" /> : null
@@ -37,7 +37,7 @@ const EmailValidity = ({ doctor }: { readonly doctor: Doctor | undefined }) => {
 
 interface ButtonsProps {
   readonly saving: boolean
-  /** Saving would replace what somebody else has just written. */
+  /** Whether saving would replace what somebody else has just saved. */
   readonly overwriting: boolean
   readonly onCancel: () => void
 }
@@ -58,7 +58,7 @@ const Buttons = ({ saving, overwriting, onCancel }: ButtonsProps) => {
   )
 }
 
-/** What is sent: the validity goes along only with the address that it is about. */
+/** The request body. It contains the validity only together with the address to which it belongs. */
 const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => {
   if (!doctor) return payloadFrom(DoctorPayload, values) as NewDoctor
   const { isEmailValid, ...body } = payloadFrom(DoctorChanges, values)
@@ -68,7 +68,7 @@ const bodyOf = (values: Record<string, unknown>, doctor: Doctor | undefined) => 
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409
 
-/** Adds a doctor or changes one, with the deletion. */
+/** A dialog to add, change or delete a doctor. */
 export const DoctorDialog = ({ institutionId, doctor, onClose }: DoctorDialogProps) => {
   const translate = useTranslate()
   const toast = useToast()

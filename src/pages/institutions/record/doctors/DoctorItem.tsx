@@ -29,7 +29,7 @@ const Email = ({ email, isEmailValid }: { readonly email: string; readonly isEma
   )
 }
 
-/** Somebody at the institution: who they are, how to reach them, what to know. */
+/** A doctor at the institution: name and position, contact details, notes. */
 export const DoctorItem = ({ doctor, onEdit }: DoctorItemProps) => {
   const translate = useTranslate()
   const { name, honorific, division, position, email, isEmailValid, phoneNumber, profile, memo } = doctor

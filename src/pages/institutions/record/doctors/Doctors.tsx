@@ -20,7 +20,7 @@ const deleted = async (institutionId: number, signal: AbortSignal) => {
   return { records: doctors, total: totalCount }
 }
 
-/** The people whom the office knows at the institution. */
+/** The doctors of the institution. */
 export const Doctors = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.doctors.${key}`, args)

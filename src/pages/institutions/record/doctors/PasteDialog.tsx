@@ -12,12 +12,12 @@ import { doctorIn, type PastedTable, readPastedTable, sameName } from './pastedD
 import { type Candidate, PastePreview } from './PastePreview.tsx'
 import { doctorsKey, useAddDoctors } from './useDoctors.ts'
 
-/** As many as the server takes at once. */
+/** Maximum number of doctors per request. */
 const maxAtOnce = 200
 
 const noTable: PastedTable = { columns: [], rows: [] }
 
-/** Names that the institution has already; of very many the first hundred. */
+/** Names of the institution's doctors; the first hundred if there are more. */
 const useExistingNames = (institutionId: number) => {
   const { data } = useQuery({
     queryKey: [...doctorsKey(institutionId), 'names'],
@@ -26,7 +26,7 @@ const useExistingNames = (institutionId: number) => {
   return data?.doctors.map(({ name }) => sameName(name)) ?? []
 }
 
-/** What the rows of a table mean, and what speaks against adding each. */
+/** The doctors in the rows of a table, with the reasons against adding each of them. */
 const candidatesIn = (
   { rows, columns }: PastedTable,
   existingNames: readonly string[],
@@ -49,7 +49,7 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds several doctors from a pasted table: what was understood is shown and can be set right before anything is stored. */
+/** Adds several doctors from a pasted table. It shows the interpretation, which can be corrected before anything is stored. */
 export const PasteDialog = ({ institutionId, onClose }: PasteDialogProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, number>) => translate(`renkei.doctors.paste.${key}`, args)
@@ -57,7 +57,7 @@ export const PasteDialog = ({ institutionId, onClose }: PasteDialogProps) => {
   const toast = useToast()
   const [pasted, setPasted] = useState('')
   const [table, setTable] = useState(noTable)
-  /** Rows that somebody has chosen or left out against what is proposed. */
+  /** Rows for which somebody has overridden the proposed choice. */
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map())
   const existingNames = useExistingNames(institutionId)
   const add = useAddDoctors(institutionId)

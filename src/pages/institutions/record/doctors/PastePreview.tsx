@@ -6,15 +6,15 @@ import type { NewDoctor } from './useDoctors.ts'
 
 export interface Candidate {
   readonly doctor: NewDoctor
-  /** What is wrong, by field; empty where the row can be added. */
+  /** Errors by field; empty if the row can be added. */
   readonly complaints: Readonly<Record<string, string>>
-  /** Somebody of this name is there already, or further up. */
+  /** Whether the institution or an earlier row has a doctor of this name. */
   readonly exists: boolean
 }
 
 export interface PastePreviewProps {
   readonly table: PastedTable
-  /** One a row of the table. */
+  /** One per row of the table. */
   readonly candidates: readonly Candidate[]
   readonly isChosen: (candidate: Candidate, index: number) => boolean
   readonly onColumns: (columns: PastedTable['columns']) => void
@@ -23,11 +23,11 @@ export interface PastePreviewProps {
 
 const isKind = (value: string): value is ColumnKind => columnKinds.some((kind) => kind === value)
 
-/** A kind stands above one column only: chosen for another, the first is no longer used. */
+/** Sets the kind of a column. Another column with the same kind loses it, because each kind can be used once. */
 const withKind = (columns: PastedTable['columns'], index: number, kind: ColumnKind | null) =>
   columns.map((current, at) => (at === index ? kind : current === kind ? null : current))
 
-/** The pasted table as it was understood: what each column holds can be changed, each row left out. */
+/** The interpretation of the pasted table. The kind of each column can be changed, and each row can be left out. */
 export const PastePreview = ({ table, candidates, isChosen, onColumns, onChoose }: PastePreviewProps) => {
   const translate = useTranslate()
   const text = (key: string, args?: Record<string, string | number>) => translate(`renkei.doctors.paste.${key}`, args)
@@ -40,7 +40,7 @@ export const PastePreview = ({ table, candidates, isChosen, onColumns, onChoose 
           <TableCell sx={{ verticalAlign: 'bottom' }}>{text('chosen')}</TableCell>
           <TableCell sx={{ verticalAlign: 'bottom' }}>{text('remark')}</TableCell>
           {columns.map((kind, index) => (
-            // Columns have nothing but their place to be told by.
+            // Columns have no identity other than their position.
             // eslint-disable-next-line react/no-array-index-key
             <TableCell key={index} sx={{ minWidth: 132 }}>
               <TextField

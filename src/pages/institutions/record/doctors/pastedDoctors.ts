@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { NewDoctor } from './useDoctors.ts'
 
-/** What a column of a pasted table can hold, in the order that is offered. */
+/** The kinds of columns in a pasted table, in the order in which they are offered. */
 export const columnKinds = [
   'name',
   'honorific',
@@ -15,9 +15,9 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number]
 
 export interface PastedTable {
-  /** What each column seems to hold; null: nothing that is used. */
+  /** The recognised kind of each column; null if it is not used. */
   readonly columns: readonly (ColumnKind | null)[]
-  /** All rows of the same length, without the head. */
+  /** All rows, with equal length and without the head. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -32,7 +32,7 @@ const headings: Readonly<Record<ColumnKind, RegExp>> = {
   memo: /^(メモ|備考|memo|note|notes|remarks)$/,
 }
 
-/** What the cells of a column without a heading look like, the surest first. */
+/** Patterns of the cells in a column without a heading, the most reliable first. */
 const looks: readonly (readonly [ColumnKind, RegExp])[] = [
   ['email', /@/],
   ['phoneNumber', /^[\d()+\- ]{9,}$/],
@@ -48,7 +48,7 @@ const headingOf = (cell: string): ColumnKind | undefined => {
   return columnKinds.find((kind) => headings[kind].test(text))
 }
 
-/** Keeps the first column of each kind. */
+/** Keeps only the first column of each kind. */
 const eachOnce = (kinds: readonly (ColumnKind | undefined)[]): (ColumnKind | null)[] =>
   kinds.map((kind, index) => (kind && kinds.indexOf(kind) === index ? kind : null))
 
@@ -66,8 +66,8 @@ const guessedColumns = (rows: readonly (readonly string[])[], width: number): (C
 }
 
 /**
- * Reads a table that somebody has pasted: separated by tabs, or by commas where there is no tab, with a line of headings or without.
- * Without headings the columns are told by what is in them; the first that looks like nothing else holds the names.
+ * Reads a pasted table, separated by tabs or, if it has none, by commas, with or without a line of headings. Without headings, columns are
+ * recognised by their content, and the first column that matches no pattern holds the names.
  */
 export const readPastedTable = (text: string): PastedTable => {
   const { data } = Papa.parse<string[]>(text.trim(), {
@@ -87,8 +87,8 @@ const widthless = new Set<ColumnKind>(['email', 'phoneNumber'])
 const usualHonorifics = /[\s　]*(先生|様)$/
 
 /**
- * The doctor that a row speaks of. Addresses and numbers lose their full width; an honorific behind the name becomes the honorific.
- * @param columns - what each cell holds
+ * The doctor in a row. Addresses and numbers are converted to half width; an honorific after the name becomes the honorific.
+ * @param columns - the kind of each cell
  */
 export const doctorIn = (row: readonly string[], columns: PastedTable['columns']): NewDoctor => {
   const fields = Object.fromEntries(
@@ -103,5 +103,5 @@ export const doctorIn = (row: readonly string[], columns: PastedTable['columns']
   return { ...(honorific && { honorific }), ...rest, name: name.replace(usualHonorifics, '') }
 }
 
-/** A name as far as it tells people apart: without width and spaces. */
+/** A name in the form in which names are compared: without differences in width and without spaces. */
 export const sameName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '')

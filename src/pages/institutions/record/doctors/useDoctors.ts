@@ -24,7 +24,7 @@ const useRefresh = (institutionId: number) => {
   return () => queryClient.invalidateQueries({ queryKey: doctorsKey(institutionId) })
 }
 
-/** Adds a doctor, or changes the one given. */
+/** Adds a doctor or changes the given one. */
 export const useSaveDoctor = (institutionId: number, doctor: Doctor | undefined) => {
   const refresh = useRefresh(institutionId)
   return useMutation({
@@ -36,7 +36,7 @@ export const useSaveDoctor = (institutionId: number, doctor: Doctor | undefined)
   })
 }
 
-/** Adds several doctors, all or none. */
+/** Adds several doctors, all or none of them. */
 export const useAddDoctors = (institutionId: number) => {
   const refresh = useRefresh(institutionId)
   return useMutation({
@@ -45,7 +45,7 @@ export const useAddDoctors = (institutionId: number) => {
   })
 }
 
-/** Deletes a doctor, with a way to take it back. */
+/** Deletes a doctor, with undo. */
 export const useDeleteDoctor = (institutionId: number) => {
   const refresh = useRefresh(institutionId)
   const toast = useToast()

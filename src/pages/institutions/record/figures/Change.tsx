@@ -10,7 +10,7 @@ const kindOf = (by: number) => {
     : ({ name: 'fewer', sign: '▼', colour: 'error.main' } as const)
 }
 
-/** How much more or fewer than before, by sign and colour, and in words for those who hear it. */
+/** An increase or decrease by sign and colour, with words for screen readers. */
 export const Change = ({ by }: { readonly by: number }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

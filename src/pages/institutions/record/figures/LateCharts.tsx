@@ -5,7 +5,7 @@ import type { BlockProps } from '../../../../../ui/page/chartBlock.ts'
 import { isSilent } from '../../../facts/referralSummary/isSilent.ts'
 import { useReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 
-/** Room of a chart that is on its way. */
+/** A placeholder for a chart that is loading. */
 const Room = () => (
   <Card sx={{ p: 2 }} aria-busy>
     <Skeleton width="40%" height={28} />
@@ -13,7 +13,7 @@ const Room = () => (
   </Card>
 )
 
-/** Charts of institutions that have something to tell; not before the figures at the chart's head are here, so that these come first. */
+/** Loads charts only after the figures at the top of the institution's chart, and only for institutions with figures. */
 const late = (Charts: ComponentType<BlockProps>) => {
   const Late = ({ institutionId }: BlockProps) => {
     const { data: summary } = useReferralSummary(institutionId)
@@ -35,7 +35,7 @@ export const LateReferralYears = late(
   lazy(async () => ({ default: (await import('../../../facts/institutionCharts/TwoYears.tsx')).ReferralYears })),
 )
 
-/** Cases of the admitted and similar institutions. */
+/** Cases of admitted patients, and similar institutions. */
 export const LateFurtherCharts = late(lazy(async () => ({ default: (await blocks()).FurtherCharts })))
 
 /** Departments and reverse referrals. */

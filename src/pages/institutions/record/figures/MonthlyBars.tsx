@@ -4,18 +4,21 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatCount, formatMonth } from '../../../../../ui/format.ts'
 import type { ReferralSummary } from '../../../facts/referralSummary/useReferralSummary.ts'
 
-/** Height of the greatest bar in pixels. */
+/** Height of the highest bar in pixels. */
 const height = 96
 
-/** Months that are named under their bars: the first of each quarter. */
+/** Whether a month has a label: the first of each quarter has one. */
 const isNamed = (month: string) => ['01', '04', '07', '10'].includes(month.slice(5, 7))
 
-/** The referrals of the 24 months up to the base month as bars: the last twelve in the accent, those before in grey, none where a month is not loaded; read aloud as a table. */
+/**
+ * The referrals of the 24 months up to the base month as bars: the last twelve in the accent colour, those before in grey. Months that are not
+ * loaded have no bar. Screen readers get a table.
+ */
 export const MonthlyBars = ({ summary: { months, twelveMonths } }: { readonly summary: ReferralSummary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.referral_figures.${key}`, args)
-  // A year that ends at once leaves no room for its number.
+  // A year that ends soon after the start leaves no room for its number.
   const isYearShownFirst = !months.slice(0, 4).some(({ month }) => month.slice(5, 7) === '01')
   const greatest = Math.max(0, ...months.map(({ referralCount }) => referralCount ?? 0))
   const most = Math.max(1, greatest)

@@ -18,7 +18,7 @@ interface Props extends BlockProps {
   readonly summary: ReferralSummary
 }
 
-/** Nothing to show: of this institution, or of none because no figures have been brought in. */
+/** Shown if there are no figures, for this institution or for any because none have been loaded. */
 const Nothing = ({ isLoaded }: { readonly isLoaded: boolean }) => {
   const translate = useTranslate()
   const user = useCurrentUser()
@@ -39,7 +39,7 @@ const Nothing = ({ isLoaded }: { readonly isLoaded: boolean }) => {
   )
 }
 
-/** The segments of the latest years. */
+/** Number of latest years whose segments are shown. */
 const yearsOfSegments = 2
 
 const Segments = ({ summary: { segments } }: Pick<Props, 'summary'>) => {
@@ -106,7 +106,7 @@ const Figures = ({ institutionId, summary }: Props) => {
   )
 }
 
-/** What passes between the hospital and the institution: the last twelve months beside those before, and letters that wait for an answer. */
+/** The referrals and reverse referrals of the last twelve months compared with those before, and letters that wait for a reply. */
 export const ReferralFigures = ({ institutionId }: BlockProps) => {
   const translate = useTranslate()
   const query = useReferralSummary(institutionId)

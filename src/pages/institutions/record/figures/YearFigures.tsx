@@ -18,7 +18,7 @@ import type { ReferralSummary } from '../../../facts/referralSummary/useReferral
 
 type Period = ReferralSummary['twelveMonths']
 
-/** Counts of the strip, and what they are figures of. */
+/** The counts that are shown, and their figures in the catalogue. */
 const counts = {
   referralCount: 'referral_count',
   firstVisitCount: 'first_visit_referral_count',
@@ -36,7 +36,7 @@ interface FigureProps {
   readonly unit?: string
   readonly before: string
   readonly change?: number | undefined
-  /** Why there is no change, where there is a reason to tell. */
+  /** The reason for a missing change, if it should be shown. */
   readonly why?: string | undefined
 }
 
@@ -61,7 +61,7 @@ const FigureOf = ({ name, value, unit, before, change, why }: FigureProps) => (
 const differenceOf = (now: number | null, before: number | null) =>
   now === null || before === null ? undefined : now - before
 
-/** What can be said of the months that the summary is about; nothing is compared until it is known which are loaded. */
+/** The loaded months. While they are loading, none count as loaded, so that nothing is compared. */
 const useKnownMonths = (summary: ReferralSummary): KnownMonths => {
   const months = useBaseMonth()
   return months ?? { ...summary, loadedMonths: [], loadedReverseMonths: [] }
@@ -69,7 +69,7 @@ const useKnownMonths = (summary: ReferralSummary): KnownMonths => {
 
 const rangeOf = ({ firstMonth, lastMonth }: Period) => ({ first: firstMonth, last: lastMonth })
 
-/** The referrals and reverse referrals of the fiscal year in one line: of April alone they are too few for more. */
+/** The referrals of the fiscal year in one line. They get no more space, because in April there are too few of them. */
 const YearLine = ({ summary: { thisYear, lastYear } }: { readonly summary: ReferralSummary }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -87,7 +87,7 @@ const YearLine = ({ summary: { thisYear, lastYear } }: { readonly summary: Refer
   )
 }
 
-/** The figures of the twelve months up to the base month, each with those of the twelve before. */
+/** The figures of the twelve months up to the base month, compared with the twelve before. */
 export const YearFigures = ({ summary }: { readonly summary: ReferralSummary }) => {
   const { twelveMonths: now, twelveMonthsBefore: before, baseMonth, unsettledFrom } = summary
   const translate = useTranslate()

@@ -32,7 +32,7 @@ const Unassigned = () => (
   </Stack>
 )
 
-/** The department that a code stands for, and a mark where it stands for none. */
+/** The department of a code, and a mark if it has none. */
 const Department = ({ control, departments, row, index }: DepartmentProps) => {
   const translate = useTranslate()
   const { field } = useController({ control, name: `codes.${index}.ownDepartmentId` })
@@ -118,6 +118,6 @@ const CodeCards = ({ rows, ...form }: CodeRowsProps) => (
   </Box>
 )
 
-/** A line for each code; on a phone the department stands below its code. */
+/** One row per code; on a phone the department is below its code. */
 export const CodeRows = (props: CodeRowsProps) =>
   useDevice() === 'phone' ? <CodeCards {...props} /> : <CodeTable {...props} />

@@ -17,7 +17,7 @@ export interface CodesFormProps {
   readonly onReload: () => void
 }
 
-/** All codes at once, each with the department that it stands for. */
+/** The form for all codes with their departments. */
 export const CodesForm = ({ stored, departments, onStored, onReload }: CodesFormProps) => {
   const translate = useTranslate()
   const toast = useToast()

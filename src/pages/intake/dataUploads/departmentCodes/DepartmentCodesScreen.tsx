@@ -9,8 +9,8 @@ import { CodesForm } from './CodesForm.tsx'
 import { useDepartmentCodes } from './useDepartmentCodes.ts'
 
 /**
- * `/data_uploads/department_codes`: which own departments the codes stand for that files of the DPC survey name. The specification lists no
- * such screen; without it, figures of codes that nobody has assigned would belong to no department.
+ * `/data_uploads/department_codes`: assigns own departments to the department codes in files of the DPC survey. The specification has no such
+ * screen, but without it figures of unassigned codes would belong to no department.
  */
 const DepartmentCodesScreen = () => {
   const translate = useTranslate()

@@ -3,21 +3,21 @@ import type { Reply, RequestParameters } from '../../../../../dataProvider/clien
 export type StoredCodes = Reply<'getDepartmentCodes'>
 type Payload = RequestParameters<'replaceDepartmentCodes'>['body']
 
-/** A code as it stands in the form. */
+/** A code in the form. */
 export interface CodeRow {
   readonly departmentCode: string
-  /** By the survey; null for a code of the hospital's own. */
+  /** Its name in the survey; null for the hospital's own codes. */
   readonly name: string | null
   readonly ownDepartmentId: number | null
 }
 
-/** The codes in the order that they are shown in: those without a department first. */
+/** The codes in the displayed order: those without a department first. */
 export const rowsOf = ({ departmentCodes }: Pick<StoredCodes, 'departmentCodes'>): CodeRow[] =>
   departmentCodes.toSorted(
     (one, other) => Number(one.ownDepartmentId !== null) - Number(other.ownDepartmentId !== null),
   )
 
-/** What is to be saved: the codes that stand for something else than before. */
+/** The request body: only the codes whose department has changed. */
 export const payloadOf = (rows: readonly CodeRow[], { departmentCodes, updatedAt }: StoredCodes): Payload => {
   const before = new Map(departmentCodes.map((stored) => [stored.departmentCode, stored.ownDepartmentId]))
   return {

@@ -9,7 +9,7 @@ export interface CodesAndDepartments {
 
 const queryKey = ['department codes']
 
-/** The codes with the departments that they can stand for. Both are asked for anew each time: files and settings change them. */
+/** The codes with the departments to choose from. Both are refetched each time, because files and settings change them. */
 export const useDepartmentCodes = () => {
   const queryClient = useQueryClient()
   const query = useQuery({

@@ -9,7 +9,7 @@ import type { StepProps } from '../stepProps.ts'
 import { Questions } from './Questions.tsx'
 import { useImportStep, useIsStepping } from '../useImport.ts'
 
-/** A dry run through the whole file: what would be imported, what would fail, and which institutions somebody has to name. */
+/** A dry run of the whole file: the rows that would be imported or would fail, and the institutions that somebody has to identify. */
 export const Check = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -6,15 +6,15 @@ import { formatCount } from '../../../../../ui/format.ts'
 
 export interface ConfirmStartProps {
   readonly isOpen: boolean
-  /** Rows that cannot be taken. */
+  /** Number of rows that cannot be imported. */
   readonly failing: number
-  /** Records that will be lost, whose number has to be typed; null: none, or few. */
+  /** Number of records that will be lost, which the person has to type; null if there are none or only a few. */
   readonly lost: number | null
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before an import starts that leaves rows out, or that makes many records go: their number is to be typed. */
+/** The confirmation of an import that skips rows or removes many records, whose number has to be typed. */
 export const ConfirmStart = ({ isOpen, failing, lost, onConfirm, onClose }: ConfirmStartProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -11,7 +11,7 @@ export interface DepartmentAnswerProps {
 
 const none = 'none'
 
-/** One of the own departments, or none. */
+/** The choice of an own department, or none. */
 export const DepartmentAnswer = ({ question, onAnswer }: DepartmentAnswerProps) => {
   const translate = useTranslate()
   const { data: departments = [] } = useQuery(ownDepartmentsQuery)

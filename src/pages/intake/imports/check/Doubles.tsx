@@ -8,7 +8,7 @@ import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
 import type { StepProps } from '../stepProps.ts'
 import { useDecisions } from '../useImport.ts'
 
-/** Rows of a list that are there already, with examples: whether one of them is taken or all. */
+/** Rows of a list that exist already, with examples, and the choice whether to import one or all of them. */
 export const Doubles = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

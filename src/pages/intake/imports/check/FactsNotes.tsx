@@ -4,7 +4,7 @@ import { formatCount } from '../../../../../ui/format.ts'
 import type { StepProps } from '../stepProps.ts'
 import { formatMonths } from '../../../../../ui/monthSpans.ts'
 
-/** What a list brings to its months, and what stands there. */
+/** Numbers of the records that a list adds to its months, and of the existing ones. */
 export const ReplacedMonths = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -25,7 +25,7 @@ export const ReplacedMonths = ({ kind, detail }: StepProps) => {
   )
 }
 
-/** Rows of a list that are not taken, or without all, although nothing is wrong with them. */
+/** Rows of a list that are valid but not imported, or imported without some of their values. */
 export const RowNotes = ({ detail: { facts } }: Pick<StepProps, 'detail'>) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -11,7 +11,7 @@ import { shownColumns } from '../mapping/Preview.tsx'
 import { RowsTable } from '../mapping/RowsTable.tsx'
 import { failedRowsKey } from '../useImport.ts'
 
-/** The rows that were not imported, or would not be, with their reasons; to be taken away, mended and imported anew. */
+/** The rows that failed or would fail, with the reasons, and an export to correct and import them again. */
 export const FailedRows = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

@@ -11,7 +11,7 @@ export interface InstitutionAnswerProps {
 
 const leftOut = 'left_out'
 
-/** One of the likely ones, another that is looked for, or none. */
+/** The choice of one of the likely institutions, another one by search, or none. */
 export const InstitutionAnswer = ({ question, onAnswer }: InstitutionAnswerProps) => {
   const translate = useTranslate()
   const [isLooking, setLooking] = useState(question.candidates.length === 0 && question.answer === 'open')

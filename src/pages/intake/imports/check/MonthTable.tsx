@@ -10,14 +10,14 @@ export type Month = NonNullable<ImportDetail['facts']>['monthTable'][number]
 
 export interface MonthTableProps {
   readonly months: readonly Month[]
-  /** Decisions that are on their way. */
+  /** Decisions that are being saved. */
   readonly pending: NonNullable<ImportDecisions['months']>
   readonly onDecide: (month: string, decision: MonthChoice) => void
 }
 
 interface MonthProps {
   readonly of: Month
-  /** As it is shown before the server's reply. */
+  /** The decision to show, even before the server's reply. */
   readonly chosen: MonthChoice | null
   readonly onDecide: MonthTableProps['onDecide']
 }
@@ -84,7 +84,7 @@ const Marks = ({ of: { marks, sameRows, rowCount } }: Pick<MonthProps, 'of'>) =>
   )
 }
 
-/** What stands and what will stand, what people have entered among both; null while it is undecided. */
+/** Numbers of records before and after the import, including manually entered ones; null if undecided. */
 const figuresOf = ({ standingCount, remainingCount, enteredCount }: Month) => ({
   before: standingCount + enteredCount,
   after: remainingCount === null ? null : remainingCount + enteredCount,
@@ -209,7 +209,7 @@ const Card = (props: MonthProps) => {
   )
 }
 
-/** The months of a list: what stands, what will stand, and what is decided. Cards on a phone. */
+/** The months of a list: existing records, remaining records, and the decision. Cards on a phone. */
 export const MonthTable = (props: MonthTableProps) => {
   const words = useWords()
   if (useDevice() !== 'phone') return <Grid {...props} />

@@ -14,7 +14,7 @@ interface DepartmentsProps {
   readonly onDecide: (decisions: ImportDecisions) => void
 }
 
-/** Whether a list that tells of some departments only replaces within these. */
+/** Whether a list with only some departments replaces the records of these departments only. */
 const Departments = ({ departments: { names, isWithin }, onDecide }: DepartmentsProps) => {
   const translate = useTranslate()
   const words = (key: string, args?: Record<string, string>) => translate(`renkei.imports.months.${key}`, args)
@@ -36,7 +36,7 @@ const Departments = ({ departments: { names, isWithin }, onDecide }: Departments
   )
 }
 
-/** What a list that was checked would make of each of its months, and what is decided of them. */
+/** How a checked list would change each of its months, and the decisions about them. */
 export const Months = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const { facts } = detail

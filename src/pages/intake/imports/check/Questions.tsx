@@ -65,7 +65,7 @@ const Line = ({ question, onAnswer }: LineProps) => {
 
 const subjects = ['medical_institution', 'own_department'] as const satisfies readonly Question['subject'][]
 
-/** What rows name in a way that could mean several, or none: somebody says which, and later files ask no more. */
+/** Texts in rows that could mean several records or none. Somebody answers each one, and later files use the answer. */
 export const Questions = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -76,7 +76,7 @@ export const Questions = ({ kind, detail }: StepProps) => {
     queryFn: () => kind.questions(detail.id, page),
     placeholderData: keepPreviousData,
   })
-  // Answers may follow each other faster than their replies: how the import stands is read anew, and never taken from an earlier one's reply.
+  // Answers can be given faster than their replies arrive. The import is therefore read again, instead of using the reply of an earlier answer.
   const answer = useMutation({
     mutationFn: (given: GivenAnswer) => kind.answer(detail.id, given),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKey(kind, detail.id) }),

@@ -15,7 +15,7 @@ export interface ImportFileProps {
   readonly onTaken: (id: number) => void
 }
 
-/** Where a file is chosen or dropped, and whether its rows are new or change what is stored. */
+/** Chooses a file, and whether its rows are new or change existing records. */
 export const ImportFile = ({ kind, onTaken }: ImportFileProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'

@@ -13,7 +13,7 @@ const planOf = ({ sheet, headerRow, columns }: ImportDetail): ImportPlan => ({
   columns: columns.map(({ target }) => target),
 })
 
-/** The first cells of a column below its heading, as far as the preview goes. */
+/** The first cells of a column below its heading, from the preview. */
 const samplesOf = ({ preview }: ImportDetail, index: number) =>
   preview
     .map(({ cells }) => cells[index] ?? '')
@@ -32,7 +32,7 @@ interface ChoiceProps {
   readonly onChoose: (target: string | null) => void
 }
 
-/** The browser's own choice, of which there can be two hundred. */
+/** A native select, because a file can have two hundred of them. */
 const Choice = ({ label, value, fields, labels, taken, disabled, onChoose }: ChoiceProps) => {
   const translate = useTranslate()
   const option = ({ value: target, name }: Target) => (
@@ -56,12 +56,12 @@ const Choice = ({ label, value, fields, labels, taken, disabled, onChoose }: Cho
   )
 }
 
-/** What each column of the file holds. Each choice is kept at once, and shown in the preview. */
+/** Chooses the content of each column of the file. Each choice is saved at once and shown in the preview. */
 export const Plan = ({ kind, detail }: StepProps) => {
   const translate = useTranslate()
   const { fields, labels, offered } = useTargets(kind)
   const change = useImportStep(kind, detail.id, (plan: ImportPlan) => kind.plan(detail.id, plan))
-  // Without columns a plan asks for those that are suggested.
+  // A plan without columns requests the suggested ones.
   const plan = change.isPending && change.variables.columns.length > 0 ? change.variables : planOf(detail)
   const values = plan.columns.map(offered)
   const taken = new Set(values)
@@ -116,7 +116,7 @@ export const Plan = ({ kind, detail }: StepProps) => {
           {detail.columns.map(({ heading, isRemembered }, index) => (
             <Box
               component="li"
-              // The place is what identifies a column: headings can be empty, or stand twice.
+              // The index identifies the column, because headings can be empty or occur twice.
               key={`${index} ${heading}`}
               sx={{
                 display: 'grid',

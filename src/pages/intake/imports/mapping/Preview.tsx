@@ -4,7 +4,7 @@ import { Block } from '../../../../../ui/page/Block.tsx'
 import type { ImportDetail } from '../importKinds.ts'
 import { RowsTable } from './RowsTable.tsx'
 
-/** The columns that are imported, or all where none is yet. */
+/** The columns that are imported, or all columns if none is yet. */
 export const shownColumns = ({ columns }: ImportDetail): number[] => {
   const mapped = columns.flatMap(({ target }, index) => (target === null ? [] : [index]))
   return mapped.length > 0 ? mapped : columns.map((_column, index) => index)
@@ -12,7 +12,7 @@ export const shownColumns = ({ columns }: ImportDetail): number[] => {
 
 type Row = ImportDetail['preview'][number]
 
-/** What a row is taken for, with the institution at the first of its cells that name it. */
+/** The interpretation of a row, with the institution at the first cell that names it. */
 const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalInstitution: institution }: Row) => {
   const institutionColumn = columns.findIndex(
     ({ target }, index) => target?.startsWith('medical_institution_') && (cells[index] ?? '') !== '',
@@ -22,7 +22,7 @@ const understoodIn = ({ columns }: ImportDetail, { cells, understood, medicalIns
   )
 }
 
-/** The first rows as they would be imported. */
+/** A preview of the first rows of the import. */
 export const Preview = ({ detail }: { readonly detail: ImportDetail }) => {
   const translate = useTranslate()
   const title = translate('renkei.imports.preview')

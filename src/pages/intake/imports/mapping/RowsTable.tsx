@@ -9,14 +9,14 @@ export interface FileRow {
   readonly rowNumber: number
   readonly cells: readonly string[]
   readonly errors: readonly RowError[]
-  /** How cells are understood, where that differs from what they hold. */
+  /** Interpretations of cells that differ from their content. */
   readonly understood?: readonly (string | null)[]
 }
 
 export interface RowsTableProps {
   readonly label: string
   readonly headings: readonly string[]
-  /** Places of the columns that are shown. */
+  /** Indexes of the visible columns. */
   readonly shown: readonly number[]
   readonly rows: readonly FileRow[]
 }
@@ -39,7 +39,7 @@ const Meant = ({ row, column }: { readonly row: FileRow; readonly column: number
   ) : null
 }
 
-/** On a phone a row stands below its number, a line a cell that says something or is complained of. */
+/** On a phone: each row below its number, with a line per cell that has content or an error. */
 const Cards = ({ headings, shown, rows, about, label }: RowsProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
@@ -77,7 +77,7 @@ const Cards = ({ headings, shown, rows, about, label }: RowsProps) => {
   )
 }
 
-/** Complaints are sentences, which a narrow column would break after every few characters. */
+/** Errors are sentences, and a narrow column would break them after every few characters. */
 const minWidthOf = (complaints: readonly string[], otherwise: number) => (complaints.length > 0 ? 216 : otherwise)
 
 const Grid = ({ label, headings, shown, rows, about }: RowsProps) => {
@@ -137,7 +137,7 @@ const Grid = ({ label, headings, shown, rows, about }: RowsProps) => {
 const complaintsOf: RowsProps['about'] = ({ errors }, isHere) =>
   errors.filter(({ column }) => isHere(column)).map(({ message }) => message)
 
-/** Rows of a file with what is wrong with them, each complaint at its cell. */
+/** Rows of a file with their errors, each at its cell. */
 export const RowsTable = (props: RowsTableProps) => {
   const Rows = useDevice() === 'phone' ? Cards : Grid
   return <Rows {...props} about={complaintsOf} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ImportKind } from '../importKinds.ts'
 
-/** Something that a column can hold. */
+/** A possible target of a column. */
 export interface Target {
   readonly value: string
   readonly name: string
@@ -10,11 +10,11 @@ export interface Target {
 
 const prefix = 'label:'
 
-/** What columns of a kind of import can hold, by name: fields, and labels with those of the same name as one. */
+/** The possible targets of a kind of import, by name: fields and labels. Labels of the same name share a target. */
 export const useTargets = (kind: ImportKind) => {
   const translate = useTranslate()
   const { data = [] } = useQuery(kind.labels)
-  // The area of an institution follows from where it stands.
+  // The area of an institution follows from its location.
   const all = data.filter(({ componentType }) => componentType !== 'area')
   const names = new Map(all.map(({ id, name }) => [`${prefix}${id}`, name]))
   const byName = new Map(all.toReversed().map(({ id, name }) => [name, `${prefix}${id}`]))
@@ -26,7 +26,7 @@ export const useTargets = (kind: ImportKind) => {
   return {
     fields,
     labels,
-    /** The target as it is offered: a label's namesake in place of the label. */
+    /** The target as it appears in the choice: a label is represented by the one of the same name. */
     offered: (target: string | null) => (target === null ? '' : (byName.get(names.get(target) ?? '') ?? target)),
     nameOf: (target: string | null) =>
       target === null ? '' : (names.get(target) ?? fields.find(({ value }) => value === target)?.name ?? ''),
