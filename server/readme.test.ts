@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { configurationVariables } from './config.ts'
+import { configurationVariables } from './configVariables.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')

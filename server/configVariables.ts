@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { secondsPerDay } from '../contract/days.ts'
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+
+const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', '1', '0'], 'must be true or false'))
+  .transform((value) => value === 'true' || value === '1')
+
+const port = whole(0, 65_535)
+const isUrl = (protocols: RegExp) => (value: string) => URL.canParse(value) && protocols.test(new URL(value).protocol)
+const webUrl = z
+  .string()
+  .refine(isUrl(/^https?:$/), { error: 'must be an address that begins with https:// or http://', abort: true })
+const postgresUrl = z
+  .string()
+  .refine(isUrl(/^postgres(ql)?:$/), 'must be an address such as postgres://user:password@host:5432/renkei')
+const smtpUrl = z.string().refine(isUrl(/^smtps?:$/), 'must be an address such as smtp://user:password@host:587')
+const origin = webUrl
+  .refine((value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search), 'must be without a path')
+  .transform((value) => new URL(value).origin)
+const tilesUrl = webUrl.refine(
+  (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+  'must contain {z}, {x} and {y}',
+)
+const line = z.string().regex(/^[^\p{Cc}]*$/u, 'must be a single line')
+
+const trustProxy = line.transform((value): boolean | number | string => {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
+  return /^\d+$/.test(value) ? Number(value) : value
+})
+
+/** Every environment variable that is read, with its check. An empty variable counts as unset. */
+export const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: line.default('127.0.0.1'),
+  RENKEI_DATA_DIR: line.default('.renkei'),
+  RENKEI_PUBLIC_URL: origin.optional(),
+  RENKEI_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  TRUST_PROXY: trustProxy.default(false),
+
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_IDENTITY_URL: postgresUrl.optional(),
+  DATABASE_JOBS_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: whole(1, 1000).default(16),
+
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: line.includes('@', 'must be a mail address').default('Renkei <no-reply@renkei.example>'),
+  MAIL_CATCHER_SMTP_PORT: port.default(1025),
+  MAIL_CATCHER_WEB_PORT: port.default(1080),
+
+  OIDC_ISSUER: webUrl.optional(),
+  OIDC_AUTHORITY: webUrl.optional(),
+  OIDC_METADATA_URL: webUrl.optional(),
+  OIDC_CLIENT_ID: line.optional(),
+  OIDC_JWKS_URI: webUrl.optional(),
+  OIDC_AUTHORIZATION_ENDPOINT: webUrl.optional(),
+  OIDC_TOKEN_ENDPOINT: webUrl.optional(),
+  OIDC_END_SESSION_ENDPOINT: webUrl.optional(),
+  OIDC_POLICY_SIGN_IN: line.toLowerCase().default('b2c_1a_sign_in'),
+  OIDC_POLICY_MFA: line.toLowerCase().default('b2c_1a_enable_email_mfa'),
+  OIDC_SCOPE_CRM: line.default('crm'),
+  OIDC_SCOPE_QUERY: line.default('query'),
+  OIDC_SCOPE_COMMAND: line.default('command'),
+  OIDC_AUDIENCE_CRM: line.optional(),
+  OIDC_AUDIENCE_QUERY: line.optional(),
+  OIDC_AUDIENCE_COMMAND: line.optional(),
+  OIDC_TOKEN_TYP: line.default('at+jwt'),
+  OIDC_ACCOUNT_CLAIM: line.default('email'),
+
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  METRICS_HOST: line.default('127.0.0.1'),
+  METRICS_PORT: port.default(9464),
+  SENTRY_DSN: webUrl.optional(),
+  ANALYTICS_URL: webUrl.optional(),
+
+  MAP_TILES_URL: tilesUrl.optional(),
+  MAP_TILES_ATTRIBUTION: line.optional(),
+
+  SUPPORT_URL: webUrl.default('https://renkei.example/support'),
+  PRIVACY_POLICY_URL: webUrl.default('https://renkei.example/privacy'),
+  COOKIE_POLICY_URL: webUrl.default('https://renkei.example/cookies'),
+  PARTNER_MAP_URL: webUrl.default('https://renkei.example/partner-map'),
+  COPYRIGHT: line.default('© Renkei'),
+
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
+  BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
+  ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),
+  IMPORT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(41_943_040),
+  HEAVY_CALLS_PER_TENANT: whole(1, 1_000).optional(),
+  STALLED_CONNECTION_SECONDS: whole(1, secondsPerDay).default(300),
+  OVERLOAD_MILLISECONDS: whole(0, 60_000).default(2_000),
+  BODY_TIMEOUT_SECONDS: whole(1, 600).default(30),
+  REQUEST_TIMEOUT_SECONDS: whole(1, 3_600).default(300),
+  UPLOAD_LIMIT_BYTES: whole(1024, 1_099_511_627_776).default(2_147_483_648),
+  STORAGE_DIR: line.optional(),
+  STORAGE_S3_ENDPOINT: origin.optional(),
+  STORAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  STORAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ap-northeast-1')
+    .optional(),
+  STORAGE_S3_ACCESS_KEY_ID: line.optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: line.optional(),
+  STORAGE_S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a folder such as renkei/files')
+    .optional(),
+  STORAGE_S3_SSE: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
+
+  RENKEI_BREACHED_PASSWORDS: line.optional(),
+  RENKEI_IDLE_MINUTES: whole(1, 480).default(15),
+
+  RENKEI_WORKER: yesOrNo.default(true),
+  RENKEI_DEMO: z.union([z.literal('auto'), yesOrNo], 'must be auto, true or false').default('auto'),
+  RENKEI_DEMO_MONTHS: whole(0, 120).default(36),
+})
+export type Variables = z.infer<typeof Variables>
+
+/** Every variable with its default; undefined where there is none. */
+export const configurationVariables = Object.entries(Variables.shape).map(([name, variable]) => ({
+  name,
+  default: variable.parse(undefined),
+}))
