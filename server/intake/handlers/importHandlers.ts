@@ -165,7 +165,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       touches,
     }: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
       const record = await readImport(tx, tenantId, kind, params.id)
-      // While the import is being processed, screens poll for its progress.
+      // While the import is being processed, screens poll for its progress. These reads are not logged.
       if (record.status === 'processing') touches([])
       return importDetail(tx, record, language)
     },
