@@ -6,7 +6,7 @@ import { chartAddress } from '../screens.ts'
 
 type Owner = { query: (sql: string, values: unknown[]) => Promise<unknown> }
 
-/** A voice of a partner, known to the first demo tenant. */
+/** A voice of a partner, of the first demo tenant. */
 const aVoice = (owner: Owner, { id }: Institution, title: string, status = 'NOT_STARTED') =>
   owner.query(
     `insert into vocs (tenant_id, medical_institution_id, title, reported_date, status, priority, user_id, created_by)
@@ -27,7 +27,7 @@ const centre = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 100) }
 }
 
-/** Carries by finger from one place to another. */
+/** Drags with a finger from one place to another. */
 const carryByFinger = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -58,7 +58,7 @@ test('a voice is taken down from the chart, with the visit it was heard on', asy
   await page.getByRole('combobox', { name: 'コミュニケーションを追加' }).click()
   await page.getByRole('option', { name: visit }).click()
   await expect(page.getByRole('link', { name: visit })).toBeVisible()
-  // At the end of the page the bar with the buttons lies over no field. The page still grows while its choices arrive.
+  // At the end of the page the bar with the buttons covers no field. The page still grows while its choices are loading.
   await page.waitForLoadState('networkidle')
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   await expectAccessible(page, 'the form of a voice')
@@ -172,7 +172,7 @@ test('list and board show the same filtered voices, and a deleted one comes back
   await expect(column(page, '未対応（1件）')).toBeVisible()
 })
 
-// At both widths at once, one list would be changed twice.
+// If both widths ran this test, they would change the same list at the same time.
 test(
   'groups are named, ordered and saved together; one that is in use goes only when asked twice',
   atOneWidth,
