@@ -4,34 +4,35 @@ import { inTenant } from '../db/inTenant.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
 
-/** The right of one run to work on a file. It runs out unless it is renewed, so that another run can go on after a process has died. */
+/** The right of one run to work on a file. It expires unless it is renewed, so that another run can continue after a process has died. */
 export interface Lease {
-  /** Names the run. */
+  /** Identifies the run. */
   readonly holder: string
   readonly seconds: number
 }
 
-/** What a file on its way in is worked on as. Both tables have the columns of the queue and of the lease; those of a list's upload are empty. */
+/** The tables whose rows are queued files. Both have the columns of the queue and of the lease. In the upload of a list these are empty. */
 export type QueueTable = 'imports' | 'data_uploads'
 
-/** A file that is worked on as a row of a table. */
+/** A queued file, as a row of a table. */
 export interface QueuedFile {
   readonly table: QueueTable
   readonly tenantId: number
   readonly id: number
 }
 
-/** Values of the lease's columns while nobody holds one. */
+/** The values of the lease's columns while nobody holds a lease. */
 export const noLease = { lease_until: null, lease_holder: null } as const
 
-/** A file whose runs came to nothing so often is not tried again. */
+/** After this many runs without progress, a file is not tried again. */
 export const maxAttempts = 10
 
 const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds}::float8 * interval '1 second'`
 
 /**
- * The tenant's file that has waited longest, locked, unless another run is at work on it: one at a time.
- * @returns its id and how often it was taken up since it last got further; undefined where there is nothing to do
+ * Locks and returns the tenant's file that has waited longest. A tenant's files are processed one at a time, so there
+ * is none while another run holds its lease.
+ * @returns its id and the number of attempts since its last progress; undefined if there is nothing to do
  */
 export const nextInQueue = async (
   tx: TenantTransaction,
@@ -50,7 +51,7 @@ export const nextInQueue = async (
   return row && !row.is_leased ? { id: row.id, attempt: row.attempt } : undefined
 }
 
-/** Gives a file of {@link nextInQueue} to a run, and counts that as an attempt. */
+/** Gives a file of {@link nextInQueue} to a run and counts the attempt. */
 export const takeLease = async (
   tx: TenantTransaction,
   { table, tenantId, id }: QueuedFile,
@@ -63,7 +64,10 @@ export const takeLease = async (
   `.execute(tx)
 }
 
-/** Prolongs a lease, and locks the file's row. @returns whether the file is still this run's: neither stopped nor taken up by another */
+/**
+ * Extends a lease and locks the file's row.
+ * @returns whether the run still holds it: the file was neither stopped nor given to another run
+ */
 export const renewLease = async (
   tx: TenantTransaction,
   { table, tenantId, id }: QueuedFile,
@@ -77,12 +81,12 @@ export const renewLease = async (
   return numAffectedRows === 1n
 }
 
-/** Renews a lease for the last time before its run ends. @throws LeaseLost where the file is no longer this run's */
+/** Renews a lease for the last time before its run ends. @throws LeaseLost if the run no longer holds it */
 export const requireLease = async (tx: TenantTransaction, file: QueuedFile, lease: Lease): Promise<void> => {
   if (!(await renewLease(tx, file, lease))) throw new LeaseLost()
 }
 
-/** Lets another run take a file up at once. */
+/** Lets another run start with the file at once. */
 export const releaseLease = async (
   tx: TenantTransaction,
   { table, tenantId, id }: QueuedFile,
@@ -95,7 +99,7 @@ export const releaseLease = async (
   `.execute(tx)
 }
 
-/** The tenants with files whose process has died, or that nobody has taken up. */
+/** The tenants with files that nobody works on: not started yet, or their process has died. */
 export const tenantsWithWaitingFiles = async (jobs: pg.Pool, table: QueueTable): Promise<number[]> => {
   const { rows } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   const waiting: number[] = []

@@ -12,19 +12,19 @@ const expectNone = async (axe: AxeBuilder, what: string) => {
   expect(found, `violations on ${what}`).toEqual([])
 }
 
-/** Fails with each violation of WCAG 2.2 AA on the page as it is once its heading is there, and where it is. */
+/** Fails if the page violates WCAG 2.2 AA once its heading is there, and lists each violation with its place. */
 export const expectAccessible = async (page: Page, what: string) => {
   await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
   await expectNone(new AxeBuilder({ page }).withTags(standards), what)
 }
 
-/** Fails where colours do not stand out enough: what is left to check of a page that is accessible in another theme. */
+/** Fails if colours have too little contrast. This is what remains to be checked on a page that is accessible in another theme. */
 export const expectLegible = (page: Page, what: string) =>
   expectNone(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), what)
 
 /**
- * As {@link expectAccessible} in the light theme, and whether it is legible in the dark: on a device whose setting changes while the page is
- * open. Leaves the page in the light.
+ * {@link expectAccessible} in the light theme and {@link expectLegible} in the dark one, on a device whose setting
+ * changes while the page is open. Leaves the page in the light theme.
  */
 export const expectAccessibleInBothThemes = async (page: Page, what: string) => {
   await expectAccessible(page, what)

@@ -20,30 +20,30 @@ interface SceneDatabase {
 
 interface TestFixtures {
   readonly problems: string[]
-  /** Lets a test provoke what would otherwise fail it: messages in the browser's console that match. */
+  /** Allows messages in the browser's console that match; otherwise they fail the test. */
   readonly tolerate: (message: RegExp) => void
-  /** The page of somebody else at another computer. */
+  /** The page of another user at another computer. */
   readonly colleague: Page
-  /** An institution that no other test knows. */
+  /** An institution that no other test uses. */
   readonly institution: Institution
 }
 
 interface WorkerFixtures {
-  /** Of the product that the global setup started. */
+  /** The data folder of the product that the global setup started. */
   readonly dataDir: string
-  /** Behind the product's back, for setting scenes. */
+  /** Direct access to the database, for setting up scenes. */
   readonly database: SceneDatabase
 }
 
 const isHere = (url: string) =>
   !/^(https?|wss?):/.test(url) || ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
 
-/** MSAL renews tokens in a frame of this origin; the browser remarks on how it is shut in. */
+/** MSAL renews tokens in a frame of this origin. The browser warns about the frame's sandbox. */
 const msalsOwnFrame = /allow-scripts and allow-same-origin for its sandbox attribute/
 
 /**
- * Notes whatever must not happen while people work: errors and warnings in the console (blocked by the content security policy
- * included), errors that nobody caught, and requests that leave this machine.
+ * Records what must not happen while people work: errors and warnings in the console (also those about the content
+ * security policy), uncaught errors, and requests to other machines.
  */
 const watch = (context: BrowserContext, problems: string[]): void => {
   context.on('console', (message) => {
@@ -58,7 +58,7 @@ const watch = (context: BrowserContext, problems: string[]): void => {
 
 let serial = 0
 
-/** Of tests of what no width of the screen changes: they run at one. */
+/** For tests that do not depend on the width of the screen. They run at one width only. */
 export const atOneWidth = { tag: '@oneWidth' } as const
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

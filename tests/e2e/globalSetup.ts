@@ -6,7 +6,7 @@ import { startReceiver } from '../support/receiver.ts'
 
 const builtApp = join(import.meta.dirname, '../../dist/app/index.html')
 
-/** One product, with its demo tenants, for all browser tests; its map tiles come from this machine. */
+/** Starts one product with its demo tenants for all browser tests. Its map tiles come from this machine. */
 export default async function setup() {
   if (!existsSync(builtApp)) throw new Error('There is no built app for the browser tests: npm run build makes it.')
   const tiles = await startReceiver()

@@ -7,7 +7,7 @@ export interface Visitor {
   readonly password: string
 }
 
-/** Somebody of a demo tenant, by login name. */
+/** A person of a demo tenant, by login name. */
 export const demoPerson = (loginName: string): Visitor & { username: string } => {
   const account = demoTenants.flatMap(({ accounts }) => accounts).find((one) => one.loginName === loginName)
   if (!account) throw new Error(`The demo has nobody called ${loginName}`)
@@ -18,14 +18,14 @@ export const loginField = (page: Page) => page.getByLabel('ログイン名また
 export const passwordField = (page: Page) => page.getByLabel('パスワード', { exact: true })
 export const accountButton = (page: Page) => page.getByRole('button', { name: /^(アカウント|Account): / })
 
-/** Types name and password into the login screen and sends them. */
+/** Enters name and password on the login screen and submits them. */
 export const typeCredentials = async (page: Page, { loginName, password }: Visitor) => {
   await loginField(page).fill(loginName)
   await passwordField(page).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
-/** Opens an address, signs in as asked there, and waits for the app. */
+/** Opens an address, signs in when asked to, and waits for the app. */
 export const signInByHand = async (page: Page, visitor: Visitor, path = '/app/') => {
   await page.goto(path)
   await typeCredentials(page, visitor)
@@ -39,7 +39,7 @@ interface Sitting {
 }
 
 const sittings = new Map<string, Sitting>()
-/** Milliseconds for which a sitting is used; its tokens are renewed only later. */
+/** How long a sitting is reused, in milliseconds. Its tokens are renewed only later. */
 const maxUse = 5 * 60_000
 
 const takeUp = async (page: Page, { cookies, tokens }: Sitting) => {
@@ -55,12 +55,12 @@ const note = async (page: Page): Promise<Sitting> => ({
 })
 
 /**
- * Opens an address as somebody who is signed in, and waits for the app. The first time people sign in by hand; pages of later tests take
- * the same sitting up, as a tab opened beside does. Tests that end sittings use {@link signInByHand}.
+ * Opens an address as a signed-in person and waits for the app. The first call for a person signs in by hand. Later
+ * tests reuse the sitting, like a second tab would. Tests that end sittings use {@link signInByHand}.
  */
 export const signIn = async (page: Page, visitor: Visitor, path = '/app/') => {
   const sitting = sittings.get(visitor.loginName)
-  // Other addresses are those of other products.
+  // Absolute addresses belong to other products.
   const canShare = page.url() === 'about:blank' && path.startsWith('/')
   if (canShare && sitting && Date.now() - sitting.begin < maxUse) {
     await takeUp(page, sitting)

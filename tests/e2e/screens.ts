@@ -5,15 +5,15 @@ import type { Institution } from './fixtures.ts'
 export const searchAddress = (conditions: Record<string, unknown>) =>
   `/app/medical_institutions_search?${new URLSearchParams({ filter: JSON.stringify(conditions) })}`
 
-/** The partner search as people find their way on it. */
+/** The elements of the partner search. */
 export const searchScreen = (page: Page) => ({
   name: page.getByLabel('医療機関名'),
   prefecture: page.getByLabel('都道府県'),
   administrator: page.getByLabel('管理者名'),
-  /** On phones the conditions are a sheet. */
+  /** On phones the conditions open as a sheet. */
   openConditions: () => page.getByRole('button', { name: '検索条件' }).click(),
   result: (name: string) => page.getByRole('link', { name, exact: true }),
-  /** The box that selects an institution of the result. */
+  /** The checkbox that selects an institution of the result. */
   selection: (name: string) =>
     page
       .getByRole('row')
@@ -29,7 +29,7 @@ export const findInstitution = async (page: Page, { name }: Institution, typed =
   await expect(searchScreen(page).result(name)).toBeVisible()
 }
 
-/** A text that is written about an institution: memo or special note. */
+/** A text about an institution: memo or special note. */
 const note = (page: Page, title: string) => {
   const block = page.getByRole('region', { name: title })
   return {
@@ -64,7 +64,7 @@ export const tagsOf = (page: Page) => {
 
 export const chartAddress = ({ id }: Institution) => `/app/crms/${id}`
 
-/** Writes a memo on the chart that is open, and waits until it is kept. */
+/** Writes a memo on the open chart and waits until it is saved. */
 export const writeMemo = async (page: Page, text: string) => {
   const memo = memoOf(page)
   await memo.edit()

@@ -13,7 +13,7 @@ const decoded = (bytes: Uint8Array): string => {
   }
 }
 
-/** An entry's name: in UTF-8, or in cp932 as Windows packs it, without its folders. */
+/** The name of an entry, without its folders. It is in UTF-8, or in cp932 if Windows packed it. */
 const nameOf = (path: string) => basename(path.replaceAll('\\', '/'))
 
 const isOfNoInterest = (path: string) =>
@@ -25,9 +25,9 @@ export interface ArchivedFile {
   readonly open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** What is in a zip file. */
+/** The contents of a zip file. */
 export interface Archive {
-  /** It is a workbook, or another document that is packed as a zip file. */
+  /** Whether it is a workbook or another document in the format of a zip file. */
   readonly isDocument: boolean
   readonly files: readonly ArchivedFile[]
   readonly close: () => void
@@ -67,7 +67,7 @@ const contentsOf = (zip: ZipFile, listed: readonly Listed[], largest: number): A
   }
 }
 
-/** Opens a zip file and looks through its directory. @throws UnreadableArchive */
+/** Opens a zip file and reads its directory. @throws UnreadableArchive */
 export const openArchive = async (path: string, largest: number): Promise<Archive> => {
   const damaged = () => {
     throw new UnreadableArchive('archive_damaged')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A file on its way in, or one that has come in whole and is to become uploads. */
+/** A file that is being sent, or that is complete and not imported yet. */
 export interface Arrival {
   readonly tenantId: number
   readonly accountId: number
@@ -9,11 +9,11 @@ export interface Arrival {
 
 const names = /^(\d{1,15})-(\d{1,15})-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** The name of a new file, which says whose it is. */
+/** The name of a new file. It contains the tenant and the account. */
 export const newArrivalName = ({ tenantId, accountId }: Omit<Arrival, 'uuid'>): string =>
   `${tenantId}-${accountId}-${randomUUID()}`
 
-/** @returns undefined for what is no name of such a file */
+/** @returns undefined if this is not the name of such a file */
 export const arrivalOf = (name: string): Arrival | undefined => {
   const [, tenantId, accountId, uuid] = names.exec(name) ?? []
   return uuid === undefined ? undefined : { tenantId: Number(tenantId), accountId: Number(accountId), uuid }

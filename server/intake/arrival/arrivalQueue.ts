@@ -8,11 +8,11 @@ export type TakeIn = (name: string, origin?: Origin) => Promise<void>
 
 const minute = 60_000
 const interval = 10 * minute
-/** A file that is being taken in by another process is not touched meanwhile. */
+/** A file touched within this time may be in the hands of another process. */
 const untakenFor = 10 * minute
 const abandonedFor = millisecondsPerDay
 
-/** Each takes a thread or two, and a core. Whoever waits goes on when it is their turn, in the order in which the files came. */
+/** Processing a file takes one or two threads and a core. Waiting files are processed in the order of their arrival. */
 const limits = {
   together: 2,
   perTenant: 1,
@@ -22,7 +22,7 @@ const limits = {
   waitSeconds: 3_600,
 }
 
-/** Takes in each file once at a time, whoever asks, and only so many files at once. */
+/** Processes each file only once at a time, however often it is requested, and only a few files at once. */
 export const onceAtATime = (dependencies: IntakeDependencies): TakeIn => {
   const underWay = new Map<string, Promise<void>>()
   const turns = new Turns(limits)
@@ -41,7 +41,7 @@ export const onceAtATime = (dependencies: IntakeDependencies): TakeIn => {
   }
 }
 
-/** Takes in the files whose process died before it had done so, and removes those that nobody has gone on sending for a day. */
+/** Processes the complete files whose process died first, and removes files that received nothing for a day. */
 export const tendIncoming = async (
   { incoming }: Pick<IntakeDependencies, 'incoming'>,
   takeIn: TakeIn,
@@ -51,7 +51,7 @@ export const tendIncoming = async (
   await incoming.clear(abandonedFor)
 }
 
-/** Does so every ten minutes until it is stopped. */
+/** Calls {@link tendIncoming} every ten minutes until it is stopped. */
 export const keepTending = (
   dependencies: Pick<IntakeDependencies, 'incoming'>,
   takeIn: TakeIn,

@@ -4,50 +4,50 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { arrivalOf } from './arrivalNames.ts'
 
-/** How far a file has come. */
+/** The progress of a file. */
 export interface Progress {
-  /** Undefined before the sender has told. */
+  /** Undefined until the sender has declared it. */
   readonly size: number | undefined
   readonly isComplete: boolean
-  /** The file itself has been taken away; what is left says that it had come in whole. */
+  /** Whether the file itself has been removed. The remaining note says that it was complete. */
   readonly isTakenIn: boolean
   readonly filename: string
 }
 
-/** Files that have not come in whole. One whose size its sender has not told counts as none. */
+/** Incomplete files. A file of undeclared size counts as 0 bytes. */
 export interface Unfinished {
   readonly fileCount: number
   readonly byteCount: number
 }
 
-/** Files that are on their way in: beside each stands what is known of it, which outlives it by a day. */
+/** The folder of files that are being sent. Each has a note beside it, which is kept for a day after the file is removed. */
 export interface IncomingFolder {
   readonly store: FileStore
   readonly pathOf: (name: string) => string
-  /** @returns undefined for a file that is not known, or no longer */
+  /** @returns undefined if the file is unknown, or no longer known */
   readonly progressOf: (name: string) => Promise<Progress | undefined>
-  /** Files that have come in whole and that nobody has touched for so long, by name. */
+  /** The names of complete files that nobody has touched for this time. */
   readonly finished: (untouchedMilliseconds: number) => Promise<string[]>
-  /** How many files a tenant is still sending, and how many bytes they are to have in all. */
+  /** How many files a tenant is still sending, and the sum of their declared sizes. */
   readonly unfinishedOf: (tenantId: number) => Promise<Unfinished>
-  /** Notes that a file is about to be taken in, before that can end the process. @returns how often that was tried before */
+  /** Counts an attempt to process a file before it starts, as it may end the process. @returns the number of earlier attempts */
   readonly countAttempt: (name: string) => Promise<number>
-  /** Forgets the newest attempt: it failed for a reason that has nothing to do with the file. */
+  /** Takes back the newest attempt, because it failed for a reason unrelated to the file. */
   readonly forgetAttempt: (name: string) => Promise<void>
-  /** Removes the file and keeps the note that it has come in. */
+  /** Removes the file and keeps the note that it has arrived. */
   readonly takeAway: (name: string) => Promise<void>
-  /** Removes what nobody has touched for so long, but for files that have come in whole and are still to be taken in. */
+  /** Removes what nobody has touched for this time, except complete files that are still to be processed. */
   readonly clear: (untouchedMilliseconds: number) => Promise<void>
-  /** Makes a folder in which a file can be unpacked, and removes it behind the work. */
+  /** Makes a folder for unpacking a file, and removes it after the work. */
   readonly withWorkFolder: <T>(work: (path: string) => Promise<T>) => Promise<T>
 }
 
 const noteOf = (name: string) => `${name}.json`
 const attemptsOf = (name: string) => `${name}.attempts`
-/** Of the file that a note or a count of attempts belongs to. */
+/** The file that a note or a count of attempts belongs to. */
 const fileOf = (entry: string) => entry.replace(/\.(json|attempts)$/, '')
 
-/** @param folder - is made where it does not exist, for its owner's eyes only */
+/** @param folder - is created if it does not exist, readable only by its owner */
 export const incomingFolder = (folder: string): IncomingFolder => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = new FileStore({ directory: folder })

@@ -34,7 +34,7 @@ const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** @throws a 422 at `file` that says what to do, in place of an UnreadableTable */
+/** Runs `work` and replaces its UnreadableTable by a problem. @throws a 422 at `path` that says what to do */
 export const sayingUnreadable = async <T>(work: () => Promise<T>, path = 'file'): Promise<T> => {
   try {
     return await work()
@@ -59,23 +59,23 @@ export interface NewImport {
   readonly type: ImportType
   readonly file: Upload
   readonly storage: Storage
-  /** Whether somebody looks at the plan before it starts. */
+  /** Whether a user reviews the plan before the import starts. */
   readonly review: boolean
   readonly again: boolean
 }
 
-/** A file that lies in the storage already. */
+/** A file that is already in the storage. */
 export interface StoredUpload {
   readonly key: string
-  /** The upload that has brought it, and whose file it is until then. */
+  /** The upload of the file, which owns the file until the import does. */
   readonly uploadId: number
 }
 
-/** One import of a file at a time, so that the same file sent twice at once is noticed. */
+/** Lets only one transaction at a time import a file, so that a file sent twice at once is noticed. */
 const lockFile = (tx: TenantTransaction, tenantId: number, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${sha256}`}, 0))`.execute(tx)
 
-/** @throws a 422 at `file` where it cannot start as it is */
+/** @throws a 422 at `file` if the import cannot start with this plan */
 const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggesting: Suggesting, plan: Plan): void => {
   if (facts.recognised === 0) throw invalidField('file', fileTexts.no_headings)
   const missing = planErrors(kind, type, plannedColumns(suggesting.context, type, plan))
@@ -83,7 +83,7 @@ const requireStartable = ({ kind, type }: NewImport, facts: FileFacts, suggestin
     throw problem('invalid_input', { errors: missing.map((message) => ({ path: 'file', message })) })
 }
 
-/** Notes a file as an import, and among the uploads where it is one. @returns its id */
+/** Records a file as an import, and for a list of facts also as an upload. @returns the import's id */
 const noteImport = async (
   { tx, tenantId, accountId, kind, type, file, review }: NewImport,
   { sheets, facts }: Awaited<ReturnType<typeof readBeginning>>,
@@ -126,10 +126,11 @@ const noteImport = async (
 }
 
 /**
- * Takes in a file, and starts its import unless it is to be reviewed.
- * @param stored - where the file lies already, with an upload that waits for its import
+ * Makes an import of a file, and starts it unless it is to be reviewed.
+ * @param stored - the stored file and its waiting upload, if there is one
  * @returns the import's id
- * @throws 409 `already_imported`; a 422 at `file` for one that cannot be read, has no rows, or lacks headings without a review
+ * @throws 409 `already_imported`; a 422 at `file` if it cannot be read, has no rows, or lacks headings and is not to be
+ *   reviewed
  */
 export const takeIn = async (given: NewImport, stored?: StoredUpload): Promise<number> => {
   const { tx, tenantId, kind, type, file, review } = given
@@ -162,8 +163,8 @@ export interface WaitingUpload extends Omit<NewImport, 'file' | 'kind' | 'type'>
 }
 
 /**
- * {@link takeIn} for a list whose upload waits with its file in the storage. The import has the file from then on.
- * @throws 404 where no such upload waits, or its file is gone
+ * {@link takeIn} for a list whose upload waits with its file in the storage. From then on the import owns the file.
+ * @throws 404 if there is no such upload or its file is gone
  */
 export const takeInUploaded = async (given: WaitingUpload): Promise<number> => {
   const { tx, tenantId, uploadId, storage } = given

@@ -2,8 +2,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * A stream, or several of which each feeds the next, to be read by iterating. An error waits for whoever reads, also one that comes before anybody
- * does: it would otherwise end the process, or, where a stream only speaks of it, leave the reader waiting.
+ * Makes an iterable of a stream, or of several streams piped into each other. An error is kept for the reader, even if
+ * it occurs before reading starts. Otherwise it would end the process, or leave the reader waiting if the stream only
+ * emits it.
  */
 export const readableOf = (...streams: readonly [Readable, ...NodeJS.ReadWriteStream[]]): AsyncIterable<Uint8Array> => {
   const out = new PassThrough()

@@ -15,11 +15,11 @@ export interface IntakeDependencies {
   readonly pool: pg.Pool
   readonly storage: Storage
   readonly incoming: IncomingFolder
-  /** As much as one file may hold, unpacked. */
+  /** The most bytes that one file may have, unpacked. */
   readonly largest: number
 }
 
-/** Of the request that has brought the last piece; the file's own id where it is taken up later. */
+/** The request that sent the last piece. If the file is processed later, the request id is the file's own id. */
 export interface Origin {
   readonly requestId: string
   readonly ipAddress: string | null
@@ -44,7 +44,7 @@ const failed = ({ filename, byteCount }: Pick<Unpacked, 'filename' | 'byteCount'
   error_code: code,
 })
 
-/** Recognises a file and stores it under a key that is the same whenever this is done anew. */
+/** Recognises a file and stores it. A repetition stores it under the same key. */
 const waiting = async (storage: Storage, recognition: ThreadedRecognition, file: Unpacked, key: string) => {
   const filename = plainName(file.filename)
   const recognised = await recognition.recognise(file.path, filename)
@@ -79,7 +79,7 @@ const draftOf = async (
   }
 }
 
-/** @returns the ids of the uploads; none where they are there already */
+/** @returns the ids of the new uploads; empty if they exist already */
 const insert = async (tx: TenantTransaction, { tenantId, accountId, uuid }: Arrival, drafts: readonly Draft[]) => {
   const rows = await tx
     .insertInto('data_uploads')
@@ -120,10 +120,10 @@ const record = async (pool: pg.Pool, arrival: Arrival, origin: Origin, drafts: r
   }
 }
 
-/** A file that could not be taken in so often is not tried again. */
+/** After this many failed attempts, a file is not tried again. */
 const maxAttempts = 3
 
-/** What has nothing to do with the file: the same attempt may succeed later. */
+/** Whether an error is unrelated to the file, so that the same attempt may succeed later. */
 const isPassing = (error: unknown) =>
   isDatabaseAway(error) || error instanceof StorageUnavailable || (error instanceof Error && 'syscall' in error)
 
@@ -144,13 +144,13 @@ const takeInOnce = async ({ pool, storage, incoming, largest }: IntakeDependenci
   await record(pool, arrival, arrival.origin, drafts)
 }
 
-/** Makes one upload of it that has failed, with its name and the reason, for people to see and to discard. */
+/** Records the file as one failed upload with its name and the reason. Users can see and discard it. */
 const setAside = async ({ pool, incoming }: IntakeDependencies, arrival: Complete) => {
   const { size = 0 } = (await incoming.progressOf(arrival.name)) ?? {}
   await record(pool, arrival, arrival.origin, [failed({ filename: arrival.filename, byteCount: size }, 'set_aside')])
 }
 
-/** Tries at most three times, whatever ends an attempt: an error, or the process itself. */
+/** Tries at most three times. An attempt counts whether an error or the end of the process stopped it. */
 const takeInOrSetAside = async (dependencies: IntakeDependencies, arrival: Complete) => {
   const { incoming, pool } = dependencies
   const attemptsBefore = await incoming.countAttempt(arrival.name)
@@ -158,7 +158,7 @@ const takeInOrSetAside = async (dependencies: IntakeDependencies, arrival: Compl
   try {
     await takeInOnce(dependencies, arrival)
   } catch (error) {
-    // Another process may have taken it in meanwhile, and the file away.
+    // Another process may have processed the file meanwhile and removed it.
     if (await isHere(pool, arrival)) return
     if (isPassing(error)) await incoming.forgetAttempt(arrival.name)
     else if (attemptsBefore + 1 >= maxAttempts) await setAside(dependencies, arrival)
@@ -167,8 +167,9 @@ const takeInOrSetAside = async (dependencies: IntakeDependencies, arrival: Compl
 }
 
 /**
- * Makes uploads of a file that has come in whole, each with what it is or what is wrong with it, and takes the file away. Done twice, or again after
- * the process has died half-way, it leaves the same uploads. What cannot be taken in three times is set aside: one upload that has failed says so.
+ * Makes uploads of a complete file, each with its kind or its error, and removes the file. A repetition, also after the
+ * process died in between, results in the same uploads. A file that fails three times is set aside: one failed upload
+ * says so.
  * @param name - in the folder of incoming files
  */
 export const takeInArrival = async (dependencies: IntakeDependencies, name: string, origin?: Origin): Promise<void> => {

@@ -30,7 +30,7 @@ interface NodeRequest {
 
 const feature = { feature: 'data_uploads' } as const
 
-/** Requests that have been let in, by what the protocol's library knows of them. */
+/** The accepted requests, by the objects that the protocol's library knows. */
 const callsByRequest = () => {
   const calls = new WeakMap<object, Call>()
   return {
@@ -67,7 +67,7 @@ const protocolServer = (
     onResponseError: (request, error) => {
       if (isOfProtocol(error) && error.status_code < 500) return undefined
       const { log, language, requestId } = calls.of(request)
-      // What the library calls an error of its own, a piece that could not be written say, may succeed with the next try.
+      // The library's own errors, for example a piece that could not be written, may be gone at the next try.
       const expected = isOfProtocol(error) ? problem('unavailable') : problemOf(error)
       if (expected.status >= 500) log.error(error)
       return { status_code: expected.status, body: JSON.stringify(problemBody(expected, language, requestId)) }
@@ -79,11 +79,11 @@ const requireOwn = (name: string, { tenantId, accountId }: Caller) => {
   if (arrival?.tenantId !== tenantId || arrival.accountId !== accountId) throw problem('not_found')
 }
 
-/** What a tenant may have on its way at once: a whole year's files of several people, and no more than a few of the largest. */
+/** The most unfinished files of a tenant: enough for several people with a year's files each, but only a few of the largest size. */
 const maxUnfinishedFiles = 100
 const maxUnfinishedOfLargest = 3
 
-/** @throws 409 where a tenant has left too much unfinished */
+/** @throws 409 if the tenant has too many unfinished files or bytes */
 const requireRoom = async (
   { incoming, largest }: Pick<TransportDependencies, 'incoming' | 'largest'>,
   tenantId: number,
@@ -97,7 +97,7 @@ const requireRoom = async (
 
 const protocolVersion = '1.0.0'
 
-/** Says of a file that has come in whole that it has: the reply to its last piece may have been lost. */
+/** Reports that a file is complete. The sender may have lost the reply to its last piece. */
 const tellWhole = (reply: FastifyReply, size: number | undefined) =>
   reply
     .headers({
@@ -109,8 +109,8 @@ const tellWhole = (reply: FastifyReply, size: number | undefined) =>
     .send()
 
 /**
- * Takes in large files piece by piece (tus 1.0): a sender whose connection breaks asks how far it has come, and goes on from there. Who sends is
- * checked with every request; the files of others do not exist.
+ * Receives large files piece by piece (tus 1.0). After a broken connection, the sender asks for the offset and
+ * continues there. The sender is checked with every request, and files of other accounts are treated as missing.
  */
 export const serveUploads = async (app: FastifyInstance, dependencies: TransportDependencies, origin: string) => {
   const { pool, identity, limitAccount, incoming, takeIn, largest } = dependencies

@@ -10,16 +10,16 @@ import { readableOf } from './readableOf.ts'
 import { UnreadableArchive } from './unreadableArchive.ts'
 import type { ArchiveTrouble } from '../records/uploadTexts.ts'
 
-/** One file out of what was sent: that itself, what it holds packed, or one of the files in it. */
+/** One file of what was sent: the sent file itself, its unpacked content, or one of the files in it. */
 export interface Unpacked {
   readonly filename: string
-  /** Until the next is asked for. */
+  /** Valid until the next file is requested. */
   readonly path: string
   readonly byteCount: number
   readonly sha256: string
 }
 
-/** A file out of what was sent that cannot be read. */
+/** A file of what was sent that cannot be read. */
 export interface Unreadable {
   readonly filename: string
   readonly byteCount: number
@@ -29,13 +29,13 @@ export interface Unreadable {
 export interface Sent {
   readonly path: string
   readonly filename: string
-  /** Where files are unpacked. */
+  /** The folder for unpacked files. */
   readonly workFolder: string
-  /** As much as one file may hold, unpacked. */
+  /** The most bytes that one file may have, unpacked. */
   readonly largest: number
 }
 
-/** The files of an archive may hold so many times what one file may. */
+/** All files of an archive together may be this many times as large as one file. */
 const maxTogether = 5
 
 const extensions = new Set(['', '.txt', '.csv', '.tsv', '.dat', '.xlsx'])
@@ -73,7 +73,7 @@ const reasonOf = (error: unknown): ArchiveTrouble => {
   return 'archive_damaged'
 }
 
-/** Writes what is packed to a file of its own. @throws UnreadableArchive - `archive_nested` where that is packed again */
+/** Writes the unpacked content to a file. @throws UnreadableArchive - `archive_nested` if the content is an archive again */
 const write = async (
   chunks: AsyncIterable<Uint8Array>,
   path: string,
@@ -107,7 +107,7 @@ const isDocument = async (path: string): Promise<boolean> => {
   }
 }
 
-/** @returns what is wrong with a file of an archive by its name alone */
+/** @returns what the name alone says is wrong with a file of an archive */
 const troubleOf = ({ name }: ArchivedFile): ArchiveTrouble | undefined => {
   const extension = extname(name).toLowerCase()
   if (extensions.has(extension)) return undefined
@@ -144,7 +144,7 @@ async function* inArchive(sent: Sent, byteCount: number): AsyncGenerator<Unpacke
   }
 }
 
-/** The files in what somebody has sent, one after the other: of a zip file its entries, of a gzip file its content. */
+/** The files of what was sent, one after the other: the entries of a zip file, the content of a gzip file, or any other file itself. */
 export async function* unpack(sent: Sent): AsyncGenerator<Unpacked | Unreadable> {
   const { head, byteCount } = await beginningOf(sent.path)
   if (isZip(head)) yield* inArchive(sent, byteCount)

@@ -3,7 +3,7 @@ import { answerQuestions } from '../../threads/answerQuestions.ts'
 import type { UnpackAnswer } from './threadedUnpack.ts'
 import { type Sent, unpack } from './unpack.ts'
 
-// Unpacks what somebody has sent beside the thread that answers requests, one file a question (threadedUnpack.ts).
+// Unpacks a sent file outside the thread that answers requests, one contained file per message (threadedUnpack.ts).
 
 const files = unpack(workerData as Sent)
 

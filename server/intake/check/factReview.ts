@@ -5,15 +5,15 @@ import type { MonthDecision } from '../../facts/replaced/monthDecisions.ts'
 import type { StandingCount } from '../../facts/store/standingFacts.ts'
 import type { FoundFacts, FoundMonth } from './foundFacts.ts'
 
-/** What somebody has decided of a list. */
+/** A user's decisions about a list. */
 export interface ListDecisions {
   readonly months: ReadonlyMap<string, MonthChoice>
-  /** Whether only rows of the list's own departments are replaced. */
+  /** Whether the list replaces only rows of its own departments. */
   readonly withinDepartments: boolean
   readonly doubles: DoublesChoice | null
 }
 
-/** A month of a list beside what stands. */
+/** A month of a list, compared with the current facts. */
 export interface ReviewedMonth {
   readonly month: string
   readonly rowCount: number
@@ -21,45 +21,45 @@ export interface ReviewedMonth {
   readonly enteredCount: number
   readonly marks: readonly MonthMark[]
   readonly decision: MonthChoice | null
-  /** Null while it is undecided. */
+  /** Null while the month is undecided. */
   readonly takenCount: number | null
   readonly remainingCount: number | null
   readonly sameRows: FoundMonth['same_rows']
 }
 
-/** What would come of taking a list in. */
+/** What importing a list would do. */
 export interface FactReview {
   readonly months: readonly ReviewedMonth[]
   /** Departments of the list; 0: none. */
   readonly departmentIds: readonly number[]
-  /** Whether the list tells of some only of the departments that stand in its months. */
+  /** Whether the list has only some of the departments that have current facts in its months. */
   readonly isOfSomeDepartments: boolean
   readonly doubles: Readonly<Record<DoubleKind, number>>
   readonly open: readonly (typeof openDecisions)[number][]
   readonly takenCount: number
-  /** Records fewer, added up over the months in which it is fewer. */
+  /** How many records are lost, summed up over the months that would lose some. */
   readonly lostCount: number
   readonly isLossToConfirm: boolean
 }
 
-/** From so many records on, a loss is confirmed by typing its number. */
+/** From this many lost records on, the user confirms the loss by typing its number. */
 const bigLoss = 20
-/** A month is sparse that holds fewer than this part of those beside it. */
+/** A month is sparse if it has less than this share of its neighbouring months' records. */
 const sparsePart = 1 / 10
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Whether under half of what stands will stand. */
+/** Whether less than half of the current facts would remain. */
 export const isShrinking = (standing: number, remaining: number): boolean => remaining * 2 < standing
 
-/** Whether so many records fewer have to be confirmed, by {@link isShrinking} of one month or by all of them together. */
+/** Whether a loss must be confirmed: one month is shrinking ({@link isShrinking}) by a big loss, or all months together lose as many. */
 export const isLossToConfirm = (
   months: readonly { readonly standing: number; readonly remaining: number }[],
 ): boolean =>
   months.some(({ standing, remaining }) => isShrinking(standing, remaining) && standing - remaining >= bigLoss) ||
   sum(months.map(({ standing, remaining }) => standing - remaining)) >= bigLoss
 
-/** How a row that is there already is counted by a decision: taken as all others, or not. */
+/** How many rows of a month are stored under a decision. Rows that exist already count unless doubles are stored only once. */
 const takenOf = ({ departments }: FoundMonth, decision: MonthChoice, doubles: DoublesChoice | null): number => {
   if (decision === 'leave_out') return 0
   return sum(
@@ -92,7 +92,7 @@ class Standing {
     return sum(this.of(month).map(({ entered_count: count }) => count))
   }
 
-  /** What is left of files in a month. @param departments - within which is replaced; null: all */
+  /** How many facts of earlier files remain in a month. @param departments - the ones that are replaced; null: all */
   leftOf(month: string, decision: MonthChoice, departments: ReadonlySet<number> | null): number {
     return sum(
       this.of(month).map(({ department_id: id, file_count: files, own_count: own }) => {
@@ -103,7 +103,7 @@ class Standing {
   }
 }
 
-/** The months next to one, before and behind it, in which anything is held: their mean. */
+/** The mean of the nearest months before and after a month that have any records. */
 const meanBeside = (month: string, held: ReadonlyMap<string, number>): number => {
   const months = [...held.keys()].filter((one) => one !== month && (held.get(one) ?? 0) > 0).toSorted()
   const beside = [months.findLast((one) => one < month), months.find((one) => one > month)]
@@ -112,8 +112,9 @@ const meanBeside = (month: string, held: ReadonlyMap<string, number>): number =>
 }
 
 /**
- * Sets what a list holds beside what stands, and says what is to be decided. Without a decision a month is replaced, unless it would shrink by more
- * than half or holds under a tenth of the months beside it, as a stray row does: then nothing of it is touched until somebody says so.
+ * Compares a list with the current facts and finds what must be decided. By default a month is replaced. If it would
+ * shrink by more than half, or if it has less than a tenth of its neighbouring months' records (for example a stray
+ * row), it stays unchanged until a user decides.
  */
 export const reviewFacts = (
   { months: foundMonths }: Pick<FoundFacts, 'months'>,
@@ -196,13 +197,13 @@ export const reviewFacts = (
   }
 }
 
-/** Whether a list can be taken in as it is decided. @param confirmedLoss - the number that somebody has typed */
+/** Whether a list can be imported with these decisions. @param confirmedLoss - the number that the user typed */
 export const isDecided = (
   { open, isLossToConfirm: asks, lostCount }: FactReview,
   confirmedLoss: number | null,
 ): boolean => open.length === 0 && (!asks || confirmedLoss === lostCount)
 
-/** What is decided, as it is done. Only of a review without open decisions. */
+/** The decisions in the form in which they are carried out. Only for a review without open decisions. */
 export const monthDecisionsOf = (
   { months, departmentIds }: FactReview,
   withinDepartments: boolean,

@@ -90,7 +90,7 @@ const nothingToDecide = (record: ImportRecord) => ({
   is_loss_to_confirm: false,
 })
 
-/** What a list brings, and what it is about to replace; null before its rows were read. */
+/** What a list contains and what it would replace; null before its rows are read. */
 export const factSummaryOf = async (
   tx: TenantTransaction,
   record: ImportRecord,

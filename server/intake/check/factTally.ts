@@ -2,22 +2,22 @@ import { monthOf } from '../../../contract/months.ts'
 import type { FactDraft } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 
-/** What rows of a list become, counted. */
+/** Counts what becomes of the rows of a list. */
 export class FactTally {
   rows = 0
   failed = 0
-  /** Rows that are none of the list. */
+  /** Rows that do not belong to the list. */
   leftOut = 0
-  /** Rows of months that are left out by decision. */
+  /** Rows of months that the user leaves out. */
   leftOutOfMonths = 0
-  /** Rows that are taken without a patient. */
+  /** Rows that are stored without a patient. */
   withoutPatient = 0
-  /** Of the rows that are taken. */
+  /** The months of the rows that are stored. */
   readonly months = new Set<string>()
   readonly institutions = new Set<number>()
   readonly departments = new Set<number>()
 
-  /** @param leavesOut - whether a month's rows are not taken. @returns what is taken */
+  /** @param leavesOut - whether a month's rows are left out. @returns the rows to store */
   add(outcomes: readonly RowOutcome<FactDraft>[], leavesOut: (month: string) => boolean): FactDraft[] {
     this.rows += outcomes.length
     const drafts: FactDraft[] = []

@@ -15,7 +15,7 @@ const Errors: z.ZodType<RowError[]> = z.array(
 const failedRowsOf = (tx: TenantTransaction, { tenant_id: tenantId, id }: ImportRecord) =>
   tx.selectFrom('import_failed_rows').where('tenant_id', '=', tenantId).where('import_id', '=', id)
 
-/** The rows of an import that were not taken over, in the order of the file. */
+/** The failed rows of an import, in the order of the file. */
 export const readFailedRows = async (
   tx: TenantTransaction,
   record: ImportRecord,
@@ -59,7 +59,7 @@ const reasonsIn = (errors: readonly RowError[], headings: readonly string[], lan
 
 const batchSize = 1_000
 
-/** All rows of an import that were not taken over as CSV text, under their own headings, chunk by chunk. */
+/** All failed rows of an import as CSV text in chunks, under the file's own headings. */
 export async function* failedRowsAsCsv(
   tx: TenantTransaction,
   record: ImportRecord,

@@ -14,13 +14,13 @@ const FoundDepartment = z.object({
   /** 0: none. */
   id: z.int(),
   rows: z.int(),
-  /** Of these, rows that are there already. */
+  /** How many of these rows exist already. */
   repeated: z.int(),
   entered: z.int(),
   standing: z.int(),
 })
 
-/** What a list holds, as it is kept in `imports.found_facts`. */
+/** The contents of a list, as stored in `imports.found_facts`. */
 export const FoundFacts = z.object({
   months: z.array(
     z.object({
@@ -44,8 +44,9 @@ export type FoundFacts = z.infer<typeof FoundFacts>
 export type FoundMonth = FoundFacts['months'][number]
 
 /**
- * Finds by month and department what a list holds, in statements that take the same memory whatever its length.
- * @param compared - the months in which rows are compared with those of other files; all, if none are given
+ * Finds the contents of a list by month and department. The memory use of the queries does not depend on the list's
+ * length.
+ * @param compared - the months in which rows are compared with those of other files; all if omitted
  */
 export const findFacts = async (
   destination: Destination,

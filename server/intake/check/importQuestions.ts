@@ -35,7 +35,7 @@ const readDepartments = async (tx: TenantTransaction, tenantId: number, ids: rea
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The questions of an import: open ones first, those of most rows first. */
+/** The questions of an import. Open ones come first, then those with the most rows. */
 export const readQuestions = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: ImportRecord,
@@ -167,8 +167,8 @@ const noteAnswers = async (tx: TenantTransaction, { tenant_id: tenantId, id }: I
 }
 
 /**
- * For later files: which institution, and which department or none, is meant. That rows of an institution are to be left out is asked anew for
- * each file.
+ * Remembers for later files which institution, and which department or none, is meant. An answer that leaves out the
+ * rows of an institution is not remembered.
  */
 const remember = async (
   tx: TenantTransaction,
@@ -197,7 +197,7 @@ const remember = async (
   )
 }
 
-/** Notes what is meant, for this import and for later files; what a check found no longer counts. */
+/** Stores answers for this import and for later files. The results of an earlier check no longer count. */
 export const answerQuestions = async (
   tx: TenantTransaction,
   record: ImportRecord,

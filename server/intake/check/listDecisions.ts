@@ -6,7 +6,7 @@ import type { ImportRecord } from '../records/importRecords.ts'
 
 const MonthDecisions = z.record(z.string(), MonthChoice)
 
-/** What somebody has decided of a list, as its import keeps it. */
+/** A user's decisions about a list, as stored with its import. */
 export const listDecisionsOf = (
   record: Pick<ImportRecord, 'month_decisions' | 'within_departments' | 'doubles_decision'>,
 ): ListDecisions => ({
@@ -15,11 +15,11 @@ export const listDecisionsOf = (
   doubles: DoublesChoice.nullable().parse(record.doubles_decision),
 })
 
-/** As `imports.month_decisions` keeps them. */
+/** The format of `imports.month_decisions`. */
 export const monthDecisionsJson = (months: Iterable<readonly [string, MonthChoice]>): string =>
   JSON.stringify(Object.fromEntries(months))
 
-/** Of another plan nothing is decided. */
+/** The decisions are reset with these values when the plan changes. */
 export const nothingDecided = {
   found_facts: null,
   month_decisions: '{}',

@@ -6,14 +6,14 @@ import { type FactKind, isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import { listDecisionsOf } from './listDecisions.ts'
 
-/** A list that waits and was checked. */
+/** A waiting list that has been checked. */
 export interface CheckedList {
   readonly kind: FactKind
   readonly foundFacts: FoundFacts
   readonly review: FactReview
 }
 
-/** Sets what the check of a list has found beside what stands now. @returns null for one that was not checked, or does not wait */
+/** Compares the result of a list's check with the current facts. @returns null if the list was not checked or does not wait */
 export const reviewList = async (tx: TenantTransaction, record: ImportRecord): Promise<CheckedList | null> => {
   const { tenant_id: tenantId, id, kind } = record
   if (!isFactKind(kind) || record.status !== 'waiting' || record.checked_importable === null) return null

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 
-/** Keeps rows that were not taken over, with the reasons. */
+/** Stores the failed rows with the reasons. */
 export const noteFailures = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: ImportRecord,
@@ -20,7 +20,7 @@ export const noteFailures = async (
   `.execute(tx)
 }
 
-/** Notes what has to be asked, with one question a text. Those that have an answer keep it, and count their rows too. */
+/** Stores the questions, one per text. An answered question keeps its answer, and its number of rows grows too. */
 export const noteQuestions = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: ImportRecord,

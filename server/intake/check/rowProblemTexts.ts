@@ -3,7 +3,7 @@ import type { RowProblem } from '../reading/dpc/rowProblems.ts'
 
 type Text = Readonly<Record<Language, string>>
 
-/** What is wrong with a row of a survey file, and what to do about it. */
+/** What is wrong with a row of a survey file, and how to fix it. */
 const texts: Readonly<Record<RowProblem, Text>> = {
   columns: {
     ja: '列の数が調査の様式と違います。タブの抜けや余分な区切りがないか、出力元で確かめてください',
@@ -94,6 +94,6 @@ const unknown: Text = {
 
 const isKnown = (problem: string): problem is RowProblem => problem in texts
 
-/** The text of a problem of a row. */
+/** The text of a row's problem. */
 export const rowProblemText = (problem: string, language: Language): string =>
   (isKnown(problem) ? texts[problem] : unknown)[language]

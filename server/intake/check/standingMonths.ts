@@ -34,7 +34,10 @@ const standing: Readonly<Record<SurveyKind, (tenantId: number, months: Months) =
     order by month`,
 }
 
-/** How much of a kind stands in months: stays of 様式1, stays with charges of D and EF, visits of outpatients. @param months - first days, of the first and the last */
+/**
+ * The number of current facts of a kind by month: stays of 様式1, stays with charges of D or EF, visits of outpatients.
+ * @param months - the first days of the first and the last month
+ */
 export const countStandingMonths = async (
   tx: TenantTransaction,
   tenantId: number,

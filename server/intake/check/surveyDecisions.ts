@@ -10,7 +10,7 @@ const chargedStays = sql<MonthCount>`
   from (select distinct month, patient_hash, admission_date from read_charges) as stays
   group by month`
 
-/** What a file that was read brings, counted as what stands is. */
+/** The contents of a file that was read, counted in the same way as the current facts. */
 const brought: Readonly<Record<SurveyKind, typeof chargedStays>> = {
   ff1_file: sql`
     select date_trunc('month', discharge_date::timestamp)::date as month, count(*) as count
@@ -24,10 +24,10 @@ const brought: Readonly<Record<SurveyKind, typeof chargedStays>> = {
     group by 1`,
 }
 
-/** From so many fewer on it is asked. */
+/** From this many lost records on, the user is asked. */
 const minLost = 5
 
-/** Months that would shrink by more than half, put together; null: none. */
+/** The current and the new number of records in the months that would shrink by more than half, summed up; null if there are none. */
 export const lossOf = (
   standing: readonly MonthCount[],
   bringing: readonly MonthCount[],
@@ -42,7 +42,10 @@ export const lossOf = (
   return { standing_count: standingCount, remaining_count: remainingCount, lost_count: standingCount - remainingCount }
 }
 
-/** Finds charges that are there twice, in the database: a file may hold millions. @returns a finding with their rows; none where there are none */
+/**
+ * Finds repeated charges. The database does this because a file may have millions of rows.
+ * @returns a finding with the repeated rows, or none
+ */
 export const findRepeatedCharges = async (tx: TenantTransaction): Promise<readonly RowFinding[]> => {
   const { rows } = await sql<{ count: number; examples: string[] }>`
     select sum(row_count)::int as count, (array_agg(line::text order by line))[1:10] as examples
@@ -56,7 +59,7 @@ export const findRepeatedCharges = async (tx: TenantTransaction): Promise<readon
   return rows.map((repeated) => ({ code: 'repeated_rows', ...repeated }))
 }
 
-/** Adds charges that were read one by one to the sums: of those that are there twice the first. */
+/** Adds single charges to the sums. Of repeated charges it adds only the first. */
 export const takeChargesOnce = async (tx: TenantTransaction): Promise<void> => {
   await sql`
     insert into read_charges (
@@ -67,7 +70,7 @@ export const takeChargesOnce = async (tx: TenantTransaction): Promise<void> => {
   `.execute(tx)
 }
 
-/** What is to be decided before a file that was read can take the place of what stands; null: nothing. */
+/** What must be decided before the file can replace the current facts; null: nothing. */
 export const openDecisionsOf = async (
   tx: TenantTransaction,
   { tenantId, kind, firstMonth, lastMonth, doubles, confirmedLoss }: SurveyUpload,

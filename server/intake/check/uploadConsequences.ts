@@ -9,7 +9,7 @@ import {
 import { countStandingMonths } from './standingMonths.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** An upload as it is, or would be, taken in. */
+/** An upload with the kind and months under which it is, or would be, imported. */
 export interface Choice {
   readonly id: number
   readonly kind: string | null
@@ -23,7 +23,7 @@ export interface Consequences {
   readonly standing: z.input<typeof StandingMonth>[]
 }
 
-/** What stands in the months of uploads of the survey, in a statement for each kind. @returns by kind and month */
+/** Counts the current facts in the months of survey uploads, with one query per kind. @returns a function that finds them for an upload */
 const standingOf = async (tx: TenantTransaction, tenantId: number, choices: readonly Choice[]) => {
   const standing = new Map<string, readonly z.input<typeof StandingMonth>[]>()
   for (const [kind, ofKind] of Map.groupBy(choices, (choice) => SurveyKind.safeParse(choice.kind).data)) {
@@ -43,7 +43,10 @@ interface Row extends Omit<Consequences, 'standing'> {
   readonly id: number
 }
 
-/** What would come of taking uploads in: the earlier upload with the same contents that stands, and the completed ones whose months they bring anew. */
+/**
+ * What importing uploads would do: the latest upload with the same contents that is being processed or still in effect,
+ * and the completed uploads whose months they would replace.
+ */
 export const consequencesOf = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -105,5 +108,5 @@ export const consequencesOf = async (
   )
 }
 
-/** Of an upload that is over, or under way, there is nothing to be asked. */
+/** For an upload that is completed or being processed there is nothing to ask. */
 export const nothingToAsk: Consequences = { same_file: null, replaces: [], standing: [] }

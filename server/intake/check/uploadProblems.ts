@@ -41,7 +41,7 @@ interface Query {
   readonly is_rejected?: boolean | undefined
 }
 
-/** Rows of an upload that were rejected, or taken without a value, in the order of the file. */
+/** The rows of an upload that were rejected, or stored without a value, in the order of the file. */
 export const readProblems = async (tx: TenantTransaction, record: UploadRecord, query: Query, language: Language) => {
   const { limit, offset } = pageOf(query)
   const { is_rejected: isRejected } = query
@@ -67,7 +67,7 @@ const outcomes = {
 
 const batchSize = 1_000
 
-/** All of them as CSV text, chunk by chunk. */
+/** All problems of an upload as CSV text in chunks. */
 export async function* problemsAsCsv(
   tx: TenantTransaction,
   record: UploadRecord,

@@ -33,7 +33,7 @@ const previewRow = (
   errors: errors.map(({ column, message }) => ({ column, message: message[language] })),
 })
 
-/** What `Person` needs of whoever brought a file. */
+/** The uploader's name, for `Person`. */
 const nameOf = async (tx: TenantTransaction, tenantId: number, accountId: number) => {
   const account = await tx
     .selectFrom('accounts')
@@ -51,7 +51,7 @@ export interface SameFile {
   readonly created_by: { readonly id: number; readonly name: string }
 }
 
-/** An earlier import of the same file that has stored something, or is about to. */
+/** An earlier import of the same file that has stored something or is about to. */
 export const findSameFile = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -101,10 +101,10 @@ const readRows = (reading: Reading): Promise<RowOutcome<unknown>[]> => {
   return kind === 'communications' ? readCommunicationRows(reading) : readLabelValueRows(reading)
 }
 
-/** Whether rows of the file are shown: not once they are being stored, or have been. */
+/** Whether the detail shows rows of the file: only until they are stored. */
 const showsRows = ({ status, step }: ImportRecord) => status === 'waiting' || step === 'check'
 
-/** The first rows as the plan has them understood. */
+/** The first rows as interpreted by the plan. */
 const previewOf = async (tx: TenantTransaction, record: ImportRecord, language: Language) => {
   const context = await loadImportContext(tx, record.tenant_id, record.kind)
   const columns = plannedColumns(context, record.import_type, record.plan, record.number_forms)

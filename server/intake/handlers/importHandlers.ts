@@ -38,14 +38,15 @@ type Calls = typeof communicationImportOperations
 type ContextFor<K extends keyof Calls> = ContextOf<Calls[K]>
 type Detail = z.input<Calls['getImportOfCommunications']['response']>
 
-/** @throws 409 unless the import waits for somebody to start it */
+/** @throws 409 unless the import waits to be started */
 const requireWaiting = ({ status }: ImportRecord): void => {
   if (status === 'processing') throw problem('import_running')
   if (status !== 'waiting') throw problem('import_started')
 }
 
 /**
- * What takes the place of its months can be imported again while its file is here: after questions were answered, say, that rows had failed for.
+ * A list that replaces its months can be imported again while its file is stored, for example after questions about
+ * failed rows were answered.
  * @throws 409 unless the import can be started
  */
 const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void => {
@@ -53,7 +54,7 @@ const requireStartable = (record: ImportRecord, step: 'check' | 'import'): void 
   if (!isAgain || record.status === 'processing') requireWaiting(record)
 }
 
-/** Reads the stored file anew where another sheet or row of headings is chosen. */
+/** Reads the stored file again if another sheet or row of headings is chosen. */
 const factsFor = async (
   { services }: ContextFor<'planImportOfCommunications'>,
   record: ImportRecord,
@@ -72,7 +73,7 @@ const factsFor = async (
   })
 }
 
-/** The handlers that imports of a kind have in common. */
+/** The handlers that all kinds of imports have in common. */
 export const importHandlersOf = (kind: ImportKind) => {
   const create =
     (type: ImportType) =>
@@ -164,7 +165,7 @@ export const importHandlersOf = (kind: ImportKind) => {
       touches,
     }: ContextFor<'getImportOfCommunications'>): Promise<Detail> => {
       const record = await readImport(tx, tenantId, kind, params.id)
-      // While it is worked on, screens ask again and again how far it has come.
+      // While the import is being processed, screens poll for its progress. These reads are not logged.
       if (record.status === 'processing') touches([])
       return importDetail(tx, record, language)
     },

@@ -33,7 +33,7 @@ const unconfirmedLoss = (count: number): Text => ({
 
 const shownMonths = 12
 
-/** @throws 409 with what is undecided, 422 where a big loss is not confirmed by its number */
+/** @throws 409 with the open decisions; 422 if a big loss is not confirmed by its number */
 const requireDecided = (review: FactReview, confirmedLoss: number | null): void => {
   const months = review.months.flatMap(({ month, decision }) => (decision === null ? month.slice(0, 7) : []))
   const errors = review.open.map((open) =>
@@ -63,7 +63,10 @@ export const listHandlersOf = (kind: FactKind) => {
   return {
     ...calls,
 
-    /** What was checked starts as it is decided, to the month; what was not stops at what is to be decided (server/intake/takeIn/runFactStep.ts). */
+    /**
+     * A checked list starts with the decisions about its months. An unchecked list stops when it finds something to
+     * decide (server/intake/takeIn/runFactStep.ts).
+     */
     start: async (context: ContextFor<'startImportOfReferrals'>) => {
       const { tx, tenantId, params, query } = context
       const record = await readImport(tx, tenantId, kind, params.id, { locks: true })

@@ -5,12 +5,12 @@ import type { ImportContext, ImportLabel } from './importContext.ts'
 import type { ImportKind } from '../records/importKinds.ts'
 import { keepsTrailingHyphens, type NumberForms } from '../recognition/numberForms.ts'
 
-/** What the columns of a file hold, found by field and label. */
+/** The contents of a file's columns, by field and label. */
 export interface Columns {
   readonly count: number
   readonly fields: ReadonlyMap<ImportField, number>
   readonly labels: readonly { readonly column: number; readonly label: ImportLabel }[]
-  /** Whether the file's numbers of patients end in a hyphen throughout. */
+  /** Whether nearly all patient numbers of the file end in a hyphen, which then belongs to the number. */
   readonly hyphenatedPatients: boolean
 }
 
@@ -20,13 +20,13 @@ const labelTarget = /^label:(\d{1,15})$/
 
 export const targetOfLabel = ({ id }: Pick<ImportLabel, 'id'>): string => `label:${id}`
 
-/** The label that a target names; undefined for a field, or a label that does not exist. */
+/** The label of a target; undefined for a field or a label that does not exist. */
 export const labelOf = (target: string, labels: readonly ImportLabel[]): ImportLabel | undefined => {
   const id = Number(labelTarget.exec(target)?.[1])
   return labels.find((label) => label.id === id)
 }
 
-/** The fields that columns of a file can hold. Only files that change communications name these by their id. */
+/** The fields that a file's columns can contain. Only files that change communications identify them by id. */
 export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportField[] => {
   switch (kind) {
     case 'communications':
@@ -43,7 +43,7 @@ export const fieldsFor = (kind: ImportKind, type: ImportType): readonly ImportFi
 const isFieldOf = (fields: readonly ImportField[], target: string): target is ImportField =>
   fields.some((field) => field === target)
 
-/** The columns of a plan; targets that do not exist are left out. */
+/** The columns of a plan. Targets that do not exist are left out. */
 export const columnsOfPlan = (
   { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
@@ -66,7 +66,7 @@ export const columnsOfPlan = (
   }
 }
 
-/** Whether a target names something. */
+/** Whether a target exists. */
 export const exists = (
   { kind, labels }: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { normalizeName } from '../../searchText.ts'
 
-/** 診療科コード by their names (DPC の評価・検証等に係る調査 実施説明資料, 様式1 A000040). */
+/** Department names by 診療科コード (DPC の評価・検証等に係る調査 実施説明資料, 様式1 A000040). */
 export const surveyDepartments: ReadonlyMap<string, string> = new Map(
   [
     ['内科', '心療内科', '精神科', '神経科', '呼吸器科', '消化器科', '循環器科', 'アレルギー科', 'リウマチ科'],
@@ -20,8 +20,8 @@ export const surveyDepartments: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Notes codes that a file names. One that is new stands for the own department of the same name, where there is one, until somebody says
- * otherwise.
+ * Stores the codes of a file. A new code is assigned to the own department with the same name, if there is one, until a
+ * user changes it.
  */
 export const meetDepartmentCodes = async (
   tx: TenantTransaction,
@@ -43,7 +43,7 @@ export const meetDepartmentCodes = async (
   `.execute(tx)
 }
 
-/** Gives admissions the own departments that their codes stand for. */
+/** Gives admissions the own departments of their codes. */
 export const assignDepartments = async (tx: TenantTransaction, tenantId: number): Promise<void> => {
   await sql`
     update hospital_admissions as admissions
@@ -56,7 +56,7 @@ export const assignDepartments = async (tx: TenantTransaction, tenantId: number)
   `.execute(tx)
 }
 
-/** The codes that were read. */
+/** The distinct codes that were read. */
 export const distinctCodes = async (
   tx: TenantTransaction,
   table: 'stays' | 'waiting_stays' | 'read_visits',

@@ -12,14 +12,14 @@ import { type ImportKind, isFactKind } from '../records/importKinds.ts'
 import type { FoundInstitution } from './references.ts'
 import { type FindDepartment, loadOwnDepartments } from './ownDepartmentReferences.ts'
 
-/** A label of either kind, as far as cells can become its values. */
+/** The part of a label of either kind that is needed to turn cells into its values. */
 export interface ImportLabel {
   readonly id: number
   readonly name: string
   readonly component_type: ComponentType
   readonly is_required: boolean
   readonly selections: readonly { readonly id: number; readonly label: string }[]
-  /** Of labels of communications. */
+  /** Null except for labels of communications. */
   readonly communication_type: CommunicationType | null
 }
 
@@ -29,28 +29,28 @@ export interface Staff {
   readonly isDeleted: boolean
 }
 
-/** All that rows are read against; loaded once for a file. */
+/** The data needed to interpret rows, loaded once per file. */
 export interface ImportContext {
   readonly tenantId: number
   readonly kind: ImportKind
   readonly labels: readonly ImportLabel[]
-  /** Those who go by a name, login name or e-mail address. */
+  /** The users with this name, login name or e-mail address. Deleted users are found only if nobody else has it. */
   readonly staffs: (text: string) => readonly Staff[]
   readonly staffName: (id: number) => string | undefined
   readonly departments: (text: string) => readonly { readonly id: number; readonly name: string }[]
-  /** Where candidates are looked for first. */
+  /** The prefecture in which candidates are searched first. */
   readonly prefecture: string | null
   readonly today: string
-  /** Institutions that rows of this file have named already, by what they say. */
+  /** Institutions that earlier rows of this file have named, by the text that names them. */
   readonly institutionsByNaming: LRUCache<string, Candidate>
-  /** Of lists that become facts. */
+  /** Only for lists that become facts. */
   readonly facts: FactContext | null
 }
 
-/** What rows of lists of referrals and reverse referrals are read against. */
+/** The data needed to interpret rows of lists of referrals and reverse referrals. */
 export interface FactContext {
   readonly ownDepartment: FindDepartment
-  /** What was found for institutions, by the very cells that name them. */
+  /** The institutions found so far, by the exact cells that name them. */
   readonly institutions: LRUCache<string, FoundInstitution>
 }
 
@@ -108,7 +108,7 @@ const prefectureOf = async (tx: TenantTransaction, tenantId: number) => {
   return own?.code ?? null
 }
 
-/** Loads what rows are read against. */
+/** Loads the data needed to interpret rows. */
 export const loadImportContext = async (
   tx: TenantTransaction,
   tenantId: number,

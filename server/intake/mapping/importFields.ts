@@ -6,7 +6,7 @@ export type ImportField =
   | (typeof referralImportFields)[number]
   | (typeof reverseReferralImportFields)[number]
 
-/** Headings of a field in either language, the likeliest first; the first of each is that of the template. */
+/** The headings of a field in either language, the likeliest first. The template uses the first of each. */
 export interface Headings {
   readonly ja: readonly string[]
   readonly en: readonly string[]

@@ -6,7 +6,7 @@ import { fieldHeadings } from '../recognition/headings.ts'
 import { loadImportContext } from './importContext.ts'
 import type { ImportKind } from '../records/importKinds.ts'
 
-/** An empty CSV with a heading for every field and label that a file can hold. */
+/** A CSV file without rows. It has a heading for each field and label that an imported file can contain. */
 export async function* importTemplate(
   tx: TenantTransaction,
   tenantId: number,

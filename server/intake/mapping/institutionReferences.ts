@@ -30,10 +30,10 @@ const candidatesOf = async (tx: TenantTransaction, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row as Candidate]))
 }
 
-/** Institutions by id, in no order; unknown ones are absent. */
+/** Institutions by id, in no order. Unknown ids are missing. */
 export const readCandidates = candidatesOf
 
-/** What has been said of the institutions of this file. */
+/** The users' answers about institutions of this file. */
 const answersOf = async (tx: TenantTransaction, tenantId: number, importId: number, aliases: readonly string[]) => {
   const { rows } = await sql<{ alias: string; medical_institution_id: number | null }>`
     select alias, medical_institution_id
@@ -99,7 +99,10 @@ const byMatching = async (
   )
 }
 
-/** Finds the institutions of rows, all together: by id, by what was said of this file or of earlier ones, by code, by name and address. */
+/**
+ * Finds the institutions of several rows in one go: by id, by users' answers for this or earlier files, by code, or by
+ * name and address.
+ */
 export const findInstitutions = async (
   tx: TenantTransaction,
   context: ImportContext,
@@ -151,18 +154,18 @@ export const findInstitutions = async (
   })
 }
 
-/** Finds the institutions that rows of a file name, all together. */
+/** Finds the institutions that rows of a file name, in one go. */
 export type FindInstitutions = (references: readonly InstitutionReference[]) => Promise<readonly FoundInstitution[]>
 
-/** {@link findInstitutions} in the transaction of a reading. */
+/** {@link findInstitutions} in the transaction in which the rows are read. */
 export const institutionsIn =
   ({ tx, context, importId }: Pick<Reading, 'tx' | 'context' | 'importId'>): FindInstitutions =>
   (references) =>
     findInstitutions(tx, context, importId, references)
 
 /**
- * {@link findInstitutions} for long lists, in which the same cells name the same institution again and again.
- * @param find - asked only for what is not known
+ * {@link findInstitutions} for long lists, where the same cells name the same institution again and again.
+ * @param find - called only for institutions that are not cached
  */
 export const findRepeatedInstitutions = async (
   { institutions: cache }: FactContext,

@@ -3,17 +3,17 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { normalizeName } from '../../searchText.ts'
 import type { Question } from './references.ts'
 
-/** The own department that a text names, nobody's where somebody has said so, or the question which one is meant. */
+/** The own department that a text names, null if a user said that it means none, or the question which one is meant. */
 export type FoundDepartment =
   { readonly department: { readonly id: number; readonly name: string } | null } | { readonly question: Question }
 
 /** Finds the own department that a cell names. */
 export type FindDepartment = (text: string) => FoundDepartment
 
-/** Longest text that a department is remembered by. */
+/** Aliases are made from at most this many characters of a text. */
 const maxTextLength = 100
 
-/** A department's name as people compare it: 循環器内科外来 and 循環器内 are one. */
+/** The key for comparing department names: 循環器内科外来 and 循環器内 have the same. */
 export const departmentKey = (text: string): string => {
   const name = normalizeName(text.slice(0, maxTextLength)).replace(/外来$/u, '')
   return name.replace(/科$/u, '') || name
@@ -27,7 +27,7 @@ const codeIn = (text: string) => {
 interface OwnDepartment {
   readonly id: number
   readonly name: string
-  /** 診療科目コード of the standard department that it is. */
+  /** 診療科目コード of the corresponding standard department. */
   readonly department_id: number | null
 }
 
@@ -41,7 +41,7 @@ const matching = (departments: readonly OwnDepartment[], text: string): OwnDepar
   return coded ?? byName(normalizeName) ?? byName(departmentKey)
 }
 
-/** Loads the own departments with what was said of texts that name them: that comes first, then code and name. */
+/** Loads the own departments and their aliases. Texts are matched by alias first, then by code, then by name. */
 export const loadOwnDepartments = async (tx: TenantTransaction, tenantId: number): Promise<FindDepartment> => {
   const departments = await tx
     .selectFrom('own_departments')
@@ -68,7 +68,7 @@ export const loadOwnDepartments = async (tx: TenantTransaction, tenantId: number
   return (text) => cache.memo(text)
 }
 
-/** Remembers which own departments texts mean, in place of what was said before; null: none. */
+/** Stores which own departments texts mean; null: none. Earlier meanings are replaced. */
 export const rememberDepartments = async (
   tx: TenantTransaction,
   tenantId: number,

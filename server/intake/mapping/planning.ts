@@ -14,7 +14,7 @@ import type { Text } from '../reading/lists/rowErrors.ts'
 
 export type Plan = z.output<typeof ImportPlan>
 
-/** What was chosen for headings in earlier imports; null: left out. */
+/** The targets that users chose for headings in earlier imports; null: left out. */
 export type Remembered = ReadonlyMap<string, string | null>
 
 export const readRemembered = async (
@@ -31,7 +31,7 @@ export const readRemembered = async (
   return new Map(rows.map(({ heading, target }) => [heading, target]))
 }
 
-/** What suggestions are made of. */
+/** The data from which suggestions are made. */
 export interface Suggesting {
   readonly context: Pick<ImportContext, 'kind' | 'labels'>
   readonly type: ImportType
@@ -67,7 +67,7 @@ export interface Suggestion {
   readonly is_remembered: boolean
 }
 
-/** Of what was chosen before, the rank is below all others. */
+/** A remembered target ranks before all others. */
 const suggestionFor = (suggesting: Suggesting, heading: string): Suggestion & Usual => {
   const { context, type, remembered } = suggesting
   const before = remembered.get(headingKey(heading))
@@ -77,13 +77,13 @@ const suggestionFor = (suggesting: Suggesting, heading: string): Suggestion & Us
     : { ...usual(suggesting, heading), is_remembered: false }
 }
 
-/** What two columns cannot both hold: a field, or labels of one name. */
+/** The key of what only one column can contain: a field, or labels with the same name. */
 const slotOf = ({ labels }: Pick<ImportContext, 'labels'>, target: string) => {
   const label = labelOf(target, labels)
   return label ? `label ${label.name}` : target
 }
 
-/** What the columns of a file probably hold, by their headings: as in earlier files, else as such headings usually mean. */
+/** Suggests what the columns of a file contain, by their headings: as in earlier files, otherwise by the usual meaning of such headings. */
 export const suggestTargets = (suggesting: Suggesting, headings: readonly string[]): Suggestion[] => {
   const bestOfSlot = new Map<string, { readonly column: number; readonly rank: number }>()
   const suggestions = headings.map((heading, column) => {
@@ -99,7 +99,7 @@ export const suggestTargets = (suggesting: Suggesting, headings: readonly string
   )
 }
 
-/** How many cells of a row are headings that mean something. */
+/** How many cells of a row are recognised as headings. */
 export const countRecognised = (suggesting: Suggesting, cells: readonly string[]): number =>
   suggestTargets(suggesting, cells.slice(0, maxImportColumns)).filter(({ target }) => target !== null).length
 
@@ -120,7 +120,7 @@ const missing = {
   reverse_referral_date: { ja: '逆紹介日の列を選んでください', en: 'Choose the column of the reverse referral’s date' },
 } as const satisfies Record<string, Text>
 
-/** What is missing in a plan before an import can start. */
+/** What a plan lacks before an import can start. */
 export const planErrors = (kind: ImportKind, type: ImportType, columns: Columns): Text[] => {
   const { fields, labels } = columns
   const institution = namesInstitutions(columns) ? [] : [missing.institution]
@@ -153,7 +153,7 @@ const wrongCount = {
   en: 'The file has another number of columns. Please load the page again',
 }
 
-/** @throws a 422 at each column whose target does not exist, or is another column's too */
+/** @throws a 422 at each column whose target does not exist or is used by another column too */
 export const requireFittingPlan = (
   context: Pick<ImportContext, 'kind' | 'labels'>,
   type: ImportType,
@@ -172,8 +172,8 @@ export const requireFittingPlan = (
 }
 
 /**
- * Remembers what the columns of a plan hold, where that is not what their headings usually mean anyway. Of columns with the same heading the one
- * that holds something counts.
+ * Remembers the targets of a plan's columns, except headings that are left out and have no usual meaning. If several
+ * columns have the same heading, one that is not left out counts.
  */
 export const rememberTargets = async (
   tx: TenantTransaction,
@@ -203,7 +203,7 @@ export const rememberTargets = async (
 
 /**
  * The columns of an import's plan.
- * @param forms - how the file writes its numbers; needed where rows are read
+ * @param forms - how the file writes its numbers; needed when rows are read
  */
 export const plannedColumns = (
   context: Pick<ImportContext, 'kind' | 'labels'>,

@@ -3,13 +3,13 @@ import type { MatchCandidate } from '../../../contract/institutions/institutionM
 import type { NamedInstitution } from '../../institutions/pastedLine.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
-/** What a row says of its institution; empty texts where it says nothing. */
+/** How a row identifies its institution. Missing parts are empty texts. */
 export interface InstitutionReference extends NamedInstitution {
   readonly id: string
   readonly tel: string
 }
 
-/** What somebody has to tell: which institution, or own department, a text means. */
+/** A question for a user: which institution or own department a text means. */
 export interface Question {
   readonly subject: 'medical_institution' | 'own_department'
   readonly alias: string

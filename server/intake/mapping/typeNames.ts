@@ -2,7 +2,7 @@ import { CommunicationType } from '../../../contract/communicationTypes.ts'
 import { sameText } from '../reading/lists/cellValues.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
-/** What the types of communication are called; the app's screens use the same words. */
+/** The names of the types of communication, the same as on the app's screens. */
 export const typeNames: Readonly<Record<CommunicationType, Text>> = {
   visit: { ja: '訪問', en: 'Visit' },
   new_visit: { ja: '新規訪問', en: 'First visit' },
@@ -21,5 +21,5 @@ const byText = new Map(
   ),
 )
 
-/** A type by its code or its name in either language; undefined where there is none. */
+/** The type with this code or this name in either language; undefined if there is none. */
 export const typeIn = (text: string): CommunicationType | undefined => byText.get(sameText(text))

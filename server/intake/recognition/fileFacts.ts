@@ -4,14 +4,14 @@ import type { Table, TableRow } from '../../tables/tableRow.ts'
 import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { NumberFormCounts, type NumberForms } from './numberForms.ts'
 
-/** As many rows of a file as are looked through for headings, and shown. */
+/** How many rows of a file are searched for headings, and how many data rows are shown as a sample. */
 const headRows = 20
 const sampleRows = 10
-/** The furthest row that a plan can name, and enough below it for a sample. */
+/** Enough rows for the last heading row that a plan can choose and for a sample below it. */
 const keptRows = 120
 const maxRows = 300_000
 
-/** What is known of a file before its rows are read one by one. */
+/** What is known about a file before its rows are interpreted. */
 export interface FileFacts {
   readonly sheet: string | null
   readonly headerRow: number
@@ -19,20 +19,20 @@ export interface FileFacts {
   readonly firstRows: readonly TableRow[]
   /** The first rows below the headings. */
   readonly sampleRows: readonly TableRow[]
-  /** Rows below the headings. */
+  /** The number of rows below the headings. */
   readonly rowCount: number
-  /** How many headings mean something. */
+  /** How many headings were recognised. */
   readonly recognised: number
-  /** Cells of the headings that are merged, as `B1:D1`. */
+  /** Merged cells in the row of headings, as `B1:D1`. */
   readonly mergedHeadings: readonly string[]
   readonly formulaCount: number
-  /** Of text; null of workbooks. */
+  /** The encoding of a text file; null for workbooks. */
   readonly encoding: TextEncoding | null
-  /** How the numbers of each column are written. */
+  /** The forms of the numbers in each column. */
   readonly numberForms: NumberForms
 }
 
-/** @returns how many cells of a row are headings that mean something */
+/** @returns how many cells of a row are recognised as headings */
 export type Recognise = (cells: readonly string[]) => number
 
 const firstRowsOf = async (table: Table, sheet: string | null): Promise<TableRow[]> => {
@@ -44,7 +44,7 @@ const firstRowsOf = async (table: Table, sheet: string | null): Promise<TableRow
 const most = (rows: readonly TableRow[], recognise: Recognise) =>
   Math.max(0, ...rows.map(({ cells }) => recognise(cells)))
 
-/** The sheet with the most headings that mean something; the first where none has any. */
+/** The sheet with the most recognised headings; the first one if none has any. */
 const likeliestSheet = async (table: Table, recognise: Recognise): Promise<string | null> => {
   const [first = null, ...others] = table.sheets
   if (others.length === 0) return first
@@ -64,17 +64,17 @@ const likeliestHeader = (rows: readonly TableRow[], recognise: Recognise): Table
   ).row
 }
 
-/** The headings, also of columns that have none but something below. */
+/** The headings, with an empty one for each column that has only data. */
 const withNamelessColumns = (header: TableRow | undefined, widest: number): string[] => {
   const cells = header?.cells ?? []
   const count = Math.min(widest, header?.width ?? widest, maxImportColumns)
   return Array.from({ length: Math.max(cells.length, count) }, (_, column) => cells[column] ?? '')
 }
 
-/** As many merged cells as are named. */
+/** The most merged cells that are listed. */
 const maxNamed = 10
 
-/** Whether a range such as `B1:D1` goes through a row. */
+/** Whether a range such as `B1:D1` includes a row. */
 const covers = (range: string, row: number): boolean => {
   const [first = 0, last = first] = range.split(':').map((corner) => Number(corner.replace(/\D/g, '')))
   return first <= row && row <= last
@@ -86,9 +86,9 @@ interface Wanted {
 }
 
 /**
- * Reads a file to its end and says where its headings are.
- * @param wanted - the sheet and row that somebody has chosen
- * @throws UnreadableTable - also for one without rows, or with too many
+ * Reads a file to its end and finds its headings.
+ * @param wanted - the sheet and row that a user has chosen
+ * @throws UnreadableTable - also if the file has no rows or too many
  */
 export const readFileFacts = async (table: Table, recognise: Recognise, wanted?: Wanted): Promise<FileFacts> => {
   const sheet = wanted ? wanted.sheet : await likeliestSheet(table, recognise)

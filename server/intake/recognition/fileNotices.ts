@@ -54,7 +54,7 @@ const firstVisits = ({ kind, status, plan }: Known): Text[] =>
 const workbookEndings = new Set(['.xlsx', '.xlsm'])
 const spreadsheetEndings = new Set([...workbookEndings, '.xls'])
 
-/** A file whose name promises something else than it holds. */
+/** A notice if the contents of a file do not match its name. */
 const otherContents = ({ filename, sheets }: Known): Text[] => {
   const ending = extname(filename).toLowerCase()
   if (sheets.length > 0 && !workbookEndings.has(ending))
@@ -80,7 +80,7 @@ const encodingNames: Readonly<Partial<Record<string, string>>> = {
   'utf-16be': 'UTF-16',
 } satisfies Partial<Record<TextEncoding, string>>
 
-/** An encoding that is rare enough to be looked at. */
+/** A notice about an encoding that is so rare that it should be checked. */
 const rareEncoding = ({ encoding }: Known): Text[] => {
   const name = encodingNames[encoding ?? '']
   return name === undefined
@@ -93,11 +93,11 @@ const rareEncoding = ({ encoding }: Known): Text[] => {
       ]
 }
 
-/** `A` for column 0, as spreadsheets name them. */
+/** A column's letters as in spreadsheets, `A` for column 0. */
 export const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** As many headings as are named. */
+/** The most headings that a notice lists. */
 const maxNamed = 10
 
 const sameHeading = (
@@ -107,7 +107,7 @@ const sameHeading = (
   const headings = [...new Set(columns.map(({ heading }) => heading))]
   const mapped = columns.filter(({ column }) => plan.columns[column]).map(({ column }) => columnName(column))
   const all = columns.map(({ column }) => columnName(column))
-  // Headings that are the same but for a note in brackets matter only where one of them was taken.
+  // Headings that differ only in a note in brackets matter only if one of them is used.
   if (headings.length > 1 && mapped.length === 0) return []
   const name = headings.map((heading) => `「${heading}」`).join('')
   const englishName = headings.map((heading) => `“${heading}”`).join(' ')
@@ -119,7 +119,7 @@ const sameHeading = (
   ]
 }
 
-/** Columns of the same heading, of which only one can hold a field. */
+/** Notices about columns with the same heading, of which only one can be used for a field. */
 const repeatedHeadings = ({ headings, plan }: Known): Text[] => {
   const columnsWithHeading = headings
     .map((heading, column) => ({ heading, column, key: headingKey(heading) }))
@@ -137,7 +137,7 @@ const repeatedHeadings = ({ headings, plan }: Known): Text[] => {
   ]
 }
 
-/** Numbers of patients that Excel has changed. */
+/** Notices about patient numbers that Excel has changed. */
 const damagedPatients = ({ kind, plan, number_forms: forms }: Known): Text[] => {
   if (!isFactKind(kind)) return []
   const { repaired, refused } = damageIn(forms[plan.columns.indexOf('patient_id')])
@@ -161,7 +161,7 @@ const damagedPatients = ({ kind, plan, number_forms: forms }: Known): Text[] => 
   ]
 }
 
-/** What people should know of a file that can be taken in, what matters most first. */
+/** The notices about a file that can be imported, the most important first. */
 export const noticesOf = (record: Known, language: Language): string[] =>
   [damagedPatients, repeatedHeadings, otherContents, rareEncoding, merged, formulas, firstVisits]
     .flatMap((notice) => notice(record))

@@ -70,10 +70,10 @@ const communicationHeadings: Readonly<Record<(typeof communicationImportFields)[
   other_memo: { ja: ['内容', 'その他の内容', 'その他メモ'], en: ['Contents', 'other_memo'] },
 }
 
-/** Beyond it two headings are one. */
+/** Headings are compared up to this length. */
 const maxHeadingLength = 200
 
-/** A heading as it is compared and remembered: without notes in brackets and signs such as `*` behind it. */
+/** The key by which headings are compared and remembered: without notes in brackets and without trailing signs such as `*`. */
 export const headingKey = (heading: string): string => {
   const text = heading
     .slice(0, 2 * maxHeadingLength)
@@ -85,7 +85,7 @@ export const headingKey = (heading: string): string => {
   return sameText(sameText(bare) === '' ? text : bare).slice(0, maxHeadingLength)
 }
 
-/** Under which headings the files of a kind keep its fields. */
+/** The headings of the fields in files of each kind. */
 export const fieldHeadings: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, Headings>>>>> = {
   communications: communicationHeadings,
   medical_institution_label_values: communicationHeadings,
@@ -93,10 +93,10 @@ export const fieldHeadings: Readonly<Record<ImportKind, Readonly<Partial<Record<
   reverse_referrals: reverseReferralHeadings,
 }
 
-/** What a heading stands for in most files. */
+/** The usual meaning of a heading. */
 export interface HeadingMeaning {
   readonly field: ImportField
-  /** How likely, from 0 for the likeliest: where several columns could hold a field, the lowest does. */
+  /** 0 for the likeliest heading of the field. If several columns could contain the field, the lowest rank is chosen. */
   readonly rank: number
 }
 
@@ -116,6 +116,6 @@ const meanings: Readonly<Record<ImportKind, ReadonlyMap<string, HeadingMeaning>>
   reverse_referrals: meaningsOf('reverse_referrals'),
 }
 
-/** What a heading stands for in most files of a kind; undefined where it is nothing that we know. */
+/** The usual meaning of a heading in files of a kind; undefined if it is unknown. */
 export const meaningOfHeading = (kind: ImportKind, heading: string): HeadingMeaning | undefined =>
   meanings[kind].get(headingKey(heading))

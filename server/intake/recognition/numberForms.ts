@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { hasTrailingHyphen, restoredNumber } from '../../tables/excelNumbers.ts'
 
-/** How the cells of a column are written, as far as they could be numbers of patients. */
+/** How the cells of a column are written that could be patient numbers. */
 const NumberForm = z.object({
-  /** Cells that begin or end like a number. */
+  /** Cells that begin like a number. */
   numbers: z.int(),
-  /** Cells that a spreadsheet has changed, and that are certain all the same. */
+  /** Cells that a spreadsheet has changed but whose number can be restored. */
   repaired: z.int(),
-  /** Cells of which nobody can tell what they were. */
+  /** Cells whose original number cannot be restored. */
   refused: z.int(),
   trailing_hyphens: z.int(),
 })
 type NumberForm = z.infer<typeof NumberForm>
 
-/** By column, from 0; columns without a number are absent. */
+/** By column, from 0. Columns without numbers are absent. */
 export const NumberForms = z.record(z.string(), NumberForm)
 export type NumberForms = z.infer<typeof NumberForms>
 
 const mayBeNumber = /^[\d０-９=＝#'’‘`"（(▲△−+-]/u
 const longest = 50
 
-/** Counts cells by how their numbers are written, for all columns: which of them holds patients is said later. */
+/** Counts the forms of numbers for all columns, because the column of patient numbers is chosen later. */
 export class NumberFormCounts {
   readonly #counts = new Map<number, { -readonly [K in keyof NumberForm]: number }>()
 
@@ -45,14 +45,14 @@ export class NumberFormCounts {
   }
 }
 
-/** Fewer numbers do not show how all are written. */
+/** With fewer numbers, the form of all cannot be inferred. */
 const fewest = 10
 
-/** Whether the numbers of a column end in a hyphen throughout, so that the hyphen is part of them. */
+/** Whether nearly all numbers of a column end in a hyphen, so that the hyphen belongs to the number. */
 export const keepsTrailingHyphens = ({ numbers, trailing_hyphens: hyphens }: NumberForm): boolean =>
   hyphens >= fewest && hyphens >= numbers * 0.95
 
-/** How many numbers of a column a spreadsheet has damaged: those that are taken as they were, and those that cannot be taken. */
+/** How many numbers of a column a spreadsheet has damaged: those that were restored, and those that cannot be. */
 export const damageIn = (form: NumberForm | undefined): { readonly repaired: number; readonly refused: number } => {
   if (!form) return { repaired: 0, refused: 0 }
   const legitimate = keepsTrailingHyphens(form) ? form.trailing_hyphens : 0

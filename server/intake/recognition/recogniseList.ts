@@ -1,10 +1,10 @@
 import { meaningOfHeading } from './headings.ts'
 import { dayFieldOf, type FactKind, uploadKindOf } from '../records/importKinds.ts'
 
-/** Fields that only lists about patients have. */
+/** Fields that occur only in lists about patients. */
 const tellTale: ReadonlySet<string> = new Set(['patient_id', 'first_visit', 'direction'])
 
-/** How many fields of such a list the headings name; 0 where day or institution is not among them. */
+/** How many fields of a list of this kind the headings contain; 0 if the day or the institution is missing. */
 const fieldsNamed = (kind: FactKind, headings: readonly string[]): number => {
   const fields = new Set(headings.flatMap((heading) => meaningOfHeading(kind, heading)?.field ?? []))
   const fieldNames = [...fields]
@@ -16,9 +16,9 @@ const fieldsNamed = (kind: FactKind, headings: readonly string[]): number => {
 }
 
 /**
- * Tells a list of referrals, or of reverse referrals, by its headings: by which of the two names more of what it holds. A list that tells as much of
- * both is one of referrals, as liaison offices keep it.
- * @returns null for a table of anything else
+ * Recognises a list of referrals or of reverse referrals by its headings. The kind with more recognised fields is
+ * chosen. With equal numbers it is a list of referrals, the kind that liaison offices usually keep.
+ * @returns null for any other table
  */
 export const recogniseList = (headings: readonly string[]): (typeof uploadKindOf)[FactKind] | null => {
   const referral = fieldsNamed('referrals', headings)

@@ -5,20 +5,20 @@ import { dpcDay } from '../reading/dpc/dpcValues.ts'
 
 export type Delimiter = '\t' | ','
 
-/** What the beginning of a file of the DPC survey tells of it. */
+/** What the beginning of a survey file says about it. */
 export interface SurveyFile {
   readonly kind: SurveyKind
   readonly delimiter: Delimiter
   readonly encoding: 'shift_jis' | 'utf-8'
-  /** Rows of headings before the first of data, 0 or 1. */
+  /** The number of heading rows before the first data row, 0 or 1. */
   readonly headings: number
-  /** `YYYY-MM` that most rows of the beginning belong to, by discharge or visit; null where none tells. */
+  /** The month, `YYYY-MM`, of most rows at the beginning, by discharge or visit; null if none has one. */
   readonly month: string | null
   /** 9 digits. */
   readonly facilityCode: string
 }
 
-/** Bytes of a file that are looked at. */
+/** How many bytes of a file are examined. */
 export const surveySample = 512 * 1024
 
 const kindsByColumns: Readonly<Record<number, 'ff1_file' | 'd_file' | 'ef_file'>> = {
@@ -68,13 +68,16 @@ const factsOf = (bytes: Uint8Array, delimiter: Delimiter): Facts | undefined => 
     },
     onOverlong: () => {},
   })
-  // The last row may be cut off.
+  // The last row may be incomplete.
   reader.push(bytes)
   if (days.length === 0) reader.end()
   return columns in kindsByColumns && !isStrange ? { columns, facilityCode, days, discharges, headings } : undefined
 }
 
-/** Columns 3 and 4 are discharge and admission of one file, birth and visit of the other: few are born in the month that they visit. */
+/**
+ * Whether an EF file is for outpatients. Columns 3 and 4 are discharge and admission in one kind, birth and visit in
+ * the other. Few patients are born in the month of their visit.
+ */
 const isOutpatient = (days: Facts['days']): boolean => {
   const earlier = days.filter(([third, fourth]) => third !== null && fourth !== null && third < fourth).length
   return earlier > days.length / 2
@@ -95,9 +98,9 @@ const encodingOf = (bytes: Uint8Array): SurveyFile['encoding'] => {
 }
 
 /**
- * Recognises a file of the DPC survey by its content: the number of columns, the facility's code, the days in them.
- * @param bytes - the file's beginning, {@link surveySample} bytes of it or all
- * @returns undefined for a file of another kind
+ * Recognises a survey file by its contents: the number of columns, the facility code and the days.
+ * @param bytes - the beginning of the file, {@link surveySample} bytes or all of it
+ * @returns undefined for other files
  */
 export const recogniseSurveyFile = (bytes: Uint8Array): SurveyFile | undefined => {
   for (const delimiter of ['\t', ','] as const) {

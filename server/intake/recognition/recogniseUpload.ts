@@ -27,7 +27,7 @@ const beginningOf = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** Rows of a table among which its headings are looked for, and sheets of a workbook. */
+/** How many rows of a table, and how many sheets of a workbook, are searched for headings. */
 const firstRows = 20
 const firstSheets = 10
 
@@ -47,8 +47,8 @@ const listIn = async (table: Table) => {
 }
 
 /**
- * What a file is: one of the DPC survey by its content, a list of referrals by its headings, or none of these.
- * @param filename - counts only for what is said of files that cannot be read
+ * Recognises a file: a survey file by its contents, a list of referrals by its headings, or neither.
+ * @param filename - used only for the errors of unreadable files
  * @throws UnreadableTable
  */
 export const recogniseUpload = async (path: string, filename: string): Promise<Recognition> => {

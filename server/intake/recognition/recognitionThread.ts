@@ -3,7 +3,7 @@ import { UnreadableTable } from '../../tables/unreadableTable.ts'
 import { recogniseUpload } from './recogniseUpload.ts'
 import type { RecognitionAnswer, RecognitionQuestion } from './threadedRecognition.ts'
 
-// Recognises files beside the thread that answers requests (threadedRecognition.ts).
+// Recognises files outside the thread that answers requests (threadedRecognition.ts).
 
 answerQuestions(async (question) => {
   const { path, filename } = question as RecognitionQuestion

@@ -1,7 +1,7 @@
 import type { referralImportFields, reverseReferralImportFields } from '../../../contract/intake/referralImports.ts'
 import type { Headings } from '../mapping/importFields.ts'
 
-/** What lists of both kinds have in common. A plain 住所 or 電話番号 is the patient's. */
+/** What the lists of both kinds have in common. A heading 住所 or 電話番号 alone means the patient's. */
 const common = {
   direction: {
     ja: ['紹介種別', '紹介・逆紹介', '紹介/逆紹介', '紹介逆紹介区分', '紹介方向'],
@@ -17,7 +17,7 @@ const common = {
   },
 } as const
 
-/** Words for the institution of a list, each as it stands before コード, 名 and the rest. */
+/** Headings about the institution. @param places - the words for it, which stand before コード, 名 and so on */
 const headingsAbout = (places: readonly string[]) => {
   const each = (...endings: readonly string[]) =>
     endings.flatMap((ending) => places.map((place) => `${place}${ending}`))
@@ -80,7 +80,7 @@ const headingsAbout = (places: readonly string[]) => {
   }
 }
 
-/** Under which headings lists of referrals keep their fields. */
+/** The headings of the fields in lists of referrals. */
 export const referralHeadings: Readonly<Record<(typeof referralImportFields)[number], Headings>> = {
   ...common,
   ...headingsAbout(['紹介元']),
@@ -154,7 +154,7 @@ export const referralHeadings: Readonly<Record<(typeof referralImportFields)[num
   },
 }
 
-/** Under which headings lists of reverse referrals keep their fields. */
+/** The headings of the fields in lists of reverse referrals. */
 export const reverseReferralHeadings: Readonly<Record<(typeof reverseReferralImportFields)[number], Headings>> = {
   ...common,
   ...headingsAbout(['逆紹介先', '紹介先']),

@@ -11,16 +11,16 @@ export interface RecognitionQuestion {
 
 export type RecognitionAnswer = { readonly recognised: Recognition } | { readonly unreadable: UnreadableTableReason }
 
-/** Only beginnings are looked at; of a workbook all its shared texts too, which the largest has read in some seconds. */
+/** Only the beginning of a file is read. For workbooks all shared texts are read too, which takes some seconds for the largest. */
 const limits = { answerSeconds: 60, totalSeconds: 600, memoryMegabytes: 256 }
 
-/** Recognises the files that have come together in one thread, and in another once one of them was too much for it. */
+/** Recognises the files of one arrival in one thread. After a file that exceeded the limits, it starts another thread. */
 export class ThreadedRecognition {
   #thread: BoundedThread | undefined
 
   /**
    * {@link recogniseUpload} in a thread.
-   * @throws UnreadableTable - `too_heavy` where that takes more time or memory than a thread may
+   * @throws UnreadableTable - `too_heavy` if it exceeds the time or memory of a thread
    */
   async recognise(path: string, filename: string): Promise<Recognition> {
     this.#thread ??= new BoundedThread(new URL('./recognitionThread.ts', import.meta.url), limits)

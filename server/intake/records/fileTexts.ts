@@ -1,7 +1,7 @@
 import type { UnreadableTableReason } from '../../tables/unreadableTable.ts'
 import type { Text } from '../reading/lists/rowErrors.ts'
 
-/** What people read of a file that cannot be taken in, and what they can do. */
+/** The texts for files that cannot be imported, with what users can do. */
 export const fileTexts = {
   empty: {
     ja: 'ファイルに行がありません。見出しとデータのあるファイルを選んでください',
@@ -69,7 +69,7 @@ export const fileTexts = {
   },
 } as const satisfies Record<UnreadableTableReason | 'header_only' | 'no_headings', Text>
 
-/** What went wrong with an import as a whole, by `imports.error_code`. */
+/** The texts for errors of a whole import, by `imports.error_code`. */
 export const importTexts = {
   ...fileTexts,
   plan: {
@@ -87,7 +87,7 @@ export const importTexts = {
   },
 } as const satisfies Record<string, Text>
 
-/** Why an import went back to waiting. */
+/** The texts for imports that have returned to waiting. */
 export const waitingTexts = {
   to_decide: {
     ja: 'まだ何も取り込んでいません。置き換えや重複について決めることがあります。下の「月ごとの扱い」を確認してください',
@@ -97,8 +97,8 @@ export const waitingTexts = {
 
 export type ImportErrorCode = keyof typeof importTexts
 
-/** All that `imports.error_code` can say. */
+/** All values of `imports.error_code`. */
 const codeTexts = new Map<string, Text>(Object.entries({ ...importTexts, ...waitingTexts }))
 
-/** @returns undefined for a code that is none */
+/** @returns undefined for an unknown code */
 export const importCodeText = (code: string): Text | undefined => codeTexts.get(code)

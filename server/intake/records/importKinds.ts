@@ -1,12 +1,12 @@
 /** What the rows of a file become. */
 export type ImportKind = 'communications' | 'medical_institution_label_values' | FactKind
 
-/** Lists that become facts: all in one transaction, in place of what stood in their months. */
+/** Lists that become facts. They are imported in one transaction and can replace the facts of their months. */
 export type FactKind = 'referrals' | 'reverse_referrals'
 
 export const isFactKind = (kind: ImportKind): kind is FactKind => kind === 'referrals' || kind === 'reverse_referrals'
 
-/** The field that says when. */
+/** The field with the day. */
 export const dayFieldOf = {
   referrals: 'referral_date',
   reverse_referrals: 'reverse_referral_date',
@@ -14,7 +14,7 @@ export const dayFieldOf = {
 
 export { uploadKindOf } from '../../facts/store/incomingFacts.ts'
 
-/** The import that such an upload becomes. */
+/** The kind of import for an upload of a list. */
 export const importKindOf = { referral: 'referrals', reverse_referral: 'reverse_referrals' } as const satisfies Record<
   string,
   FactKind

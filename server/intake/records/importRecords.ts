@@ -19,7 +19,7 @@ const StoredRows = z.array(
   }),
 )
 
-/** An import as it is stored, its JSON parsed. */
+/** A row of `imports` with its JSON parsed. */
 export interface ImportRecord extends Omit<
   Selectable<Imports>,
   'kind' | 'import_type' | 'status' | 'step' | 'plan' | 'first_rows' | 'sample_rows' | 'number_forms'
@@ -41,11 +41,11 @@ const rowsIn = (value: unknown): TableRow[] =>
     ...(broken && { broken }),
   }))
 
-/** Rows as `imports` keeps them. */
+/** The format in which `imports` stores rows. */
 export const rowsAsJson = (rows: readonly TableRow[]): string =>
   JSON.stringify(rows.map(({ rowNumber, cells, broken }) => ({ row_number: rowNumber, cells, broken })))
 
-/** A row of `imports` as it comes from the database. */
+/** Parses a row of `imports`. */
 export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   ...row,
   kind: row.kind as ImportKind,
@@ -58,7 +58,7 @@ export const importRecordOf = (row: Selectable<Imports>): ImportRecord => ({
   number_forms: NumberForms.parse(row.number_forms),
 })
 
-/** @throws 404 unless the tenant has this import of the kind, and it has not been undone */
+/** @throws 404 if the tenant has no such import of this kind, or it has been undone */
 export const readImport = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -80,7 +80,7 @@ export const readImport = async (
 
 const says = (code: string, language: Language) => importCodeText(code)?.[language] ?? code
 
-/** What lists need of `imports`. */
+/** The columns of `imports` for lists of imports. */
 export const itemColumns = [
   'imports.id',
   'imports.filename',
@@ -100,13 +100,13 @@ export const itemColumns = [
 type Column<C> = C extends `imports.${infer Name extends keyof Imports}` ? Name : never
 type Item = Pick<Selectable<Imports>, Column<(typeof itemColumns)[number]>>
 
-/** Rows that were not read: all before a start, those behind the place where an import ended. */
+/** The number of rows that were not read: all before the start, or those after the point where the import ended. */
 const unprocessed = (record: Item) =>
   record.step === 'check' || record.status === 'waiting'
     ? record.row_count
     : record.row_count - record.imported_row_count - record.failed_row_count - record.left_out_row_count
 
-/** An import as lists show it. */
+/** An import as an item of a list. */
 export const importItem = (record: Item, createdBy: string, language: Language) => ({
   id: record.id,
   filename: record.filename,

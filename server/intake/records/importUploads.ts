@@ -14,7 +14,7 @@ export interface NewUpload {
   readonly byteCount: number
 }
 
-/** What an upload says of its state while its import has it (view `data_upload_records`). */
+/** The state columns of an upload that has an import. The view `data_upload_records` takes the import's state instead. */
 const noState = {
   status: null,
   error_code: null,
@@ -25,7 +25,7 @@ const noState = {
   warning_count: null,
 } as const
 
-/** Notes the file of an import among the uploads. */
+/** Records the file of an import as an upload. */
 export const addUpload = async (tx: TenantTransaction, given: NewUpload): Promise<void> => {
   await tx
     .insertInto('data_uploads')
@@ -42,7 +42,7 @@ export const addUpload = async (tx: TenantTransaction, given: NewUpload): Promis
     .execute()
 }
 
-/** Gives an upload that waits its import, which has the stored file from then on. @returns whether there is such an upload */
+/** Links a waiting upload to its import, which owns the stored file from then on. @returns whether there was such an upload */
 export const linkUpload = async (
   tx: TenantTransaction,
   { tenantId, kind, importId }: Pick<NewUpload, 'tenantId' | 'kind' | 'importId'>,
@@ -60,7 +60,7 @@ export const linkUpload = async (
   return numUpdatedRows > 0
 }
 
-/** The upload that the facts of an import name, which stays while the transaction lasts. */
+/** The upload of an import, which its facts refer to. It cannot be deleted until the transaction ends. */
 export const uploadIdOf = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
@@ -75,7 +75,7 @@ export const uploadIdOf = async (
   return upload.id
 }
 
-/** Takes an upload out of the lists, with its import undone or discarded. */
+/** Deletes the upload of an import that is being undone or discarded. */
 export const deleteUpload = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,
@@ -88,7 +88,7 @@ export const deleteUpload = async (
     .execute()
 }
 
-/** Gives an upload that is deleted a state of its own again, before its import goes. */
+/** Gives a deleted upload a state of its own again, before its import is deleted. */
 export const releaseUpload = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id }: Pick<ImportRecord, 'tenant_id' | 'id'>,

@@ -7,7 +7,7 @@ import type { Table } from '../../tables/tableRow.ts'
 import { openTableInThread } from '../../tables/threadedTable.ts'
 import { NotStored, type Storage } from '../../storage/storage.ts'
 
-/** Opens a table for some work, in a thread of its own, and closes it behind it. */
+/** Opens a table in a thread of its own, runs the work, and closes the table. */
 export const withTable = async <T>(path: string, filename: string, work: (table: Table) => Promise<T>): Promise<T> => {
   const table = await openTableInThread(path, filename)
   try {
@@ -17,7 +17,7 @@ export const withTable = async <T>(path: string, filename: string, work: (table:
   }
 }
 
-/** The stored file of an import is no longer there. */
+/** The stored file of an import no longer exists. */
 export class FileGone extends Error {}
 
 const requireKey = (key: string | null): string => {
@@ -25,7 +25,7 @@ const requireKey = (key: string | null): string => {
   return key
 }
 
-/** Fetches a stored file to this machine for some work. @throws FileGone */
+/** Fetches a stored file to this machine for the duration of the work. @throws FileGone */
 export const withStoredFile = async <T>(
   storage: Storage,
   key: string,
@@ -44,7 +44,7 @@ export const withStoredFile = async <T>(
   }
 }
 
-/** Opens the table that is kept in the storage; workbooks need a file on this machine. @throws FileGone */
+/** Opens a table from the storage. Workbooks need a file on this machine. @throws FileGone */
 export const withStoredTable = async <T>(
   storage: Storage,
   { storage_key: key, filename }: { readonly storage_key: string | null; readonly filename: string },

@@ -15,7 +15,7 @@ import type { DataUploadRecords } from '../../db/types.ts'
 import { problem } from '../../problems.ts'
 import { uploadErrorText } from './uploadTexts.ts'
 
-/** Columns of `data_upload_records` that are never empty, which a view does not say of itself. */
+/** The columns of `data_upload_records` that are never empty. The database does not know this of a view. */
 type Filled =
   | 'tenant_id'
   | 'id'
@@ -32,12 +32,12 @@ type Filled =
   | 'created_by'
 type Columns = Selectable<DataUploadRecords>
 
-/** An upload with its state, which of a list is that of its import, and who has sent it. */
+/** An upload with its state and the sender's name. The state of a list is that of its import. */
 export type UploadRecord = Omit<Columns, Filled> & {
   readonly [Name in Filled]: NonNullable<Columns[Name]>
 } & { readonly username: string }
 
-/** The uploads of a tenant that are not deleted, with the names of those who sent them. */
+/** The uploads of a tenant that are not deleted, with the names of the senders. */
 export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
   tx
     .selectFrom('data_upload_records as uploads')
@@ -47,7 +47,7 @@ export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
     .where('uploads.tenant_id', '=', tenantId)
     .where('uploads.deleted_at', 'is', null)
 
-/** Of {@link standingUploads}, what is shown of them. */
+/** {@link standingUploads} with all their columns. */
 export const wholeUploads = (uploads: ReturnType<typeof standingUploads>) =>
   uploads.selectAll('uploads').select('accounts.username').$narrowType<Record<Filled, NotNull>>()
 
@@ -59,8 +59,9 @@ export const readUpload = async (tx: TenantTransaction, tenantId: number, id: nu
 }
 
 /**
- * Reads uploads that nobody else changes until the transaction ends, of lists with their imports, which are locked first as everywhere.
- * @returns those of them that exist, in the order of their ids
+ * Reads uploads and locks them until the transaction ends. The imports of lists are locked too, and first, as
+ * everywhere.
+ * @returns the uploads that exist, in the order of their ids
  */
 export const lockUploads = async (
   tx: TenantTransaction,
@@ -100,7 +101,7 @@ export const openDecisionsIn = ({ open_decisions: open }: Pick<UploadRecord, 'op
 
 export const findingsIn = ({ findings }: Pick<UploadRecord, 'findings'>) => z.array(Finding).parse(findings)
 
-/** What reading a file has found, before it is read. */
+/** The results of reading a file, before it is read. */
 export const unread = {
   processed_byte_count: 0,
   row_count: 0,
@@ -119,7 +120,7 @@ export const forgetProblems = async (
   await tx.deleteFrom('data_upload_problems').where('tenant_id', '=', tenantId).where(idIn('upload_id', ids)).execute()
 }
 
-/** An upload as lists show it. */
+/** An upload as an item of a list. */
 export const uploadItem = (record: UploadRecord, language: Language): z.input<typeof DataUpload> => ({
   id: record.id,
   filename: record.filename,

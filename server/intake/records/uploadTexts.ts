@@ -8,7 +8,7 @@ type Text = Readonly<Record<Language, string>>
 export type ArchiveTrouble =
   'archive_damaged' | 'archive_encrypted' | 'archive_too_large' | 'archive_nested' | 'archive_empty' | 'other_file'
 
-/** What people read of an upload that is not, or no longer, on its way, and what they can do; by `data_uploads.error_code`. */
+/** The texts for uploads that have failed or wait, with what users can do, by `data_uploads.error_code`. */
 export const uploadTexts = {
   ...importTexts,
   ...waitingTexts,

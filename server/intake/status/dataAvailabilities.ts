@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { readAllLoadedMonths } from '../../facts/months/loadedMonths.ts'
 import { dueMonthOn, extentOf, isMissed } from './missing.ts'
 
-/** From when to when the facts of each kind of file are here, of kinds of which some are. @param today - by Japan's calendar */
+/** The first, the last and the missing months of each kind of file. Kinds without loaded months are left out. @param today - in Japan */
 export const readDataAvailabilities = async (
   tx: TenantTransaction,
   tenantId: number,

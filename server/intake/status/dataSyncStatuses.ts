@@ -19,7 +19,7 @@ type Context = ContextOf<typeof dataSyncStatusOperations.getDataSyncStatuses>
 
 const keyOf = ({ kind, month }: { readonly kind: string; readonly month: string }) => `${kind} ${month}`
 
-/** @param today - by Japan's calendar */
+/** @param today - in Japan */
 const readStatuses = async (
   { tx, tenantId, query }: Pick<Context, 'tx' | 'tenantId' | 'query'>,
   today: string,

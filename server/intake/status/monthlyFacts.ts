@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
-/** Rows of `month` and `row_count`. @param next - the month after the last */
+/** A query of `month` and `row_count`. @param next - the month after the last */
 type Counted = (tenantId: number, from: string, next: string) => RawBuilder<unknown>
 
 const ofRollup =
@@ -33,7 +33,7 @@ const visits: Counted = (tenantId, from, next) => sql`
     where tenant_id = ${tenantId} and month >= ${from}::date and month < ${next}::date
     group by month`
 
-/** What stands by month, of each kind. */
+/** The number of current facts by month, for each kind. */
 const monthlyFacts: Readonly<Record<UploadKind, Counted>> = {
   referral: ofRollup('referral_department_months', 'referral_count'),
   reverse_referral: ofRollup('reverse_referral_department_months', 'reverse_referral_count'),
@@ -45,7 +45,7 @@ const monthlyFacts: Readonly<Record<UploadKind, Counted>> = {
 
 const kindsOfFacts = Object.entries(monthlyFacts)
 
-/** How many facts stand, those that people have entered among them, by kind and month. @param next - the month after the last */
+/** Counts the current facts by kind and month, including those entered by users. @param next - the month after the last */
 export const countFacts = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -11,7 +11,7 @@ export interface UploadedMonth {
   readonly upload: NonNullable<z.input<typeof SyncedMonth>['upload']>
 }
 
-/** The files of a kind of which facts stand, by month: of those noted in `months`. */
+/** The files of a kind that have current facts, by month, among those of the query `months`. */
 const standing = (tenantId: number, kind: UploadKind) => {
   const { table, day, ofFiles } = factKinds[kind]
   return sql`
@@ -28,7 +28,7 @@ const standing = (tenantId: number, kind: UploadKind) => {
       )`
 }
 
-/** The latest file of which facts stand, of each kind and month. */
+/** The latest file with current facts, for each kind and month. */
 export const readUploadedMonths = async (
   tx: TenantTransaction,
   tenantId: number,

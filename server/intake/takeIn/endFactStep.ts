@@ -21,14 +21,14 @@ const update = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Prolongs the lease and shows how many rows have been read. @returns whether the import is still this run's */
+/** Extends the lease and shows how many rows have been read. @returns whether the run still holds the lease */
 export const showProgress = async (tx: TenantTransaction, run: ImportRun, rowsRead: number): Promise<boolean> => {
   const isHeld = await renewLease(tx, run.file, run.lease)
   if (isHeld) await update(tx, run, { processed_row_count: rowsRead })
   return isHeld
 }
 
-/** What the rows of a list have come to. */
+/** The counts of a list's rows. */
 const countsOf = (tally: FactTally, months: readonly string[], doubles: number) => ({
   left_out_row_count: tally.leftOut + tally.leftOutOfMonths + doubles,
   left_out_month_rows: tally.leftOutOfMonths,
@@ -37,7 +37,7 @@ const countsOf = (tally: FactTally, months: readonly string[], doubles: number) 
   months: sql<string[]>`${[...months]}::date[]`,
 })
 
-/** Ends an import. @param doubles - rows of which one was taken. @throws LeaseLost */
+/** Completes an import. @param doubles - the number of rows left out as doubles. @throws LeaseLost */
 export const completeImport = async (
   tx: TenantTransaction,
   run: ImportRun,
@@ -59,7 +59,7 @@ export const completeImport = async (
   })
 }
 
-/** Ends a check, whose import waits. @throws LeaseLost */
+/** Completes a check. The import waits again. @throws LeaseLost */
 export const completeCheck = async (
   tx: TenantTransaction,
   run: ImportRun,
@@ -82,7 +82,7 @@ export const completeCheck = async (
   })
 }
 
-/** Turns an import that has come to something undecided into a check, which tells it; nothing of it is stored. */
+/** Turns an import with open decisions into a check, which shows them. Nothing is stored. */
 export const checkInstead = async (tx: TenantTransaction, run: ImportRun): Promise<void> => {
   if (!(await renewLease(tx, run.file, run.lease))) return
   await update(tx, run, {

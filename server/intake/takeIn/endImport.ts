@@ -6,7 +6,7 @@ import { isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import type { ImportRun } from './importRun.ts'
 
-/** The counts of a step that has not begun, or has come to nothing. The months of a list stay until a step finds others. */
+/** The counts of a step that has not begun or has been undone. The months of a list stay until a step finds others. */
 export const noResults = {
   processed_row_count: 0,
   imported_row_count: 0,
@@ -17,7 +17,7 @@ export const noResults = {
   without_patient_row_count: 0,
 } as const
 
-/** Ends an import for good, with the reason. What is stored stays until it is undone. */
+/** Ends an import for good, with the reason. Stored records stay until the import is undone. */
 export const failImport = async (
   tx: TenantTransaction,
   record: Pick<ImportRecord, 'tenant_id' | 'id' | 'kind'>,
@@ -43,7 +43,7 @@ export const failImport = async (
     .execute()
 }
 
-/** Ends a step that has come to the end of its file; does nothing where it is no longer this run's. */
+/** Completes a step at the end of its file. Does nothing if the run no longer holds the lease. */
 export const finishStep = async (tx: TenantTransaction, { record, file, lease }: ImportRun): Promise<void> => {
   if (!(await renewLease(tx, file, lease))) return
   const isCheck = record.step === 'check'

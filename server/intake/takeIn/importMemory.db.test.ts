@@ -53,7 +53,7 @@ const formats = {
 const written = (format: keyof typeof formats, count: number) =>
   folder.write(`${count}.${format === 'workbook' ? 'xlsx' : 'csv'}`, formats[format](count))
 
-/** A peak over what was in use before. */
+/** Measures the peak of the memory use above the current one. */
 const peak = () => {
   const before = inUse()
   let most = 0

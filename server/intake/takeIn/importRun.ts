@@ -3,13 +3,13 @@ import type { Columns } from '../mapping/columns.ts'
 import type { ImportContext } from '../mapping/importContext.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 
-/** A run of a step of an import that this process has taken up. */
+/** A run of an import's step in this process. */
 export interface ImportRun {
   readonly file: QueuedFile
   readonly lease: Lease
   readonly record: ImportRecord
   readonly context: ImportContext
   readonly columns: Columns
-  /** The row that has named a record first, by the record's id. */
+  /** Row numbers by the id of the record that the row identifies. */
   readonly seen: Map<number, number>
 }

@@ -8,7 +8,7 @@ import { importRecordOf, type ImportRecord } from '../records/importRecords.ts'
 import { failImport, noResults } from './endImport.ts'
 import type { ImportRun } from './importRun.ts'
 
-/** A dry run, and what stores all at its end, has nothing to lose: taken up again, it begins anew. */
+/** Resets an import so that it starts from the beginning. This is for checks, and for imports that store everything at the end. */
 const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<ImportRecord> => {
   await tx
     .deleteFrom('import_failed_rows')
@@ -30,7 +30,7 @@ const beginAnew = async (tx: TenantTransaction, record: ImportRecord): Promise<I
   return { ...record, processed_row_count: 0, last_row_number: record.plan.header_row }
 }
 
-/** The records that rows of an import have changed already; new ones are never named twice. */
+/** The records that the import has changed already. New records need no such check. */
 const seenBefore = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id, kind, import_type: type }: ImportRecord,
@@ -57,8 +57,9 @@ const readQueuedImport = async (tx: TenantTransaction, tenantId: number, id: num
 }
 
 /**
- * Takes up the tenant's import that has waited longest, unless somebody is at work on one. Imports that cannot go on fail on the way.
- * @returns undefined where there is nothing to do
+ * Starts a run of the tenant's import that has waited longest, unless another run is active. Imports that cannot
+ * continue fail and are skipped.
+ * @returns undefined if there is nothing to do
  */
 export const takeNextImport = async (
   tx: TenantTransaction,

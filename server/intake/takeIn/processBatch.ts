@@ -13,7 +13,7 @@ import { storeLabelValues } from './storeLabelValues.ts'
 
 const draftsIn = <T>(outcomes: readonly RowOutcome<T>[]): T[] => outcomes.flatMap(({ draft }) => draft ?? [])
 
-/** Reads rows, and stores what they say unless this is a check. */
+/** Interprets rows and, unless this is a check, stores them. */
 const takeOver = async (reading: Reading, storing: Storing | null): Promise<RowOutcome<unknown>[]> => {
   const { kind } = reading.context
   if (kind === 'medical_institution_label_values') {
@@ -29,8 +29,8 @@ const takeOver = async (reading: Reading, storing: Storing | null): Promise<RowO
 }
 
 /**
- * Makes a batch of rows of communications or label values what they say, with the counts, in the caller's transaction: all of it or nothing.
- * @returns false where the import is no longer this process's: aborted, or taken up by another
+ * Imports a batch of rows of communications or label values and updates the counts, in the caller's transaction.
+ * @returns false if the run no longer holds the lease: the import was aborted or given to another run
  */
 export const processBatch = async (
   tx: TenantTransaction,

@@ -8,8 +8,9 @@ import { refreshFindings } from './survey/findings.ts'
 import { assignDepartments } from '../mapping/departmentCodes.ts'
 
 /**
- * Gives all admissions of a tenant the own departments of their codes, links them anew and refreshes the months that this touches, after the
- * time between referral and admission or what a code stands for has changed.
+ * Assigns the own departments to all admissions of a tenant by their codes, links the admissions to referrals again,
+ * and refreshes the affected months. It is needed after a change of the longest time between referral and admission, or
+ * of the department of a code.
  */
 export const relinkAdmissions = (jobs: pg.Pool, tenantId: number): Promise<void> =>
   inTenant(jobs, tenantId, async (client) => {

@@ -25,16 +25,16 @@ import { checkInstead, completeCheck, completeImport, showProgress } from './end
 import { batchesOf, type ImportDependencies, type ImportPace, readWhileStoring } from '../reading/lists/batches.ts'
 
 /**
- * Rows that are read at a time. What they are made of is many times their text, and whatever of it is there when young memory is cleared counts as
- * old, and stays until memory is full: the fewer the better.
+ * The rows per batch. Objects made from rows take many times the memory of their text. Those that survive a collection
+ * of young objects stay until memory is full, so small batches keep memory use low.
  */
 const fewRows = 50
-/** The first rows name most of the institutions, which are looked for together. */
+/** The first rows name most of the institutions. They form larger batches so that these are searched together. */
 const firstRows = { count: 4_000, together: 200 }
 
-/** What rows have come to. Nothing else of them is kept while they wait to be stored. */
+/** The result of interpreting rows. Nothing else of the rows is kept until they are stored. */
 interface ReadFacts {
-  /** Of `incomingLine`. */
+  /** From `incomingLine`. */
   readonly lines: readonly string[]
   readonly failed: readonly RowOutcome<FactDraft>[]
   readonly questioned: readonly RowOutcome<FactDraft>[]
@@ -66,7 +66,7 @@ const factsIn = (
   }
 }
 
-/** The figures of a list are to be decided before it can be taken in. */
+/** A list needs decisions before it can be imported. */
 class Undecided extends Error {
   constructor() {
     super('Something of a list is undecided')
@@ -75,8 +75,9 @@ class Undecided extends Error {
 }
 
 /**
- * Puts a list that is stored in its place, as somebody has decided of what stands now: others may have changed that since the check.
- * @returns rows that were there already and are not taken
+ * Makes the stored rows of a list current, with the user's decisions. The review is repeated because others may have
+ * changed the facts since the check.
+ * @returns the number of doubles that were left out
  * @throws Undecided
  */
 const takeIn = async (destination: Destination, { record }: ImportRun, tally: FactTally): Promise<number> => {
@@ -99,9 +100,9 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
 }
 
 /**
- * Checks a list of referrals or reverse referrals, or makes it such in place of those of its months, in one transaction: a process that dies leaves
- * nothing behind, and what reads meanwhile sees the figures from before or after. An import that comes to something undecided becomes a check. Does
- * nothing where the import is no longer this run's.
+ * Checks or imports a list of referrals or reverse referrals, in one transaction. If the process dies, nothing is left
+ * behind, and other readers see the facts either from before or from after. An import that finds something undecided
+ * becomes a check. Does nothing if the run no longer holds the lease.
  */
 export const runFactStep = async (
   dependencies: ImportDependencies,

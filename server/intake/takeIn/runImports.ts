@@ -39,8 +39,9 @@ const work = async (dependencies: ImportDependencies, run: ImportRun, pace: Impo
 }
 
 /**
- * Works off the imports of a tenant that are under way, one after the other. An import that another process is at work on is left to it;
- * one whose process has died goes on behind its last batch, or begins anew where it stores all at its end.
+ * Processes the queued imports of a tenant one after the other. It leaves alone an import that another process works
+ * on. If the process of an import has died, the import continues after its last batch, or starts again if it stores
+ * everything at the end.
  */
 export const runImports = async (
   dependencies: ImportDependencies,

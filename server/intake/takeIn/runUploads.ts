@@ -18,18 +18,18 @@ import { failUpload, type Progress, showProgress, takeNextUpload } from './surve
 export interface UploadTools {
   readonly database: Pick<Database, 'jobs'>
   readonly storage: Storage
-  /** Of the product: keys of patients' hashes follow from it. */
+  /** The product's secret, from which the keys for patients' hashes are derived. */
   readonly secret: Buffer
 }
 
 export interface UploadPace {
-  /** After so long without a sign of life, another process may begin anew with a file. */
+  /** After this time without renewing the lease, another process may start again with a file. */
   readonly leaseSeconds?: number
-  /** Called when a file has been read, and waited for before it is made facts of. */
+  /** Called after a file has been read, and awaited before its facts are stored. */
   readonly onRead?: () => Promise<void>
 }
 
-/** Reads a file and makes facts of it, all in one transaction. */
+/** Reads a file and stores its facts, all in one transaction. */
 const work = async (
   { database, storage, secret }: UploadTools,
   upload: SurveyUpload,
@@ -89,8 +89,9 @@ const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: 
 }
 
 /**
- * Makes facts of the tenant's files of the survey that are under way, one after the other. A file is one transaction: whoever reads the figures
- * meanwhile sees the old ones, and of a process that dies nothing stays. A file that another process is at work on is left to it.
+ * Imports the queued survey files of a tenant one after the other. Each file is one transaction: until its end, others
+ * read the old figures, and a process that dies leaves nothing behind. It leaves alone a file that another process
+ * works on.
  */
 export const runUploads = async (
   tools: UploadTools,

@@ -3,7 +3,7 @@ import { noLease } from '../lease.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { noResults } from './endImport.ts'
 
-/** Puts an import into the queue for a step, from its first row on; what an earlier check found is forgotten. */
+/** Queues an import for a step, from its first row on. Discards the results of an earlier check. */
 export const startStep = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -26,7 +26,7 @@ const efKinds: readonly SurveyKind[] = ['hospital_admission_ef_file', 'outpatien
 
 const isSurveyKind = (kind: string | null): kind is SurveyKind => surveyKinds.some((one) => one === kind)
 
-/** Whether the columns of a file are those of a kind; EF files of inpatients and outpatients have the same. */
+/** Whether a file has the columns of a kind. EF files of inpatients and outpatients have the same columns. */
 const fits = (kind: SurveyKind, recognised: z.output<typeof Recognised> | null) => {
   const recognisedKind = recognised?.kind ?? null
   return (
@@ -35,7 +35,7 @@ const fits = (kind: SurveyKind, recognised: z.output<typeof Recognised> | null) 
   )
 }
 
-/** @throws 409 unless it waits, or has failed with its file still here */
+/** @throws 409 unless the upload waits, or has failed and its file is still stored */
 const requireStartable = ({ status, storage_key: key }: UploadRecord) => {
   if (status === 'processing') throw problem('import_running')
   if (status === 'completed' || key === null) throw problem('import_started')
@@ -94,7 +94,7 @@ const complaintsAbout = (
   return complaints
 }
 
-/** What a try to take it in has asked is to be answered, as long as it is of the same kind and month. */
+/** Complaints about decisions that an earlier attempt asked for and that are still missing. They apply only to the same kind and month. */
 const unanswered = (choice: Choice, index: number, record: UploadRecord | undefined): Complaint[] => {
   const open = record && openDecisionsIn(record)
   if (!open || record.kind !== choice.kind || record.first_month !== choice.first_month) return []
@@ -118,7 +118,7 @@ const unanswered = (choice: Choice, index: number, record: UploadRecord | undefi
   return complaints
 }
 
-/** One start at a time of files with the same contents, so that it is noticed when two people start them at once. */
+/** Lets only one transaction at a time start files with the same contents, so that it is noticed if two users do. */
 const lockContents = async (tx: TenantTransaction, tenantId: number, records: readonly UploadRecord[]) => {
   const contents = [...new Set(records.flatMap(({ sha256 }) => sha256 ?? []))].toSorted()
   for (const sha256 of contents)
@@ -135,8 +135,9 @@ const requireNew = async (tx: TenantTransaction, tenantId: number, choices: read
 }
 
 /**
- * Starts uploads of the DPC survey as what somebody says they are.
- * @throws 422 at the upload that cannot be started so, 409 for one that is under way or over, `already_imported` for contents that stand
+ * Starts uploads of the DPC survey with the kind and month that a user has chosen.
+ * @throws 422 at an upload that cannot be started with its choice; 409 if one is being processed or completed;
+ *   `already_imported` if the same contents are in effect
  */
 export const startUploads = async (
   tx: TenantTransaction,

@@ -5,7 +5,7 @@ import { insertCommunicationLabelValues } from '../../labels/communicationLabelV
 import { columnsOf } from '../../communications/communicationRules.ts'
 import type { CommunicationDraft } from '../reading/lists/communicationRows.ts'
 
-/** Whose import stores something. */
+/** The transaction and the import in which something is stored. */
 export interface Storing {
   readonly tx: TenantTransaction
   readonly tenantId: number
@@ -65,7 +65,7 @@ export const createCommunications = async (storing: Storing, drafts: readonly Co
   await note(storing, rows)
 }
 
-/** Makes communications that stand there already what their rows say. */
+/** Changes existing communications to the contents of their rows. */
 export const changeCommunications = async (storing: Storing, drafts: readonly CommunicationDraft[]): Promise<void> => {
   const { tx, tenantId } = storing
   const numbered = drafts.flatMap((draft) => (draft.before ? [{ ...draft, id: draft.before.id }] : []))

@@ -4,7 +4,7 @@ import { insertInstitutionLabelValues } from '../../labels/medicalInstitutionLab
 import type { LabelValueDraft } from '../reading/lists/labelValueRows.ts'
 import type { Storing } from './storeCommunications.ts'
 
-/** A value as `import_rows` keeps it: a text, a number, or the sorted ids of selections. */
+/** A value in the format of `import_rows`: a text, a number, or the sorted ids of selections. */
 const keptValue = ({
   text_value: text,
   integer_value: integer,
@@ -13,7 +13,7 @@ const keptValue = ({
 }: LabelValueInput) =>
   text?.trim() ?? integer ?? (several ?? (one ? [one] : [])).toSorted((first, second) => first - second)
 
-/** The value that an institution has of a label now, as `import_rows` keeps it. */
+/** SQL for the current value of an institution's label, in the format of `import_rows`. */
 export const currentValue = (tenantId: number, institutionId: RawBuilder<unknown>, labelId: RawBuilder<unknown>) => sql`
   coalesce(
     (
@@ -30,7 +30,7 @@ export const currentValue = (tenantId: number, institutionId: RawBuilder<unknown
     )
   )`
 
-/** Stores values of institutions' labels in place of those that stand there. */
+/** Stores label values of institutions. They replace the current values. */
 export const storeLabelValues = async (
   { tx, tenantId, importId }: Storing,
   drafts: readonly LabelValueDraft[],

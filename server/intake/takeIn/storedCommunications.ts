@@ -6,14 +6,14 @@ import { labelValuesOfCommunications } from '../../labels/communicationLabelValu
 import type { Payload } from '../reading/lists/communicationCells.ts'
 import type { Reading } from '../reading/lists/reading.ts'
 
-/** A communication as it stands before an import changes it; kept so that the import can be undone. */
+/** A communication before an import changes it. It is kept so that the import can be undone. */
 export interface StoredCommunication extends Payload {
   readonly id: number
   readonly medical_institution_id: number
   readonly label_values: z.input<typeof CommunicationLabelValue>[]
 }
 
-/** The communications that rows name by id; those that are gone are absent. */
+/** The communications that rows identify by id. Deleted ones are missing. */
 export const readStoredCommunications = async (
   { tx, context: { tenantId }, locks }: Pick<Reading, 'tx' | 'context' | 'locks'>,
   ids: readonly number[],

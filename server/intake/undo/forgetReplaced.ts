@@ -13,7 +13,7 @@ const replacedTables = [
 
 const isOld = `tenant_id = $1 and forgotten_at is null and applied_at <= now() - $2::int * interval '1 day'`
 
-// A stay that waits behind another file's may be the younger of the two.
+// A superseded stay may come from the newer of the two files, so the replaced facts of both must be forgotten.
 const forgetWaiting = `
   delete from replaced_hospital_admissions as stays
   where stays.tenant_id = $1
@@ -24,9 +24,9 @@ const forgetWaiting = `
     )`
 
 /**
- * Forgets what files had replaced that were taken in so long ago; undone later, they give nothing back, and say so before
- * (server/facts/replaced/undoConsequences.ts).
- * @returns how many facts went
+ * Deletes the facts that files replaced more than `restorableDays` ago. Undoing such a file brings nothing back, and
+ * the user is told so before (server/facts/replaced/undoConsequences.ts).
+ * @returns the number of deleted facts
  */
 export const forgetReplaced = async (client: pg.ClientBase, tenantId: number): Promise<number> => {
   const parameters = [tenantId, restorableDays]

@@ -10,8 +10,9 @@ import { failImport, noResults } from '../takeIn/endImport.ts'
 type Named = Pick<ImportRecord, 'tenant_id' | 'id'>
 
 /**
- * Stops an import that is under way. What it has stored stays; one that stores all at its end has stored nothing yet, and waits as after a check.
- * @throws 409 for one that is not under way
+ * Stops an import that is being processed. What it has stored stays. An import that stores everything at the end has
+ * stored nothing yet and waits, as after a check.
+ * @throws 409 unless it is being processed
  */
 export const abortImport = async (tx: TenantTransaction, record: ImportRecord): Promise<void> => {
   if (record.status !== 'processing') throw problem('import_started')
@@ -27,8 +28,8 @@ export const abortImport = async (tx: TenantTransaction, record: ImportRecord): 
 }
 
 /**
- * Takes an import off the lists, after what it has stored was taken back.
- * @returns the key of its file where nobody needs that any more, to be removed behind the transaction
+ * Removes an import from the lists, after it has been undone.
+ * @returns the key of its file if nobody needs it any more; remove it after the transaction
  */
 export const forgetImport = async (
   tx: TenantTransaction,

@@ -39,7 +39,7 @@ const inUse = (consequences: z.input<typeof UndoConsequences>) => {
   })
 }
 
-/** The import of a list, locked; undefined where there is none. */
+/** The import of a list, locked; undefined if there is none. */
 export const readImportOf = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, import_id: importId, kind }: Pick<UploadRecord, 'tenant_id' | 'import_id' | 'kind'>,
@@ -49,11 +49,11 @@ export const readImportOf = async (
   return importKind && readImport(tx, tenantId, importKind, importId, { locks: true })
 }
 
-/** Whether figures may stand that an upload has brought or replaced. */
+/** Whether the upload may have added or replaced facts. */
 const isTakenIn = async (tx: TenantTransaction, tenantId: number, id: number) =>
   (await sequenceNumberOf(tx, tenantId, id)) !== null
 
-/** What would come of undoing an upload; null of one that was not taken in. */
+/** What undoing an upload would do; null if it was not imported. */
 export const undoConsequencesOf = async (
   tx: TenantTransaction,
   { tenant_id: tenantId, id, kind, status }: Pick<UploadRecord, 'tenant_id' | 'id' | 'kind' | 'status'>,
@@ -83,9 +83,10 @@ const removeFacts = async (tx: TenantTransaction, record: UploadRecord, withFact
 }
 
 /**
- * Takes an upload out of the list, with the figures that it brought where these may go too. Those that it had replaced come back.
- * @returns the keys of stored files that nobody needs any more, which are to be removed once that stands
- * @throws 409 while it is being processed, `in_use` for figures that may not go
+ * Removes an upload from the list, and its facts too if that is allowed. The facts that it had replaced come back.
+ * @param withFacts - whether its facts may be removed
+ * @returns the keys of stored files that nobody needs any more; remove them after the commit
+ * @throws 409 while it is being processed; `in_use` if it has facts that may not be removed
  */
 export const removeUpload = (
   tx: TenantTransaction,

@@ -8,7 +8,7 @@ import { type FactKind, isFactKind, uploadKindOf } from '../records/importKinds.
 import type { ImportRecord } from '../records/importRecords.ts'
 import { deleteUpload, uploadIdOf } from '../records/importUploads.ts'
 
-/** What would come of undoing a list that was taken in; null of what is none. */
+/** What undoing an imported list would do; null for other imports. */
 export const undoConsequencesOf = async (tx: TenantTransaction, record: ImportRecord) => {
   const { kind, status } = record
   if (!isFactKind(kind) || status !== 'completed') return null
@@ -17,8 +17,8 @@ export const undoConsequencesOf = async (tx: TenantTransaction, record: ImportRe
 }
 
 /**
- * Removes the facts that a list has brought. Those that it had replaced come back (server/facts/replaced/undoUpload.ts).
- * @throws `figures_busy` while others change the facts
+ * Removes the facts of a list. The facts that it had replaced come back (server/facts/replaced/undoUpload.ts).
+ * @throws `figures_busy` while another transaction changes the facts
  */
 export const undoFacts = async (tx: TenantTransaction, record: ImportRecord, kind: FactKind): Promise<void> => {
   const { tenant_id: tenantId } = record

@@ -10,7 +10,7 @@ interface Undoing {
   readonly importId: number
 }
 
-/** Communications of an import that people have changed, or noted something at, since. */
+/** Communications of an import that users have changed since, or to which they have added comments, tasks or voices. */
 const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
   select count(*) as count
   from import_rows as rows
@@ -99,7 +99,7 @@ const giveBackCommunications = async ({ tx, tenantId, importId }: Undoing) => {
   `.execute(tx)
 }
 
-/** Label values of an import that people have changed since. Labels that are gone have none to change. */
+/** Label values of an import that users have changed since. Values of deleted labels do not count. */
 const usedValues = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
   select count(*) as count
   from import_rows as rows
@@ -155,9 +155,10 @@ const inUse = (count: number) =>
   })
 
 /**
- * Takes back what an import has stored: what it made is deleted (communications can be restored one by one), what it changed gets back what
- * stood there.
- * @throws the problem `in_use`, which says how much people have changed since, unless that may go too
+ * Undoes what an import has stored. What it created is deleted (communications can be restored one by one). What it
+ * changed gets its earlier contents back.
+ * @param deleteUsed - whether to undo also what users have changed since
+ * @throws `in_use` with the number of records that users have changed since, unless `deleteUsed` is set
  */
 export const undoImport = async (
   tx: TenantTransaction,

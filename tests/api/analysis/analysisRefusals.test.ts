@@ -10,7 +10,7 @@ import { aChartOffice, type ChartOffice } from '../../support/facts/chartOffice.
 const shapeOf = ({ body }: Operation): Readonly<Record<string, unknown>> =>
   body instanceof z.ZodObject ? body.shape : {}
 
-/** All charts, rankings and comparisons: whatever of the analysis is asked for by a period. */
+/** All operations of the data analysis that have a period: charts, rankings and comparisons. */
 const asked = Object.entries<Operation>(api).filter(
   ([, operation]) => [operation.feature].flat().includes('data_analysis') && 'period' in shapeOf(operation),
 )
@@ -39,7 +39,7 @@ afterAll(() => product.stop())
 const april = { start_date: '2026-04-01', end_date: '2026-04-30' }
 const march = { start_date: '2026-03-01', end_date: '2026-03-31' }
 
-/** What is answered, of each field that an operation has. */
+/** A valid value for each field that an operation may have. */
 const usual = (): Readonly<Record<string, unknown>> => ({
   period: april,
   comparison_period: march,
@@ -64,7 +64,7 @@ const send = async (operation: Operation, change: Readonly<Record<string, unknow
   return { status: response.status, reply }
 }
 
-/** The fields that a refusal names. */
+/** The fields that a refusal lists. */
 const refusedAt = async (...call: Parameters<typeof send>) => {
   const { status, reply } = await send(...call)
   expect([status, reply]).toEqual([422, expect.anything()])

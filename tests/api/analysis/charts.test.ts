@@ -35,7 +35,7 @@ const place = fc.integer({ min: 0, max: 1 })
 const patientCount = fc.option(fc.integer({ min: 0, max: 30 }))
 const months = ['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']
 
-/** Counts that somebody entered, and visits of outpatients as files tell of them. */
+/** Counts that a user has entered, and visits of outpatients from files. */
 const patients = fc.record({
   entered: fc.uniqueArray(
     fc.record({
@@ -96,7 +96,7 @@ const makeGroup = (tenantId: number, ids: readonly number[]) =>
     [tenantId, ids],
   )
 
-/** What is asked for: own departments, 2 for none, and conditions on institutions with the places that fulfil them. */
+/** Filters: own departments, 2 for none, and conditions on institutions with the places of those that meet them. */
 const filters = fc.record({
   departments: fc.option(fc.subarray([0, 1, 2])),
   conditions: fc.constantFrom<'none' | 'empty' | 'one' | 'prefecture' | 'tagged' | 'untagged'>(
@@ -157,7 +157,7 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
   const unit = fc.constantFrom('month' as const, 'year' as const)
   const years = fc.option(fc.integer({ min: 2, max: 4 }), { nil: undefined })
 
-  /** How a chart's figures are computed from the facts. */
+  /** Computes a chart's expected figures from the facts. */
   const expecting = ({ tenantId }: ChartOffice, counted: Counted) => {
     const { owner } = product.database
     const of = async (days: Days, keys: readonly string[], also: Partial<Counted> = {}) =>
@@ -167,7 +167,7 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
     return { of, inSpans }
   }
 
-  /** Random facts, and what is asked of them. */
+  /** Checks random facts with random requests. */
   const checking = (check: (office: ChartOffice, random: Random) => Promise<void>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(
@@ -188,7 +188,7 @@ describe('every figure of every chart is that of the definitions', { timeout: 30
           await check(office, random)
         },
       ),
-      // To look for a smaller case would take more sign-ins than a minute allows, and say only that.
+      // Shrinking would need more sign-ins than are allowed per minute, and would then report only that.
       { numRuns, endOnFailure: true },
     )
   interface Random {

@@ -17,7 +17,7 @@ import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
 
 let product: TestApi
-/** The first half stands in Kumamoto, the second in Fukuoka. */
+/** The first half is in Kumamoto, the second in Fukuoka. */
 let institutions: number[]
 beforeAll(async () => {
   product = await testApi()
@@ -53,7 +53,7 @@ const aHospital = async (): Promise<Hospital> => {
 const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
 const institutionAt = (index: number) => institutions[index] ?? 0
 
-/** Referrals on days, one each, of institutions by their place. */
+/** Stores one referral for each of the days, from institutions given by their place. */
 const store = (
   { person, uploadId }: Hospital,
   referrals: readonly (readonly [place: number, day: string])[],
@@ -75,7 +75,7 @@ const store = (
     ),
   })
 
-// Facts of three pairs of institutions.
+// Facts for three pairs of institutions.
 const manyFacts = fc.tuple(everyFact, everyFact, everyFact)
 
 const storedFacts = async (
@@ -111,7 +111,7 @@ const someComparison = fc.constantFrom(
   { comparisonPeriod: period('2026-04-01', '2026-04-30'), period: period('2026-01-01', '2026-01-31') },
   { comparisonPeriod: period('2025-12-01', '2025-12-31'), period: period('2026-01-01', '2026-04-30') },
 )
-/** Departments by place, 0 for none; and whether only Kumamoto is asked for. */
+/** Departments by place, 0 for none, and whether to filter by Kumamoto. */
 const someFilter = fc.record({
   departments: fc.constantFrom([], [1], [0], [2, 0]),
   isLocal: fc.boolean(),
@@ -154,7 +154,7 @@ const isWithin = (day: string, { startDate, endDate }: Period) => day >= startDa
 const countIn = (letters: readonly Letter[], institution: number, days: Period) =>
   letters.filter((letter) => letter.institution === institution && isWithin(letter.day, days)).length
 
-/** Ranks by one figure, written down from the definition: how many are before, and one. */
+/** Ranks by one figure as defined: one more than the number of better ones. */
 const ranked = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   figureOf: (row: Row) => number | null,
@@ -265,7 +265,7 @@ test('both directions and their months are those of the facts', async () => {
           ...figuresIn(id, whole),
           months: months.map(([label, days]) => {
             const figures = figuresIn(id, days)
-            // A month of which nobody has a letter is not loaded.
+            // A month without any letter is not loaded.
             const isLoaded = facts.referrals.some(({ referral_date: day }) => isWithin(day, days))
             const isSentLoaded = facts.reverseReferrals.some(({ reverse_referral_date: day }) => isWithin(day, days))
             const orUnknown = (value: number, isKnown: boolean) => (isKnown ? value : null)
@@ -346,7 +346,7 @@ test('a ranking shows what an institution is called, and nothing of another hosp
   })
 })
 
-/** The day so many months later or earlier; of a shorter month its last one. */
+/** The day a number of months later or earlier; in a shorter month, its last day. */
 const monthsFrom = (day: string, count: number) => {
   const [year = 0, month = 0, number = 0] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0))
@@ -381,7 +381,10 @@ const addVisit = async ({ person }: Hospital, { place, day, type, isDoctorAttend
   return id
 }
 
-/** From the first month that is loaded to the end of the base month, whose rule has its own test (loadedMonths.test.ts); no day where nothing is loaded. */
+/**
+ * The days from the first loaded month to the end of the base month, or none if nothing is loaded. The rule of the base
+ * month has its own test (loadedMonths.test.ts).
+ */
 const daysLoaded = (loaded: readonly Letter[]) => {
   const byMonth = Map.groupBy(loaded, ({ day }) => `${day.slice(0, 7)}-01`)
   const [first] = [...byMonth.keys()].toSorted((one, other) => one.localeCompare(other))
@@ -390,7 +393,7 @@ const daysLoaded = (loaded: readonly Letter[]) => {
   return { firstDay: first, lastDay: daysAfter(monthsFrom(base, 1), -1) }
 }
 
-/** What follows from the definition, visit by visit, newest first. */
+/** The expected visits by the definition, newest first. */
 const expectedVisits = (
   visits: readonly (Visit & { id: number })[],
   letters: readonly Letter[],
@@ -488,7 +491,7 @@ test('of ten visited institutions it is told how sure the mean is, visits to one
   const { whole } = await hospital.client.verifyEffectiveness({
     body: { period: period('2026-01-01', '2026-04-30'), months: 1 },
   })
-  // Increases 0, 1, 2, 3 in turn, those of the first four institutions twice.
+  // The increases are 0, 1, 2, 3 in turn. Those of the first four institutions count twice.
   const clusters = visited.map((place) => ({ n: place < 4 ? 2 : 1, sum: (place < 4 ? 2 : 1) * (place % 4) }))
   const n = 15
   const mean = clusters.reduce((total, { sum }) => total + sum, 0) / n

@@ -36,7 +36,7 @@ const make = (more: Partial<Asked> = {}, by = office) => by.client.createMonthly
 
 const read = async (more: Partial<Asked> = {}, by = office) => readPdf(await make(more, by))
 
-/** Referrals of an institution on a day, as many as told, to a department. */
+/** Stores a number of referrals from an institution on a day, to a department. */
 const store = (
   referrals: readonly (readonly [institutionId: number, day: string, count: number, department?: number])[],
   { tenantId, uploadId } = office,
@@ -94,7 +94,7 @@ test('a report tells the figures of the API, in letters that can be copied', asy
   expect(text).toContain('紹介件数 ※1 1,241 件 未読込の月あり（比較せず） 比較期間 8件')
   expect(text).toContain('※1 紹介件数: 期間中に受けた紹介（紹介日）。')
   for (const name of names) expect(text).toContain(name)
-  // Sentences may go over several lines.
+  // A sentence may continue on the next line.
   const joined = text.replaceAll(' ', '')
   expect(joined).toContain(
     '次の患者数が登録されていないため、計算できない率があります:初診患者数（2026年4月〜2026年6月）',
@@ -174,7 +174,7 @@ describe('sixty institutions with long names', () => {
   const longName = (index: number) =>
     `医療法人社団熊本南部地域医療振興会附属総合リハビリテーション・在宅医療支援センター第${index}診療所`
 
-  /** Texts whose letters lie over each other. */
+  /** Texts whose letters overlap. */
   const overlapping = (texts: readonly PlacedText[]) =>
     texts.flatMap((one, index) =>
       texts

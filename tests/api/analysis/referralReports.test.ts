@@ -52,7 +52,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return entry
 }
 
-/** What lists and surveys say beside what random facts do; of referrals by their day, so that equal ones stay equal. */
+/** Adds the values of lists and surveys that random facts lack. Referrals get them by their day, so that equal referrals stay equal. */
 const inFull = ({ referrals, admissions, ...rest }: Facts): Facts => ({
   ...rest,
   referrals: referrals.map((referral) => {
@@ -66,7 +66,7 @@ const inFull = ({ referrals, admissions, ...rest }: Facts): Facts => ({
   admissions: admissions.map((admission, index) => ({
     ...admission,
     main_icd10: pick(['I210', 'I500', null, 'J189'], index),
-    // Like charges it is known by the patient and the day alone.
+    // Like charges, it belongs to a patient and a day, so only one stay of a day has it.
     dpc_code: admission.times === 0 ? pick(['050030xx97000x', '040080x099x0xx', null], index) : null,
     route: pick(['1', '4'], index),
     discharge_to: pick(['1', '2', '4', null], index),
@@ -87,7 +87,7 @@ interface Sent {
 const lengthOf = ({ admission_date: from, discharge_date: to }: PreparedAdmission) =>
   to === null ? null : dayCount(from, to)
 
-/** What was done in a stay; what has no day was. */
+/** The operations that were done in a stay. An operation without a day counts. */
 const operationsOf = (stay: PreparedAdmission | undefined) =>
   stay?.operations.filter(
     ({ operation_date: day }) =>
@@ -97,7 +97,7 @@ const operationsOf = (stay: PreparedAdmission | undefined) =>
 type Value = string | number | null
 const isLocal = ({ referral }: Sent) => referral.medical_institution_id === institutions[0]
 
-/** What is matched, and what is grouped by, of a referral: from the definitions. */
+/** The values of a referral for conditions and groups, from the definitions. */
 const values: Readonly<Record<string, (sent: Sent) => Value | readonly Value[]>> = {
   referral_date: ({ referral }) => referral.referral_date,
   medical_institution_id: ({ referral }) => referral.medical_institution_id,
@@ -139,7 +139,10 @@ interface Group {
   readonly notHaveAll?: (string | number)[]
 }
 
-/** Whether a value is as a group asks; what is not there is like, above, below and among nothing. */
+/**
+ * Whether a value meets a group's conditions. A missing value contains nothing, is neither greater nor less than
+ * anything, and is in no list.
+ */
 const fits = (given: Value | readonly Value[] | undefined, group: Group): boolean => {
   const list = asList(given)
   const value = Array.isArray(given) ? null : (given as Value | undefined)
@@ -169,7 +172,10 @@ type Body = NonNullable<Parameters<Client['aggregateReferrals']>[0]>['body']
 type Filter = Body['filterConditions'][number]
 type Grouping = Body['groupingConditions'][number]
 
-/** Days asked for: none, whole months and fiscal years, parts of months, ranges without an end, several at once, and none at all. */
+/**
+ * Conditions on days: none, whole months and fiscal years, parts of months, ranges with only one end, several at once,
+ * and one that no day meets.
+ */
 const someDays = fc.constantFrom<readonly Group[][]>(
   [],
   [[{ startMonth: '2026-01-01', endMonth: '2026-02-01' }]],
@@ -185,7 +191,7 @@ const someDays = fc.constantFrom<readonly Group[][]>(
   [[{ startDate: '2026-02-02', endDate: '2026-02-01' }]],
 )
 
-/** Conditions of every kind of value, with all matchers; places of departments and institutions become ids later. */
+/** Conditions on every kind of value, with all operators. The places of departments and institutions are replaced by ids later. */
 const otherFilters = fc.uniqueArray(
   fc.constantFrom<{ key: Filter['definitionKey']; groups: Group[] }>(
     { key: 'own_department_id', groups: [{ in: [0, 1] }] },
@@ -289,7 +295,7 @@ const expectedRows = (facts: Facts, filters: readonly Filter[], groupings: reado
   )
 }
 
-/** Which referral of several equal ones led to a stay is anybody's guess, so that there are none. */
+/** Removes equal referrals, because it is undefined which of them a stay belongs to. */
 const withoutTwins = (facts: Facts): Facts => ({
   ...facts,
   referrals: [
@@ -303,7 +309,7 @@ const withoutTwins = (facts: Facts): Facts => ({
   ],
 })
 
-/** Places become ids: of departments from 1 on, of the first institution -1. */
+/** Replaces places by ids: departments are numbered from 1, and -1 is the first institution. */
 const withIds = (
   { departments }: Hospital,
   { key, groups }: { key: Filter['definitionKey']; groups: Group[] },

@@ -12,10 +12,10 @@ import { anUpload, preparedAdmission } from '../../support/facts/factBuilders.ts
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 
 const today = dayInJapan()
-/** Where no lists are loaded, what people have entered counts up to the last month that is over. */
+/** If no lists are loaded, facts entered by users count up to the last complete month. */
 const lastMonth = monthAfter(today, -1)
 const here = { longitude: 130.7, latitude: 32.8 }
-/** So many kilometres to the north. */
+/** A place this many kilometres to the north. */
 const north = (kilometres: number) => ({ longitude: 130.7, latitude: 32.8 + kilometres / 111.195 })
 
 const cardiology = { departmentIds: [1001, 1017], departments: ['内科', '循環器内科'] }
@@ -130,7 +130,7 @@ describe('conditions', () => {
     const exact = await find({ patientPostalCode: '8620950' })
     expect(exact.understood.place).toMatchObject({ source: 'postal_code', municipality: { code: '43101' } })
     const [first] = exact.medicalInstitutions
-    // The median of two places 1 and 4 km away.
+    // The median distance to two places 1 and 4 km away.
     expect(first?.distance).toBeCloseTo(0.5, 1)
     expect(first?.ownDistance).toBeCloseTo(first?.id === ids.eyes ? 2 : 3, 1)
     const { understood } = await find({ patientPostalCode: '8620999' })

@@ -36,7 +36,7 @@ const contacts = fc.array(
     staff: place,
     isDoctorMet: fc.boolean(),
     isDeleted: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-    /** Whether each of its tasks has been deleted. */
+    /** For each of its tasks, whether it has been deleted. */
     tasks: fc.array(fc.boolean(), { maxLength: 2 }),
   }),
   { maxLength: 25 },

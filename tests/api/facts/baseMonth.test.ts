@@ -83,7 +83,7 @@ test('nobody hears of the months of another hospital', async () => {
 })
 
 describe('a referral entered by hand for the running month', () => {
-  /** Everything that is told of relative periods, on the analysis, the chart, the search, the finder and the report. */
+  /** All figures with relative periods: on the analysis, the chart, the search, the finder and the report. */
   const relativeFigures = async () => {
     const { baseMonth } = await client.getBaseMonth()
     if (baseMonth === null) throw new Error('Lists were loaded')
@@ -173,7 +173,7 @@ describe('stays that have not all ended', () => {
         preparedReferral(place(patientId), { referral_date: month, medical_institution_id: partner() }),
       ),
       reverseReferrals: [],
-      // Each stays until the month after the next; those of the two newest months are not told of yet.
+      // Each stay ends in the month after the next, so the stays of the two newest months are still missing.
       admissions: patients
         .filter(({ month }) => monthAfter(month, 2) <= base)
         .map(({ month, patientId }) =>

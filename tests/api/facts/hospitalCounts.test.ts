@@ -45,7 +45,7 @@ const enter = async (fields: object, whole: object = {}, seen?: string | null) =
     },
   })
 
-/** Three stays in May, of which two came by ambulance, one of them to no department that is known. */
+/** Three stays in May. Two came by ambulance, one of them to an unknown department. */
 const admitByAmbulance = async () => {
   const { tenantId } = person
   const uploadId = await anUpload(product.database.owner, person, 'ff1_file')
@@ -171,7 +171,7 @@ test('of a month whose files stand, departments that they do not name had no pat
   const zero = { value: 0, source: 'derived', derived: 0 }
   const unknown = { value: null, source: null, derived: null }
 
-  // Stays of May were discharged in June: the 様式1 of June stands, that of May does not.
+  // Stays of May were discharged in June: the 様式1 of June is loaded, that of May is not.
   expect(await of('2026-05-01', eyes)).toBeUndefined()
   expect(await of('2026-06-01', eyes)).toMatchObject({
     firstVisitCount: zero,
@@ -179,13 +179,13 @@ test('of a month whose files stand, departments that they do not name had no pat
     offHoursCount: zero,
     ambulanceCount: zero,
   })
-  // The file names the visits of this department and not of what kind they were.
+  // The file contains the visits of this department, but not their kind.
   expect(await of('2026-06-01', department)).toMatchObject({
     firstVisitCount: { value: 10 },
     offHoursCount: unknown,
     ambulanceCount: zero,
   })
-  // No code of the survey stands for this one: nothing is known of it.
+  // This department has no department code of the survey, so nothing is known about it.
   expect(await of('2026-06-01', uncoded)).toBeUndefined()
   expect((await read('2026-06-01')).whole.ambulanceCount).toMatchObject(zero)
   expect(await of('2026-07-01', eyes)).toBeUndefined()

@@ -51,7 +51,7 @@ const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
 
 const store = (tenantId: number, facts: Facts) => storeFacts(database, tenantId, facts)
 
-/** As if the files of charges had been replaced with those of the stays. */
+/** Removes charges without a stay, as if the files of charges had been replaced by files with only these stays. */
 const removeUnclaimedCharges = (tx: TenantTransaction, tenantId: number) =>
   sql`
     delete from admission_charges as charges
@@ -84,7 +84,7 @@ const storedRollups = async (tenantId: number) =>
     ),
   )
 
-/** Without the ids of the referrals, of which equal ones cannot be told apart. */
+/** Without the ids of the referrals, because equal referrals are indistinguishable. */
 const storedStays = async (tenantId: number) => {
   const { rows } = await database.owner.query<Record<string, unknown>>(
     'select * from referral_stays where tenant_id = $1',
@@ -101,7 +101,7 @@ interface StoredLink {
   readonly isFirst: boolean
 }
 
-/** Links by what the linked say, since equal referrals of one day cannot be told apart. */
+/** Links by the contents of what they connect, because equal referrals of one day are indistinguishable. */
 const storedLinks = async (tenantId: number) => {
   const { rows } = await database.owner.query<StoredLink>(
     `select

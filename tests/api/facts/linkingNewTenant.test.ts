@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 const stayCount = 2_000
 
-/** A tenant with stays, each of a patient of its own with a referral three days before. */
+/** A tenant with stays. Each is of another patient, who has a referral three days before. */
 const aTenantWithStays = async (institution: number): Promise<number> => {
   const person = await aPerson(database, await aTenant(database))
   const { tenantId } = person

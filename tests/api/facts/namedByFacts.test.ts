@@ -9,7 +9,7 @@ import { aPerson, aTenant, anInstitution, type Person } from '../../support/buil
 import { anOwnDepartment } from '../../support/facts/factBuilders.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 
-// No key of each referral holds on to what it names (migration 0035). What does instead is shown here.
+// Referrals have no foreign keys to what they name (migration 0035). These tests show what replaces them.
 
 let office: ImportOffice
 let clinic: number

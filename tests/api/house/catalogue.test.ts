@@ -31,7 +31,7 @@ const tables = `
   from pg_class as class
   where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')`
 
-/** Each rule of a multi-tenant schema that can be distributed by tenant, as a query that returns what breaks it. */
+/** The rules for tables of a schema that can be distributed by tenant. Each is a query that returns the violations. */
 const rules = {
   'has tenant_id bigint not null': `select name from tables where not master and tenant is null`,
   'has a primary key': `
@@ -94,7 +94,7 @@ test('the list of masters names only tables that exist', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(masters)
 })
 
-// Masters' rows are never deleted, so pointing to them needs none.
+// Rows of masters are never deleted, so foreign keys to them need no index.
 test('every foreign key between tenant tables has an index on the side that points', async () => {
   const { rows } = await database.owner.query(
     `select conrelid::regclass::text || '.' || conname as name

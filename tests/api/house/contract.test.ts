@@ -14,7 +14,7 @@ import { validBodies } from '../../support/validBodies.ts'
 const all = Object.entries<Operation>(api)
 const guarded = all.filter(([, { scope }]) => scope !== 'public')
 
-/** Those to which a case applies: no other cases are made. */
+/** The operations to which a case applies. Other operations get no test of the case. */
 const those = (applies: (operation: Operation) => boolean) => guarded.filter(([, operation]) => applies(operation))
 
 let product: TestApi
@@ -23,13 +23,13 @@ let memberTokens: AccessTokens
 let ownerTokens: AccessTokens
 let csAccountTokens: AccessTokens
 let tokensWithoutFeatures: AccessTokens
-/** Of somebody whose sitting may end. */
+/** Of a person whose sitting a test may end. */
 let leavingTokens: AccessTokens
 
 beforeAll(async () => {
   product = await testApi()
   const tenantId = await aTenant(product.database)
-  // Bodies that fit are sent to every operation under the institution's id: it must name no account that the tests speak for.
+  // Valid bodies are sent to every operation with the institution's id. No account of these tests may have the same id.
   await product.database.owner.query(`select setval('medical_institutions_id_seq', 5000000)`)
   institutionId = await anInstitution(product.database.owner)
   memberTokens = await product.signIn(await aPerson(product.database, tenantId))
@@ -45,7 +45,7 @@ afterAll(() => product.stop())
 interface Sent {
   readonly token?: string | undefined
   readonly body?: unknown
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged instead of a body. */
   readonly json?: string
   readonly id?: number | string
   readonly query?: string
@@ -64,7 +64,7 @@ const send = (
     ...(hasBody && { body: json ?? JSON.stringify(body ?? {}) }),
   })
 
-/** Tokens of somebody who may call the operation. */
+/** Tokens of a person who may call the operation. */
 const tokensFor = (operation: Operation) => {
   const { role, csAccount } = operation
   if (operation.path === api.endSitting.path) return leavingTokens

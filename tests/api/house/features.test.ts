@@ -10,7 +10,7 @@ import { validBodies } from '../../support/validBodies.ts'
 
 const all = Object.entries<Operation>(api)
 
-/** The features without which an operation is refused, whatever else the plan has. */
+/** The features that an operation needs, whatever else the plan has. */
 const neededBy = ({ feature, requiredFeatures = [] }: Operation): readonly Feature[] => [
   ...(typeof feature === 'string' ? [feature] : feature?.length === 1 ? feature : []),
   ...requiredFeatures,
@@ -21,7 +21,7 @@ let institution: number
 const tokens = new Map<Feature, AccessTokens>()
 const clients = new Map<Feature, Client>()
 
-/** Of a tenant whose plan has every feature but one. */
+/** The entry of the tenant whose plan lacks only this feature. */
 const without = <T>(map: ReadonlyMap<Feature, T>, feature: Feature): T => {
   const found = map.get(feature)
   if (!found) throw new Error(`nobody lacks ${feature}`)

@@ -12,7 +12,7 @@ interface Office {
   readonly neighbour: Client
 }
 
-/** An office whose audit log has so many lines, and somebody of another one. */
+/** An office with a number of lines in its audit log, and a user of another office. */
 const anOffice = async (lines: number, env: Record<string, string> = {}): Promise<Office> => {
   const product = await testApi({ DATABASE_POOL_SIZE: '4', HEAVY_CALLS_PER_TENANT: '2', ...env })
   const { database } = product
@@ -41,7 +41,7 @@ const { path, method } = auditLogOperations.exportAuditLogs
 const exported = ({ product, token }: Office) =>
   fetch(new URL(path, product.origin), { method, headers: { authorization: `Bearer ${token}` } })
 
-/** Asks for an export and reads nothing of the answer. */
+/** Requests an export and does not read the response. */
 const askWithoutReading = ({ product, token }: Office) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request(new URL(path, product.origin), { method, headers: { authorization: `Bearer ${token}` } })
@@ -68,7 +68,7 @@ test('readers of exports that do not read keep no transaction open, nobody waits
       reader.once('error', () => resolve('cut off'))
       reader.once('end', () => resolve('whole'))
     })
-  // What had been sent before the end of patience is still there to be read; the rest is not.
+  // What was sent before the timeout can still be read, but not the rest.
   await new Promise((resolve) => setTimeout(resolve, 12_000))
   const ends = readers.map(cutOff)
   for (const reader of readers) reader.resume()

@@ -28,7 +28,7 @@ interface Reply {
   readonly connection: string | undefined
 }
 
-/** Sends a request over a connection that is kept for the next. */
+/** Sends a request over a connection that is kept for the next one. */
 const sendOver = (
   agent: Agent,
   method: string,

@@ -14,7 +14,7 @@ import {
 
 const commandLine = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 
-/** Processes of PostgreSQL whose data is in a folder. */
+/** The processes of PostgreSQL with their data in a folder. */
 const postgresIn = async (dataDir: string): Promise<string[]> => {
   const folder = await realpath(dataDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

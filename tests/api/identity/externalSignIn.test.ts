@@ -37,7 +37,7 @@ const connect = (more: Record<string, string> = {}) => {
 
 const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), end_session_endpoint: z.url() })
 
-/** Signs somebody in at the external provider with what the app is told, over the network, and gives back the access token. */
+/** Signs a person in at the external provider over the network, with the app's configuration. Returns the access token. */
 const tokenFor = async (person: string, scope: string) => {
   const { client_id, sign_in } = identity.authConfig()
   const metadata = Metadata.parse(JSON.parse(sign_in.metadata))

@@ -30,7 +30,7 @@ const post = (path: string, json: object, headers: Record<string, string> = {}) 
   new Browser(scene.app, origin).request('POST', path, { json, headers })
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 
-/** Goes through name and password, and stops at what is asked next. */
+/** Sends login name and password, and stops at the next step. */
 const firstStep = async (login: string, typed: string) => {
   const { browser, verifier, screen } = await scene.openScreen()
   const reply = await browser.request('POST', `${screen}/interaction`, { json: { login, password: typed } })

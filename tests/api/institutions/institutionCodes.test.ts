@@ -7,7 +7,7 @@ let office: ImportOffice
 let client: Client
 const ids: Record<string, number> = {}
 
-/** Institutions of two prefectures that share the last seven digits of their codes; the hospital itself is in 43. */
+/** Institutions in two prefectures whose codes end in the same seven digits. The hospital itself is in 43. */
 beforeAll(async () => {
   office = await importOffice()
   const { database } = office.product
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
-/** What a list takes an institution for; undefined where somebody is asked. */
+/** The institution that a list's row is read as; undefined if there is a question. */
 const takenFor = async (code: string, name: string, address = ''): Promise<number | undefined> => {
   const { preview } = await client.createImportOfReferrals({
     file: fileOf(

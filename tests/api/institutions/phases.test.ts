@@ -21,7 +21,7 @@ beforeEach(async () => {
   institution = await anInstitution(product.database.owner)
 })
 
-/** Writes the list by names, over the version that stands. */
+/** Saves a list of phases with these names, based on the current version. */
 const phasesNamed = async (...names: string[]) => {
   const { updatedAt } = await keeper.listPhaseMasters()
   const body = { phaseMasters: names.map((name) => ({ name })), updatedAt }

@@ -28,7 +28,7 @@ const listOf = (...patients: readonly string[]) =>
 const settled = async (id: number) => {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const found = await client.getImportOfReferrals({ id })
-    // Rows of one patient that say nothing else are alike, which somebody has to decide.
+    // Rows of one patient without other values are equal, so the doubles must be decided.
     if (found.status === 'waiting' && found.facts?.openDecisions.includes('doubles')) await startDecided(client, found)
     else if (found.status !== 'processing') return found
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 afterEach(() => product.database.owner.query('delete from data_uploads'))
 
-/** What has become of a file, oldest first. */
+/** The uploads of a file, oldest first. */
 const afterSending = async (filename: string, contents: Buffer) => {
   await sendFile(sender, filename, contents)
   const { dataUploads } = await client.listDataUploads({ perPage: 100 })

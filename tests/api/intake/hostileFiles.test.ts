@@ -22,10 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
-/** Far over what is meant, so that a machine at its limit fails no test; what these files took of the process before was a minute and more. */
+/**
+ * Much longer than intended, so that the test does not fail on a busy machine. These files used to block the process
+ * for more than a minute.
+ */
 const maxHold = 5_000
 
-/** Calls for somebody else until something has ended. The process is held up by none of it. */
+/** Sends calls of another user until a promise has settled, and checks that the process was not blocked. */
 const callMeanwhile = async (underWay: Promise<unknown>): Promise<void> => {
   let ended = false
   const end = () => {

@@ -39,7 +39,7 @@ const cellsOf = ({ day, patient = String((patients += 1)), department = '', reas
 ]
 const listOf = (rows: readonly Row[]) =>
   csvOf(['紹介日', '患者ID', '医療機関ID', '受診診療科', '紹介目的'], ...rows.map(cellsOf))
-/** So many rows of a month, of a patient each. */
+/** A number of rows in a month, each with another patient. */
 const rowsOf = (month: string, count: number, more: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => ({
     day: `${month}-${String((index % 28) + 1).padStart(2, '0')}`,
@@ -48,13 +48,13 @@ const rowsOf = (month: string, count: number, more: Partial<Row> = {}): Row[] =>
 
 const work = () => runImports(office.dependencies, person.tenantId)
 const get = (id: number) => client.getImportOfReferrals({ id })
-/** A list that is sent to be taken in at once. */
+/** Sends a list and imports it at once. */
 const sent = async (rows: readonly Row[], name = `${Math.random()}.csv`) => {
   const { id } = await client.createImportOfReferrals({ file: fileOf(name, listOf(rows)) })
   await work()
   return get(id)
 }
-/** A list whose rows are checked. */
+/** Sends a list and checks its rows. */
 const checked = async (contents: readonly Row[] | string, name = `${Math.random()}.csv`) => {
   const text = typeof contents === 'string' ? contents : listOf(contents)
   const { id } = await client.createImportOfReferrals({ file: fileOf(name, text), review: true })
@@ -69,7 +69,7 @@ const started = async (id: number, confirmedLoss?: number) => {
   await work()
   return get(id)
 }
-/** How many referrals stand in each month. */
+/** The number of current referrals by month. */
 const standing = async () => {
   const { rows } = await office.product.database.owner.query<{ month: string; count: number }>(
     `select to_char(referral_date, 'YYYY-MM') as month, count(*)::int as count from referrals where tenant_id = $1 group by 1 order by 1`,

@@ -126,7 +126,7 @@ test('rows that failed for an unknown institution come in after it was told, onc
   expect(await verifyFacts(product.database.jobs)).toEqual([])
 })
 
-/** What its upload and its import tell of a list; of a check uploads know nothing, and errors have words for each screen. */
+/** What the upload and the import of a list report. Uploads do not show checks, and each screen has its own texts of errors. */
 const toldOf = async (id: number, importId: number) => {
   const { client } = office
   const [upload, detail] = [await client.readDataUpload({ id }), await client.getImportOfReferrals({ id: importId })]
@@ -235,7 +235,7 @@ test('lists that were taken in before 0054 tell the same behind it', async () =>
   await client.abortImportOfReferrals({ id: stopped })
   await office.send(list, '待.csv')
   const before = (await client.listDataUploads({})).dataUploads
-  // As 0053 has left it: both rows have the state, and the import forgets the months of its check when it starts.
+  // Restores the schema after migration 0053: both rows have the state, and the import discards the months of its check when it starts.
   await product.database.owner.query(`
     create table told as select * from data_upload_records;
     drop view data_upload_records;

@@ -35,7 +35,7 @@ interface Moment {
   readonly standing: readonly { readonly reason: string; readonly count: number }[]
 }
 
-/** What a list is and what stands, as of one moment: a process that was killed while it committed may still come through. */
+/** The state of a list and the current facts, both from the same moment: a process that was killed while committing may still succeed. */
 const momentOf = async (importId: number) => {
   const { rows } = await office.product.database.owner.query<Moment>(
     `select

@@ -20,7 +20,7 @@ const file = fc.array(fc.record({ month: fc.integer({ min: 1, max: 4 }), day: fc
 })
 type Rows = readonly { readonly month: number; readonly day: number }[]
 
-/** What stands when files have come one after the other: of each month the rows of the last file that has any. */
+/** The expected facts after importing files one after the other: for each month the rows of the last file that has any. */
 const lastOfEachMonth = (files: readonly Rows[]) =>
   [1, 2, 3, 4].flatMap((month) => {
     const place = files.findLastIndex((rows) => rows.some((row) => row.month === month))

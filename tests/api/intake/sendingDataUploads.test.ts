@@ -227,7 +227,7 @@ describe('a file that cannot be taken in', () => {
       },
     },
   })
-  /** A file that has come in whole, and whose taking in fails for a reason of our own. */
+  /** A complete file whose processing fails because of an error of the product. */
   const failing = async () => {
     const arrived = `${person.tenantId}-${person.accountId}-${randomUUID()}`
     await writeFile(join(incoming, arrived), ff1)
@@ -259,7 +259,7 @@ describe('a file that cannot be taken in', () => {
 
   test('because its process died each time is not tried a fourth time', async () => {
     const name = await failing()
-    // What a process that is killed leaves behind.
+    // This is what a killed process leaves behind.
     await writeFile(join(incoming, `${name}.attempts`), '3')
     await takeInArrival(intake, name)
     expect(await uploads()).toMatchObject([{ filename: '困った.txt', status: 'failed' }])

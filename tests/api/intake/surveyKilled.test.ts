@@ -46,7 +46,7 @@ const worker = ({ tenantId }: Hospital) => {
   const child = spawn(process.execPath, [script, office.database.ownerUrl, office.storageDir, String(tenantId)])
   const ended = once(child, 'exit')
   return {
-    /** Kills it without a word, at some moment of its work. */
+    /** Kills the process without warning, at a random moment of its work. */
     kill: async () => {
       await Promise.race([once(child.stdout, 'data'), ended])
       await wait(Math.random() * 500)
@@ -69,7 +69,7 @@ test('of processes that are killed at random nothing stays, and the next makes e
   for (const file of files) ids.push(await killed.put(file))
   for (let round = 0; round < 10; round += 1) {
     await worker(killed).kill()
-    // Only that a file was taken up ten times without an end would give it up.
+    // Otherwise the file would be given up after ten attempts without progress.
     await office.database.owner.query('update data_uploads set attempt = 0 where tenant_id = $1', [killed.tenantId])
   }
   expect(await worker(killed).end()).toBe(0)

@@ -47,7 +47,7 @@ const aFile = (kind: (typeof kinds)[number], month: string): fc.Arbitrary<Survey
     contents: fileOf(...chosen.flatMap((stay) => linesOf[kind](stay, points))),
   }))
 
-/** Files of two months, some of which replace earlier versions; and an order in which they arrive, the last version last. */
+/** Files of two months, some with earlier versions, in a random order in which the last version comes last. */
 const arrivals = fc
   .tuple(
     ...months.flatMap((month) => kinds.map((kind) => fc.array(aFile(kind, month), { minLength: 1, maxLength: 2 }))),

@@ -19,7 +19,7 @@ import { dLine, efLine, fileOf, stayLines } from '../../support/intake/surveyLin
 import { hospitalOn, type Hospital, type SurveyFile } from '../../support/intake/surveyOffice.ts'
 import { takeList } from '../../support/intake/takeList.ts'
 
-/** Sequences of files, undos and hand entries; more of them find more (`UNDO_RUNS=100`). */
+/** The number of random sequences of files, undos and manual entries. More find more (`UNDO_RUNS=100`). */
 const numRuns = Number(process.env.UNDO_RUNS ?? 5)
 
 const months = ['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01'] as const
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/* What may happen. */
+/* The possible steps. */
 
 const month = fc.constantFrom(...months)
 const department = fc.integer({ min: 0, max: 2 })
@@ -53,7 +53,7 @@ const list = fc.record({
   rows: fc.array(listRow, { minLength: 1, maxLength: 6 }),
   decisions: fc.tuple(decision, decision, decision, decision),
 })
-/** A stay by where it begins and the months in which it might have ended, by several files. */
+/** Each stay with its admission and the discharges that different files may contain. */
 const stays = [
   { patient: '1', admission: '20260405', discharges: ['20260410', '20260503', '20260611'] },
   { patient: '1', admission: '20260420', discharges: ['20260425', '20260520'] },
@@ -81,7 +81,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type List = typeof list extends fc.Arbitrary<infer T> ? T : never
 type Survey = typeof survey extends fc.Arbitrary<infer T> ? T : never
 
-/* What a file of the survey says, as lines and as the model knows them. */
+/* The contents of a survey file, as lines and as rows of the model. */
 
 const surveyRows = ({ does, month: first, length, chosen, points }: Survey) => {
   const covered = monthsBetween(first, monthAfter(first, length - 1))
@@ -120,7 +120,7 @@ const surveyRows = ({ does, month: first, length, chosen, points }: Survey) => {
   return { covered, lines, rows }
 }
 
-/* A hospital to which it happens, with the model of it. */
+/* A hospital for the steps, with its model. */
 
 interface Entry {
   readonly month: string
@@ -202,7 +202,7 @@ class Office {
     })
   }
 
-  /** @returns the status of the upload and the one that is expected; undefined where the file would have no rows */
+  /** @returns the actual and the expected status of the upload; undefined if the file would have no rows */
   async takeSurvey(given: Survey) {
     const { covered, lines, rows } = surveyRows(given)
     const [first = ''] = covered
@@ -222,7 +222,7 @@ class Office {
     return { status: upload.status, expected: isRefused ? 'failed' : 'completed' }
   }
 
-  /** Undoes a file. @returns what was told before, and what came of it */
+  /** Undoes a file. @returns the announced consequences and the actual ones */
   async undo(which: number) {
     const file = this.files[which % Math.max(1, this.files.length)]
     if (!file) return undefined
@@ -275,7 +275,7 @@ const stored: Readonly<Record<UploadKind, string>> = {
     select upload_id as id, month || ' ' || (first_visit_count + revisit_count) as tag from outpatient_months where tenant_id = $1`,
 }
 
-/** What should stand of a kind, as `stored` tells it. */
+/** The facts of a kind that should be current, in the format of `stored`. */
 const expected = (office: Office, kind: UploadKind) => {
   const rows = standingRows(office.files, kind)
   if (kind === 'outpatient_ef_file')

@@ -27,7 +27,7 @@ const settled = async (id: number) => {
     .toBe('completed')
   return client.getImportOfReferrals({ id })
 }
-/** A list of days of 2026, with a patient each. */
+/** Imports a list of days in 2026, each with another patient. */
 const imported = async (name: string, ...days: string[]) => {
   const rows = days.map((day, index) => [`2026/${day}`, String(clinic), name, `10${index}`])
   const contents = csvOf(['紹介日', '医療機関ID', '紹介目的', '患者ID'], ...rows)

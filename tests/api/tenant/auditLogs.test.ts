@@ -34,7 +34,7 @@ interface Line {
   readonly ids?: readonly number[]
 }
 
-/** Writes a line as it would have been written at that time. */
+/** Writes a line of the audit log with a given time. */
 const aLine = ({
   at = '2026-04-01T00:00:00Z',
   accountId = sato.accountId,

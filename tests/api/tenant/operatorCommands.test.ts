@@ -49,7 +49,7 @@ const create = (login: string, ...more: string[]) =>
     ...more,
   )
 
-/** What the tenant's audit log says, oldest first. */
+/** The tenant's audit log, oldest first. */
 const auditOf = async (tenantId: number) => {
   const { rows } = await product.database.owner.query<Record<string, unknown>>(
     'select action, record_type, record_ids, fields, operation, account_id from audit_logs where tenant_id = $1 order by id',

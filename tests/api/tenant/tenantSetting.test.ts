@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const institution = (name: string) => anInstitution(product.database.owner, { name })
 
-/** Changes some of the settings, over the version that stands. */
+/** Changes some of the settings, based on the current version. */
 const change = async (changes: object) => {
   const { medicalInstitution, logo: _, ...stored } = await keeper.getTenantSetting()
   return keeper.updateTenantSetting({

@@ -24,11 +24,11 @@ type SceneDatabase = Parameters<typeof aTenant>[0] &
 
 const lastMonth = monthAfter(dayInJapan(), -1)
 const yearBefore = monthAfter(lastMonth, -12)
-/** So late in a month that it counts as all there. */
+/** A day so late in the month that the month counts as complete. */
 const late = (month: string) => month.replace(/01$/, '28')
 const address = '/app/data_analysis?period=last_month'
 
-/** A hospital to which two institutions refer, one more and one less than a year ago. */
+/** A hospital with two referring institutions. One refers more and one less than a year before. */
 const aHospital = async (database: SceneDatabase, institution: Institution) => {
   const tenantId = await aTenant(database)
   const person = await aPerson(database, tenantId)
@@ -80,7 +80,7 @@ const aHospital = async (database: SceneDatabase, institution: Institution) => {
       ]),
     ),
   )
-  // Stays of this hospital end until the month after the referral: those of last month's are not all here.
+  // Stays of this hospital end up to one month after the referral, so those of last month's referrals are not complete.
   await database.owner.query(
     'insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 1) on conflict do nothing',
     [tenantId],
@@ -93,12 +93,12 @@ const aHospital = async (database: SceneDatabase, institution: Institution) => {
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Lets a part of the screen load. */
+/** Opens a part of the screen, which loads its data. */
 const goTo = (page: Page, part: string) => page.getByRole('button', { name: part, exact: true }).click()
 
 const rows = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
 
-/** Takes a ranking away, as its menu calls it. @returns where the file is */
+/** Downloads a ranking with a choice of its menu. @returns the path of the file */
 const taken = async (page: Page, title: string, choice: string) => {
   await page.getByRole('button', { name: `「${title}」のメニュー` }).click()
   const [download] = await Promise.all([
@@ -108,7 +108,7 @@ const taken = async (page: Page, title: string, choice: string) => {
   return download.path()
 }
 
-/** All cells of a workbook, sheet by sheet. */
+/** All cells of a workbook, by sheet. */
 const sheetsOf = async (path: string) => {
   const table = await openTable(path, '紹介.xlsx')
   const sheets: (readonly string[])[][] = []

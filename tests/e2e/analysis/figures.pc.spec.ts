@@ -19,7 +19,7 @@ const lastMonth = () => {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
 
-/** Last month of a hospital to which an institution and a namesake of others refer. */
+/** Last month of a hospital to which an institution and one with an ambiguous name refer. */
 const monthOf = (institution: Institution, namesake: string): HospitalMonth => {
   const referrer = (id: number, name: string, address: string) => ({
     id,

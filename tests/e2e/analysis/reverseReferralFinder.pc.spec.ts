@@ -10,7 +10,7 @@ const finder = '/app/reverse_referral_finder'
 const row = (page: Page, { name }: Institution) => page.getByRole('listitem', { name, exact: true })
 const choice = (page: Page, { name }: Institution) => page.getByRole('checkbox', { name: `${name}を候補に選ぶ` })
 
-/** Two cardiologists, two kilometres apart, where no other institution is near, and their postal code. */
+/** Two cardiologists, two kilometres apart and with no other institution nearby, and their postal code. */
 const anIsland = async (owner: pg.Pool) => {
   const number = Math.floor(Math.random() * 10_000)
   const postalCode = `999${String(number).padStart(4, '0')}`
@@ -35,7 +35,7 @@ const anIsland = async (owner: pg.Pool) => {
   return { near: { id: near, name: names.near }, far: { id: far, name: names.far }, postalCode }
 }
 
-/** Notes what only the office may know. */
+/** Writes a note that only the office may see. */
 const noteOn = (owner: pg.Pool, { id }: Institution, content: string) =>
   owner.query(
     `insert into special_notes (tenant_id, medical_institution_id, content, updated_by)
@@ -51,7 +51,7 @@ test('a postal code typed right after a disease was chosen keeps the disease', a
   await page.keyboard.type('I50')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  // In one go, before the result has followed the disease.
+  // The keys follow at once, before the result has been updated for the disease.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('8620950')

@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const blockOf = (page: Page) => page.getByRole('region', { name: 'コミュニケーション' })
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-/** The form for a contact with an institution, begun on its chart. */
+/** Opens the form for a communication from an institution's chart. */
 const begin = async (page: Page, address: string) => {
   await page.goto(address)
   await blockOf(page).getByRole('link', { name: '記録する' }).click()
@@ -25,7 +25,7 @@ test('a visit is logged in five taps, and stands on the chart, in the person’s
   isMobile,
 }) => {
   await signIn(page, demoPerson('tanaka'), chartAddress(institution))
-  // The five taps: to the form, doctor met, memo, save; the institution, the type, the day and the person are there.
+  // The five taps are: open the form, doctor met, memo, save. The institution, the type, the day and the person are filled in already.
   await begin(page, chartAddress(institution))
   await expect(page.getByRole('combobox', { name: '医療機関（必須）' })).toHaveValue(institution.name)
   await expect(page.getByRole('combobox', { name: '担当者（必須）' })).toHaveValue('田中 陽子')
@@ -138,7 +138,7 @@ test('without a connection a visit is kept and sent once when there is one again
   await context.setOffline(true)
   await save(page)
   await expect(page.getByText('通信できないため、この端末に保存しました。')).toBeVisible()
-  // A toast stays as long as the pointer is over it, and the next one waits.
+  // A toast stays while the pointer is over it, and the next one waits.
   await page.getByRole('button', { name: '閉じる' }).click()
   await context.setOffline(false)
   await expect(page.getByText('未送信だった1件を送信しました')).toBeVisible()

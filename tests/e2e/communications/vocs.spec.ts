@@ -28,7 +28,7 @@ test('a voice is taken down from the chart, with the visit it was heard on', asy
   await page.getByRole('combobox', { name: 'コミュニケーションを追加' }).click()
   await page.getByRole('option', { name: visit }).click()
   await expect(page.getByRole('link', { name: visit })).toBeVisible()
-  // At the end of the page the bar with the buttons lies over no field. The page still grows while its choices arrive.
+  // At the end of the page the bar with the buttons covers no field. The page still grows while its choices are loading.
   await page.waitForLoadState('networkidle')
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   await expectAccessible(page, 'the form of a voice')
@@ -157,7 +157,7 @@ test('list and board show the same filtered voices, and a deleted one comes back
   await expect(column(page, '未対応（1件）')).toBeVisible()
 })
 
-// At both widths at once, one list would be changed twice.
+// If both widths ran this test, they would change the same list at the same time.
 test(
   'groups are named, ordered and saved together; one that is in use goes only when asked twice',
   atOneWidth,

@@ -62,7 +62,7 @@ test('a letter is marked as answered by keyboard, tells by whom, and the mark is
   await expect(letter(page)).toContainText('に記録')
   await letter(page).getByRole('button', { name: '返書の記録を取り消す' }).click()
   await expect(letter(page)).toContainText('未返信')
-  // The notice before it offers to be undone, too.
+  // The notice before this one also has a button to undo.
   await expect(page.getByText('返書の記録を取り消しました')).toBeVisible()
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(letter(page)).toContainText('に記録')

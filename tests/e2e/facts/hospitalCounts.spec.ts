@@ -10,7 +10,7 @@ import { signIn } from '../people.ts'
 const year = fiscalYearOf(dayInJapan()) - 1
 const address = `/app/hospital_counts?fiscal_year=${year}`
 
-/** What is shown of a month, as a row or a card. */
+/** The row or card of a month. */
 const monthOf = (page: Page, month: number) =>
   page
     .getByRole('row')

@@ -15,7 +15,7 @@ const listAddress = (institution: Institution) => `${chartAddress(institution)}/
 const figures = (page: Page) => page.getByRole('region', { name: '紹介・逆紹介' })
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
-/** Enters a referral that came today. */
+/** Enters a referral of today. */
 const refer = async (page: Page, institution: Institution, fields: Readonly<Record<string, string>> = {}) => {
   await page.goto(`${listAddress(institution)}/new`)
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)

@@ -11,7 +11,7 @@ interface Failure {
   readonly headers?: Record<string, string>
 }
 
-/** Lets the call of the current user fail until it is let through. @returns when each call was made, in milliseconds */
+/** Lets the call for the current user fail until it is allowed again. @returns the times of the calls, in milliseconds */
 const failCurrentUser = async (page: Page, failure: Failure | 'away') => {
   const calls: number[] = []
   let through = false
@@ -74,7 +74,7 @@ test('a token that is refused again after a new sign-in leads to the 401 page, w
   await page.goto('/app/tasks')
   await expect(page.getByText('401', { exact: true })).toBeVisible()
   await page.waitForTimeout(5_000)
-  // One before and one after the sign-in that it led to.
+  // One call before the new sign-in, and one after it.
   expect(calls).toHaveLength(2)
   await topPage(page).click()
   await expect(loginField(page)).toBeVisible()
@@ -140,7 +140,7 @@ test('somebody whose account has been deleted and who reloads is led to the logi
   tolerate(provokes)
   const person = await aPerson(database, 1)
   await signInByHand(page, person, '/app/tasks')
-  // A call that the page had still to make would lead to the login before the reload.
+  // A pending call of the page would lead to the login before the reload.
   await page.waitForLoadState('networkidle')
   await database.owner.query(
     `begin; set local app.tenant_id = '1';

@@ -6,14 +6,14 @@ import { chartAddress, memoOf } from '../screens.ts'
 
 const cover = (page: Page) => page.getByRole('heading', { name: '画面を保護しています' })
 
-/** Leaves for the login; the clock goes right again there, as the server's has been all along. */
+/** Goes to the login and sets the page's clock to the real time, which the server has kept all along. */
 const goOn = async (page: Page) => {
   await page.getByRole('button', { name: 'ログインして続ける' }).click()
   await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()
   await page.clock.setSystemTime(Date.now())
 }
 
-/** Lets time pass without anybody at the screen. */
+/** Lets time pass without any input. */
 const wait = async (page: Page, minutes: number) => {
   await page.clock.fastForward(minutes * 60_000)
   await page.clock.runFor(6_000)

@@ -54,7 +54,7 @@ test('people may log in with their e-mail address', atOneWidth, async ({ page, d
 
 test('while a logout takes long, the page is covered and says so', atOneWidth, async ({ page }) => {
   await signInByHand(page, demoPerson('tanaka'))
-  // A reply without content leaves the browser where it is, as one that never comes would.
+  // A reply without content keeps the browser on the page, just as a missing reply would.
   await page.route(providersLogout, (route) => route.fulfill({ status: 204 }))
   await accountButton(page).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()

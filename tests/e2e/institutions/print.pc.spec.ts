@@ -7,10 +7,10 @@ import { chartAddress, memoOf, writeMemo } from '../screens.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const A4 = [595, 842]
-/** What an A4 page leaves between its margins, in CSS pixels. */
+/** The area of an A4 page within its margins, in CSS pixels. */
 const printable = { width: 703, height: 1016 }
 
-/** Gives the institution something of everything that a chart shows. */
+/** Fills every section of the institution's chart. */
 const fillChart = async (owner: pg.Pool, { id }: Institution) => {
   const { rows } = await owner.query<{ tenantId: number; accountId: number }>(
     `select tenant_id as "tenantId", id as "accountId" from accounts where login_name = 'suzuki'`,
@@ -47,7 +47,7 @@ const fillChart = async (owner: pg.Pool, { id }: Institution) => {
   )
 }
 
-/** The size of a PDF's pages in points and their number. */
+/** The size of a PDF's pages in points, and their number. */
 const pagesOf = (pdf: string) => {
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
@@ -85,7 +85,7 @@ test('a chart with something of everything is printed whole, on few pages, with 
   await page.setViewportSize(printable)
   await page.emulateMedia({ media: 'print' })
   await expect(block(page, 'コミュニケーション').getByRole('article')).toHaveCount(5)
-  // The font comes once the page has nothing else to fetch.
+  // The font is loaded after everything else on the page.
   await expect.poll(() => page.evaluate("[...document.fonts].some(({ status }) => status === 'loaded')")).toBe(true)
   for (const [title, text] of [
     ['メモ', '一行目'],

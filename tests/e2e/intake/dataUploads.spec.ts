@@ -9,7 +9,7 @@ import { atOneWidth, expect, test as base } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
 interface Office {
-  /** Somebody of a tenant of the test's own. */
+  /** A person of a tenant that only this test uses. */
   readonly person: Person
   readonly files: ReturnType<typeof filesOf>
 }
@@ -38,13 +38,13 @@ const sent = (page: Page, filename: string) => sending(page, filename).getByText
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
 
-/** A 様式1 of more than one piece. */
+/** A 様式1 that is sent in more than one piece. */
 const large = ({ files: { ff1 } }: Office) => {
   const rows = ff1.subarray(ff1.indexOf('\n') + 1)
   return Buffer.concat(Array.from({ length: Math.ceil(12_000_000 / rows.length) }, () => rows))
 }
 
-/** Notes where each piece begins that is sent. */
+/** Records the offset of each piece that is sent. */
 const pieces = (page: Page) => {
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -204,7 +204,7 @@ test('a file that was taken in shows its result, what to look at and its problem
   await choose(page, '結果.txt', files.ff1)
   await expect(waiting(page, '結果.txt')).toBeVisible()
   const { rows } = await database.owner.query<{ id: number; tenant_id: number }>(
-    // Leased, as by one who works on it, so that nobody takes it on.
+    // The lease belongs to no running process, so nobody continues with the file.
     `update data_uploads
     set status = 'processing', step = 'read', processed_byte_count = byte_count / 2, lease_until = now() + interval '1 hour'
     where filename = '結果.txt' and created_by = (select id from accounts where login_name = $1)
@@ -252,7 +252,7 @@ test('a survey file that would take most of a month away asks first, and is undo
 }) => {
   test.slow()
   const lines = files.ff1.toString('latin1').split('\n')
-  // Patients stand in the order of their numbers: the first lines are a few whole patients.
+  // Patients are in the order of their numbers, so the first lines contain a few complete patients.
   const fewer = Buffer.from(lines.slice(0, 40).join('\n') + '\n', 'latin1')
   await signIn(page, person, address)
   await choose(page, '全員.txt', files.ff1)

@@ -8,7 +8,7 @@ import { signIn } from '../people.ts'
 interface Scene {
   readonly person: Person
   readonly other: Person
-  /** Notes codes that files named; each stands for the department of the id given. */
+  /** Stores codes as if from files, each with the id of its department. */
   readonly meet: (codes: Readonly<Record<string, number | null>>) => Promise<void>
   readonly heart: number
   readonly ward: number

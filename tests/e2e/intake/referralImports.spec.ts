@@ -13,7 +13,7 @@ const check = (page: Page) => page.getByRole('button', { name: '全行を確認�
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: cp932(text) })
 
-/** Two months of a hospital to which an institution and a namesake of others refer. @param year - that no other test works in */
+/** Two months of a hospital to which an institution and one with an ambiguous name refer. @param year - that no other test uses */
 const twoMonths = (institution: Institution, namesake: string, year: number): [HospitalMonth, HospitalMonth] => {
   const referrer = (id: number, name: string, address: string) => ({
     id,

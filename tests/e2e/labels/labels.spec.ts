@@ -129,7 +129,7 @@ test('labels of a type of communication are put in order with the buttons and by
   const inOrder = (...wanted: readonly string[]) => expect(order()).toHaveText([...wanted])
   await labelsScreen(page).up(third).press('Enter')
   await inOrder(first, third, names[1] ?? '')
-  // While an order is being stored the next one waits.
+  // While an order is being stored, the next change has to wait.
   await expect(labelsScreen(page).up(third)).toBeEnabled()
   await expect(labelsScreen(page).up(third)).toBeFocused()
   const [from, to] = await Promise.all([0, 2].map((index) => centre(handle(labelsScreen(page).rows.nth(index)))))

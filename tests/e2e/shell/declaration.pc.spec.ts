@@ -46,7 +46,7 @@ test('an entity of fewer than 120 lines has its list, sorted as asked, its forms
     await expect(page.getByText('催しはまだありません')).toBeVisible()
     await page.goto(`${product.origin}/app/audit_log`)
     await expect(page.getByText('催し').first()).toBeVisible()
-    // The page asks for nothing more while its server goes.
+    // Leaves the page so that it sends no more requests while its server stops.
     await page.goto('about:blank')
   } finally {
     await product.end()

@@ -12,7 +12,7 @@ const chooseEnglish = async (page: Page) => {
   await expect(accountButton(page)).toHaveAccessibleName(/^Account: /)
 }
 
-/** Names of what people operate and read headings by; institutions, tags and people keep their own names. */
+/** The accessible names of controls and headings, except those of institutions, tags and people. */
 const namesOn = async (page: Page, own: readonly string[]) => {
   const texts: string[] = []
   for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab', 'navigation', 'region', 'heading'] as const)

@@ -15,13 +15,13 @@ const lastMonth = monthAfter(dayInJapan(), -1)
 
 type Scene = Parameters<typeof aPerson>[0] & { readonly app: Parameters<typeof withTenant>[0] }
 
-/** Somebody of an office whose plan has everything else, with a referral that led to a stay. */
+/** A person of an office whose plan has all features but one, with a referral that led to a stay. */
 const personWithout = async (
   database: Scene,
   institutionId: number,
   feature: 'reverse_referrals' | 'diagnosis_analysis',
 ) => {
-  // Plans are known by their names; these are no other test's.
+  // Plans are identified by their names. No other test uses these.
   const plan = feature === 'reverse_referrals' ? 'growth' : 'growth202112'
   await database.owner.query('delete from plan_features where plan = $1 and feature = $2', [plan, feature])
   const tenantId = await aTenant(database, { plan })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { demoPerson, loginField, signIn } from '../people.ts'
 import { memoOf, searchScreen } from '../screens.ts'
 
-/** Presses Tab until an element has the focus, as somebody without a mouse would. */
+/** Presses Tab until an element has the focus, like a user without a mouse. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {

@@ -6,7 +6,7 @@ import { demoPerson, signIn } from '../people.ts'
 
 const unique = (name: string) => `${name}${process.pid}${Date.now() % 1_000_000}`
 
-/** A declared list as people find their way on it. */
+/** The elements of a declared list. */
 const list = (page: Page) => ({
   record: (name: string) => page.getByRole('link', { name, exact: true }),
   add: () => page.getByRole('link', { name: '追加' }).first().click(),

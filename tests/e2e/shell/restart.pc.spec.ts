@@ -12,7 +12,7 @@ test.describe('a product that is stopped and started again', () => {
     product = await startProductProcess(dataDir, { PORT: port, LOG_LEVEL: 'warn', MAP_TILES_URL: tilesOf(port) })
     return product
   }
-  // Nothing answers there with a tile, but on this machine.
+  // This address serves no tiles, but it is on this machine.
   const tilesOf = (onPort: string) => `http://localhost:${onPort}/app/favicon.svg?{z}/{x}/{y}`
 
   test.beforeAll(async () => {

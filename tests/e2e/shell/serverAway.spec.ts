@@ -22,7 +22,7 @@ const chooseList = (page: Page, institution: string) =>
     ),
   })
 
-/** Answers no call of an address any more. @returns the moments of attempts, and what lets them through again */
+/** Aborts all calls to an address. @returns the times of the attempts, and a function that allows calls again */
 const takeAway = async (page: Page, address: string) => {
   const attempts: number[] = []
   await page.route(address, (route) => {
@@ -45,7 +45,7 @@ test('an import that is under way goes on on its screen when the server is back,
   await chooseList(page, institution.name)
   await expect(page.getByRole('button', { name: '取り込む', exact: true })).toBeVisible()
   const { rows } = await database.owner.query<{ id: number }>(
-    // Leased, as by one who works on it, so that nobody takes it on.
+    // The lease belongs to no running process, so nobody continues with the import.
     `update imports set status = 'processing', step = 'import', processed_row_count = 1, lease_until = now() + interval '1 hour'
     where tenant_id = $1 returning id`,
     [person.tenantId],

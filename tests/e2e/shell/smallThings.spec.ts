@@ -74,7 +74,7 @@ test('the buttons below a communication stand on one line each', async ({ page, 
   for (const name of ['いいね', 'コメント']) {
     const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
     await expect(button).toBeVisible()
-    // A second line would make it taller than the 44 pixels of what is touched.
+    // With a second line the button would be taller than 44 pixels, the size of touch targets.
     expect((await button.boundingBox())?.height).toBeLessThanOrEqual(48)
   }
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

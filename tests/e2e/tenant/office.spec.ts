@@ -101,7 +101,7 @@ test('phases are named and ordered in the tenant settings, which only the csAcco
 }) => {
   await signIn(colleague, demoPerson('kimura'), '/app/tenant_setting')
   await expect(colleague.getByText('このページを表示する権限がありません')).toBeVisible()
-  // Each width changes the list of another tenant, so that neither meets the other's version.
+  // Each width changes the list of another tenant, so that they do not conflict.
   await signIn(page, demoPerson(isMobile ? 'support' : 'support-b'))
   await accountButton(page).click()
   await page.getByRole('link', { name: 'テナント設定' }).click()

@@ -30,7 +30,7 @@ interface Scene {
   readonly member: Person
 }
 
-/** Tests of a tenant of their own: what they change is nobody else's. */
+/** Each of these tests has its own tenant, so its changes affect no other test. */
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ database }, provide) => {
     const tenantId = await aTenant(database)
@@ -171,12 +171,12 @@ test('a logo takes the place of the product’s mark, and only a picture is take
   tolerate,
   isMobile,
 }) => {
-  // The browser notes the refused upload.
+  // The browser logs the refused upload.
   tolerate(/422 \(/)
   await signIn(page, scene.keeper, address)
   const { region } = block(page, 'ロゴ')
   const chooser = region.locator('input[type=file]')
-  // On phones the bar has no room for it; it stands in the menu.
+  // On phones the bar has no room for it, so it is in the menu.
   const expectMarks = async (count: number) => {
     if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click()
     const menu = isMobile ? page.getByRole('dialog', { name: 'メニュー' }) : page.getByRole('complementary')

@@ -19,7 +19,7 @@ const makeList = async (page: Page, name = listName()) => {
 
 const progress = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-/** Adds an institution to the list that is open, by a part of its name. */
+/** Adds an institution to the open list, by a part of its name. */
 const addByName = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: '医療機関を追加' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()

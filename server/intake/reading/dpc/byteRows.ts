@@ -2,7 +2,7 @@ import type { TextDecoder } from 'node:util'
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const maxFields = 64
-/** Bytes; the longest rows of the survey's files have some 600. */
+/** In bytes. The longest rows of survey files have about 600. */
 const maxRowBytes = 64 * 1024
 
 const zero = 0x30
@@ -10,13 +10,14 @@ const nine = 0x39
 const space = 0x20
 
 /**
- * A row of a delimited file as bytes. It stands for one row after the other: whoever is given it takes what is needed before returning.
- * Delimiters and line ends are never part of a character in cp932 or UTF-8, so that rows are cut without decoding them.
+ * A row of a delimited file as bytes. One object is reused for all rows, so callbacks must take what they need before
+ * they return. Delimiters and line ends are never part of a character in cp932 or UTF-8, so rows are split without
+ * decoding them.
  */
 export class ByteRow {
-  /** Counted from 1. */
+  /** The line number, from 1. */
   line = 0
-  /** How many fields it has. */
+  /** The number of fields. */
   count = 0
   #bytes: Uint8Array = new Uint8Array()
   #from = 0
@@ -24,7 +25,7 @@ export class ByteRow {
   readonly #starts = new Int32Array(maxFields)
   readonly #ends = new Int32Array(maxFields)
 
-  /** Cuts a row out of `bytes`. Fields beyond the 64th are counted, and cannot be read. */
+  /** Sets the row to a part of `bytes`. Fields after the 64th are counted but cannot be read. */
   cut(bytes: Uint8Array, start: number, end: number, delimiter: number, line: number): void {
     this.#bytes = bytes
     this.#from = start
@@ -62,7 +63,7 @@ export class ByteRow {
     return this.#start(field) === this.#end(field)
   }
 
-  /** Whether a field says just this, without making a text of it. @param ascii - without spaces around it */
+  /** Whether a field equals a text, without decoding the field. @param ascii - without spaces around it */
   equals(field: number, ascii: string): boolean {
     const start = this.#start(field)
     if (this.#end(field) - start !== ascii.length) return false
@@ -70,7 +71,7 @@ export class ByteRow {
     return true
   }
 
-  /** Mixes what fields say into 32 bits, as FNV-1a does. @param multiplier - an odd number; another one mixes them otherwise */
+  /** Hashes fields to 32 bits with FNV-1a. @param multiplier - an odd number; each one gives another hash */
   hash(fields: readonly number[], multiplier: number): number {
     let hash = 0x811c9dc5
     for (const field of fields) {
@@ -81,7 +82,7 @@ export class ByteRow {
     return hash | 0
   }
 
-  /** Copies a row, to be compared with the next one. @returns its length; 0 where there is no room for it */
+  /** Copies the row for comparison with the next one. @returns its length; 0 if it does not fit */
   copyTo(room: Uint8Array): number {
     const length = this.#to - this.#from
     if (length > room.length) return 0
@@ -89,7 +90,7 @@ export class ByteRow {
     return length
   }
 
-  /** Whether a row is, byte by byte, one that was copied. */
+  /** Whether the row equals, byte by byte, one that was copied. */
   isCopy(room: Uint8Array, length: number): boolean {
     if (length === 0 || length !== this.#to - this.#from) return false
     for (let at = length - 1; at >= 0; at--) if (room[at] !== this.#bytes[this.#from + at]) return false
@@ -101,25 +102,25 @@ export class ByteRow {
     return true
   }
 
-  /** A field of codes, dates or numbers, without spaces around it. Bytes beyond ASCII are read as Latin-1. */
+  /** A field with codes, dates or numbers, without spaces around it. Bytes outside ASCII are read as Latin-1. */
   ascii(field: number): string {
     let text = ''
     for (let at = this.#start(field); at < this.#end(field); at++) text += String.fromCharCode(this.#bytes[at] ?? 0)
     return text
   }
 
-  /** A field as it stands, until the next row. */
+  /** The bytes of a field, valid until the next row. */
   bytes(field: number): Uint8Array {
     return this.#bytes.subarray(this.#start(field), this.#end(field))
   }
 
-  /** A field of text. */
+  /** A text field. */
   text(field: number, decoder: TextDecoder): string {
     return decoder.decode(this.bytes(field))
   }
 
   /**
-   * A field that is a number of digits with at most one point and a sign before them.
+   * A numeric field: digits with at most one decimal point, and an optional minus sign.
    * @returns 0 for an empty field, NaN for anything else
    */
   number(field: number): number {
@@ -148,7 +149,7 @@ export class ByteRow {
 
 export interface RowListener {
   readonly onRow: (row: ByteRow) => void
-  /** Called for rows that are too long to be one; they are passed over. */
+  /** Called for rows that exceed the maximum length. They are skipped. */
   readonly onOverlong: (line: number) => void
 }
 
@@ -159,7 +160,7 @@ const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
   return bytes
 }
 
-/** Cuts a delimited file into rows as its bytes arrive. Empty lines are counted and passed over. */
+/** Splits a delimited file into rows as its bytes arrive. Empty lines are counted but skipped. */
 export class RowReader {
   readonly #row = new ByteRow()
   readonly #delimiter: number
@@ -174,7 +175,7 @@ export class RowReader {
     this.#listener = listener
   }
 
-  /** @param chunk - read before this returns; what is kept of it is copied */
+  /** @param chunk - may be reused afterwards; incomplete rows are copied */
   push(chunk: Uint8Array): void {
     let start = 0
     for (;;) {
@@ -195,7 +196,7 @@ export class RowReader {
     this.#take(bytes, 0, bytes.length)
   }
 
-  /** The last row, where no line end follows it. */
+  /** Processes the last row, which may lack a line end. */
   end(): void {
     if (this.#rest.length > 0 || this.#isOverlong) this.#take(this.#rest, 0, this.#rest.length)
   }

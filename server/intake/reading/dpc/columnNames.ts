@@ -98,6 +98,6 @@ const names: Readonly<Record<SurveyKind, readonly string[]>> = {
 
 const isSurveyKind = (kind: string | null): kind is SurveyKind => kind !== null && kind in names
 
-/** What a column of a kind of file is called. @param column - counted from 1 */
+/** The name of a column in a kind of file. @param column - counted from 1 */
 export const columnName = (kind: string | null, column: number): string | null =>
   isSurveyKind(kind) ? (names[kind][column - 1] ?? null) : null

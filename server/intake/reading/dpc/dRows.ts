@@ -3,7 +3,7 @@ import { dataIdentifier, dpcCode, dpcDay, maxYen } from './dpcValues.ts'
 import { type RowKey, rowKeyOf } from './rowKey.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 
-/** Dファイル: 30 columns, those of an E file and five more (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
+/** Dファイル: 30 columns, the first ones as in an E file, and five more (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
 const column = {
   facility: 0,
   dataIdentifier: 1,
@@ -21,28 +21,28 @@ const column = {
   coefficient: 29,
 } as const
 const columns = 30
-/** No two rows of a file agree in all of their columns: 順序番号 is one of them. */
+/** No two rows of a file are equal in all columns, because 順序番号 is one of them. */
 const allColumns = Array.from({ length: columns }, (_, at) => at)
 const bundled = '93'
 const yenPerPoint = 10
 
-/** A row of a D file: a stay's bundled points of a period, or what is charged beside them. */
+/** A row of a D file: the bundled points of a stay for a period, or a fee charged in addition. */
 export interface DpcCharge {
   readonly line: number
   readonly facilityCode: string
   readonly dataIdentifier: string
   readonly admissionDate: string
   readonly dischargeDate: string | null
-  /** データ区分; 93 is bundled. */
+  /** データ区分. 93 means bundled. */
   readonly category: string
   readonly isBundled: boolean
-  /** 分類番号, 14 places. */
+  /** 分類番号, 14 characters. */
   readonly dpcCode: string | null
   readonly from: string | null
   readonly to: string | null
-  /** In yen; bundled points are multiplied by the hospital's coefficient. */
+  /** In yen. Bundled points are multiplied by the hospital's coefficient. */
   readonly amount: number
-  /** Equal for rows that are the same; null where the reader was not asked to tell. */
+  /** The same for equal rows; null unless the reader computes keys. */
   readonly key: RowKey | null
 }
 
@@ -58,7 +58,7 @@ export class DReader {
     this.#onComplaint = onComplaint
   }
 
-  /** @param row - no row of headings */
+  /** @param row - must not be a row of headings */
   take(row: ByteRow): void {
     if (row.count !== columns) return this.#complain(row, null, 'columns', true)
     const facilityCode = row.ascii(column.facility)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** How the DPC survey writes days, identifiers and codes (DPC の評価・検証等に係る調査 実施説明資料). */
+/** The formats of days, identifiers and codes in the DPC survey (DPC の評価・検証等に係る調査 実施説明資料). */
 
 const days = /^(\d{4})(\d{2})(\d{2})$/
 
@@ -16,12 +16,12 @@ const readDay = (text: string): string | null | undefined => {
   return `${year}-${month}-${day}`
 }
 
-/** Files name the same few days again and again. */
+/** Files contain the same few days again and again. */
 const parsedDays = new LRUCache<string, { readonly day: string | null | undefined }>({ max: 4_096 })
 
 /**
- * A day, `YYYYMMDD`.
- * @returns `YYYY-MM-DD`; null for none (empty, 00000000 unknown, 99999999 none); undefined for what is no day
+ * Parses a day, `YYYYMMDD`.
+ * @returns `YYYY-MM-DD`; null for no day (empty, 00000000 unknown, 99999999 none); undefined for an invalid text
  */
 export const dpcDay = (text: string): string | null | undefined => {
   const parsed = parsedDays.get(text)
@@ -31,14 +31,14 @@ export const dpcDay = (text: string): string | null | undefined => {
   return day
 }
 
-/** More than any row of a file can be about; what says more is no amount. */
+/** No row of a file has a larger amount. Larger numbers count as invalid. */
 export const maxYen = 1_000_000_000
 
-/** データ識別番号 with the zeros that some systems leave out; undefined for what is none. */
+/** データ識別番号, with the leading zeros that some systems omit; undefined if invalid. */
 export const dataIdentifier = (text: string): string | undefined =>
   /^\d{1,10}$/.test(text) && !/^0+$/.test(text) ? text.padStart(10, '0') : undefined
 
-/** ICD-10 without the dot, in capitals: `I50.9` → `I509`; null for an empty field, undefined for what is none. */
+/** ICD-10 without the dot, in capitals: `I50.9` → `I509`; null for an empty field, undefined if invalid. */
 export const icd10 = (text: string): string | null | undefined => {
   const code = text.normalize('NFKC').toUpperCase().replace('.', '')
   if (code === '') return null
@@ -46,8 +46,8 @@ export const icd10 = (text: string): string | null | undefined => {
 }
 
 /**
- * A code of 14 places of 診断群分類, `x` for a place that is not used.
- * @returns null for an empty field, undefined for what is none
+ * A 診断群分類 code of 14 characters, with `x` for unused places.
+ * @returns null for an empty field, undefined if invalid
  */
 export const dpcCode = (text: string): string | null | undefined => {
   const code = text.toUpperCase().replaceAll('X', 'x')

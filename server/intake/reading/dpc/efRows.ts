@@ -4,10 +4,7 @@ import { FieldText } from './fieldText.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 import { type RowKey, rowKeyOf } from './rowKey.ts'
 
-/**
- * 入院EF統合ファイル (EFn) and 外来EF統合ファイル (EFg): 31 columns, in this order since 2014 (DPC の評価・検証等に係る調査 実施説明資料).
- * Columns are counted from 0 here.
- */
+/** 入院EF統合ファイル (EFn) and 外来EF統合ファイル (EFg): 31 columns, in this order since 2014 (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
 const column = {
   facility: 0,
   dataIdentifier: 1,
@@ -31,12 +28,13 @@ const column = {
   department: 25,
 } as const
 const columns = 31
-/** Rows of one act agree in these. */
+/** These columns are equal in all rows of an act. */
 const keyColumns = [column.dataIdentifier, column.fourth, column.category, column.order] as const
 
 /**
- * What no two acts of a file share: patient, stay (of which two may begin on one day), データ区分, 順序番号 and 実施年月日 (DPC の評価・検証等に係る調査 実施説明資料), and what they come to,
- * so that nothing is taken for the same that is not.
+ * No two acts of a file are equal in all of these columns: the patient, the stay (two may begin on one day), データ区分,
+ * 順序番号, 実施年月日 (DPC の評価・検証等に係る調査 実施説明資料) and the amounts. The amounts are included so that different acts never count as
+ * the same.
  */
 const actColumns = [
   ...keyColumns,
@@ -51,12 +49,12 @@ const actColumns = [
 
 export type EfKind = 'hospital_admission_ef_file' | 'outpatient_ef_file'
 
-/** An act (行為) of an EF file with its amount, which comes either of the parent row or of its details. */
+/** An act (行為) of an EF file. Its amount comes either from the parent row or from its details. */
 export interface EfAct {
   readonly line: number
   readonly facilityCode: string
   readonly dataIdentifier: string
-  /** EFn: day of discharge, null while still in hospital. EFg: day of birth. */
+  /** EFn: day of discharge, null if still in hospital. EFg: day of birth. */
   readonly thirdDay: string | null
   /** EFn: day of admission. EFg: day of the visit. */
   readonly fourthDay: string
@@ -69,20 +67,20 @@ export interface EfAct {
   readonly day: string | null
   /** In yen. */
   readonly amount: number
-  /** Whether its details come to something else than the act itself, by whatever way systems fill them. */
+  /** Whether the sum of the details differs from the act's own amount, whichever way of filling the details is assumed. */
   readonly detailsDiffer: boolean
-  /** Rows that make it up. */
+  /** The number of rows of the act. */
   readonly rowCount: number
-  /** 診療明細名称 of its rows, where the reader was asked for them. */
+  /** 診療明細名称 of its rows, if the reader collects names. */
   readonly names: readonly string[]
-  /** Equal for acts that are the same; null where the reader was not asked to tell. */
+  /** The same for equal acts; null unless the reader computes keys. */
   readonly key: RowKey | null
 }
 
-/** Called for a row that is, byte by byte, the one before it. @returns whether to pass it over */
+/** Called for a row that equals the previous one byte by byte. @returns whether to skip it */
 export type OnRepeatedRow = (line: number) => boolean
 
-/** Whose names are wanted; texts are read for these alone. */
+/** The acts whose names are collected. Texts are decoded only for these. */
 export interface Naming {
   /** データ区分. */
   readonly category: string
@@ -90,21 +88,22 @@ export interface Naming {
 }
 
 const yenPerPoint = 10
-/** Bytes; rows have some 200. */
+/** In bytes. Rows have about 200. */
 const maxComparedLength = 4_096
 
 /**
- * How far an act may lie from details in yen, each time it is done: up to 15 yen are one point, beyond that each ten yen begun one more
- * (診療報酬の算定方法 別表第一 第3部 第3節 薬剤料 and the like).
+ * The largest rounding difference in yen between an act and details in yen, for each time the act is performed. Up to
+ * 15 yen are one point, and each further 10 yen or part of it is one more point (診療報酬の算定方法 別表第一 第3部 第3節 薬剤料, and
+ * similar sections).
  */
 const yenLostToPoints = 10
 
 const isInYen = (row: ByteRow) => row.ascii(column.unit) === '1'
 
 /**
- * Puts the rows of an EF file together to acts. A parent row (行為明細番号 000) carries the points of its act, the rows behind it, of the same
- * 順序番号, its details. The act's amount is that of the parent; only where the parent carries none is it the sum of the details, so that
- * nothing counts twice. 円・点区分 0 is points of ten yen, 1 is yen.
+ * Combines the rows of an EF file into acts. A parent row (行為明細番号 000) has the points of its act. The following rows
+ * with the same 順序番号 are its details. The act's amount is the parent's. Only if the parent has none, it is the sum of
+ * the details, so nothing is counted twice. 円・点区分 is 0 for points of ten yen and 1 for yen.
  */
 export class EfReader {
   readonly #onAct: (act: EfAct) => void
@@ -125,7 +124,7 @@ export class EfReader {
   #detailRows = 0
   #names: string[] = []
 
-  /** @param onRepeatedRow - without it, acts have no keys and repeated rows are taken */
+  /** @param onRepeatedRow - without it, acts have no keys and repeated rows are not skipped */
   constructor(
     onAct: (act: EfAct) => void,
     onComplaint: OnComplaint,
@@ -138,7 +137,7 @@ export class EfReader {
     this.#onRepeatedRow = onRepeatedRow
   }
 
-  /** @param row - no row of headings */
+  /** @param row - must not be a row of headings */
   take(row: ByteRow): void {
     if (this.#onRepeatedRow && row.count === columns) {
       if (row.isCopy(this.#before, this.#lengthBefore) && this.#onRepeatedRow(row.line)) return
@@ -179,7 +178,7 @@ export class EfReader {
     }
   }
 
-  /** The last act, when there are no more rows. */
+  /** Emits the last act, after the last row. */
   end(): void {
     this.#giveOut()
   }
@@ -199,7 +198,7 @@ export class EfReader {
     return row.isEmpty(column.times) ? 1 : row.number(column.times)
   }
 
-  /** 行為点数 is the whole of an act; systems that leave it empty carry its parts alone. */
+  /** 行為点数 is the total of an act. Some systems leave it empty and fill only its parts. */
   #actPoints(row: ByteRow) {
     const whole = row.number(column.actPoints)
     return whole === 0 ? row.number(column.actDrugs) + row.number(column.actMaterials) : whole
@@ -230,8 +229,8 @@ export class EfReader {
   }
 
   /**
-   * 明細点数・金額 is a part of 行為点数, done 行為回数 times. Some systems write what the part comes to over all times, others the price of one
-   * piece, of which 使用量 were used.
+   * 明細点数・金額 is a part of 行為点数, which is performed 行為回数 times. Some systems write the total of all times instead. Others
+   * write the price of one piece, of which 使用量 were used.
    */
   #detailsDiffer({ amount }: EfAct) {
     if (amount === 0) return false

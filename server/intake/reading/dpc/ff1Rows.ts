@@ -5,7 +5,7 @@ import { kCode } from '../../../institutions/master/kCode.ts'
 import type { OnComplaint, RowProblem } from './rowProblems.ts'
 import type { Stay } from './stay.ts'
 
-/** 様式1 (FF1): 17 columns in long form, a row a stay, code and 連番 (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
+/** 様式1 (FF1): 17 columns in long form, one row per stay, code and 連番 (DPC の評価・検証等に係る調査 実施説明資料). Counted from 0 here. */
 const column = {
   facility: 0,
   dataIdentifier: 1,
@@ -17,17 +17,17 @@ const column = {
   firstPayload: 8,
 } as const
 const columns = 17
-/** Rows of one stay agree in these. */
+/** These columns are equal in all rows of a stay. */
 const keyColumns = [column.dataIdentifier, column.admission, column.times, column.episode] as const
 
 type Text = (payload: number) => string | undefined
 
-/** Fields of a stay that a row fills; what it cannot read is told through `complain`. */
+/** Sets the fields of a stay that a row contains. Invalid values are reported by the reader. */
 type Filling = (stay: Stay, given: { readonly text: Text; readonly row: ByteRow; readonly reader: Ff1Reader }) => void
 
 const flag = (text: string | undefined): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
 
-/** 0000000 is unknown, 9999999 abroad. */
+/** 0000000 means unknown, 9999999 abroad. */
 const postalCodeIn = (text: string | undefined) =>
   text && /^\d{7}$/.test(text) && !/^(0{7}|9{7})$/.test(text) ? text : undefined
 
@@ -77,19 +77,19 @@ const filling: Readonly<Record<string, Filling>> = {
   JCS0020: (stay, { text }) => assign(stay, { jcsAtDischarge: text(2) }),
 }
 
-/** As many stays as are kept open at a time: rows of a stay need not stand together. */
+/** The most stays kept open at a time. The rows of a stay need not be adjacent. */
 const maxOpen = 4_000
 
 /**
- * Puts the rows of a 様式1 together to stays. A stay whose rows stand very far apart comes out in several pieces, which whoever stores them
- * has to put together.
+ * Combines the rows of a 様式1 into stays. A stay whose rows are very far apart is emitted in several pieces, which must
+ * be merged when they are stored.
  */
 export class Ff1Reader {
   readonly #onStay: (stay: Stay) => void
   readonly #onComplaint: OnComplaint
   readonly #text: FieldText
   readonly #open = new Map<string, Stay>()
-  /** The stay of the row before, by the fields that name it. */
+  /** The key columns of the previous row's stay. */
   readonly #lastKey = keyColumns.map(() => '')
   #last: Stay | undefined
 
@@ -99,7 +99,7 @@ export class Ff1Reader {
     this.#text = new FieldText(encoding)
   }
 
-  /** @param row - no row of headings */
+  /** @param row - must not be a row of headings */
   take(row: ByteRow): void {
     const stay = this.#stayOf(row)
     if (!stay) return
@@ -108,14 +108,14 @@ export class Ff1Reader {
     filling[row.ascii(column.code)]?.(stay, { text, row, reader: this })
   }
 
-  /** What is still open, when there are no more rows. */
+  /** Emits the stays that are still open, after the last row. */
   end(): void {
     for (const stay of this.#open.values()) this.#giveOut(stay)
     this.#open.clear()
     this.#last = undefined
   }
 
-  /** A payload that is a day; undefined for none, and for what is no day, which is told. */
+  /** The day in a payload; undefined for none or for an invalid one, which is reported. */
   day(row: ByteRow, payload: number): string | undefined {
     return this.#checked(row, payload, 'other_date', dpcDay)
   }

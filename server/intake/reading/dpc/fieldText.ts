@@ -5,7 +5,7 @@ import type { ByteRow } from './byteRows.ts'
 const utf8 = new TextDecoder()
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/u
 
-/** Reads fields of text of a file whose encoding is known, and notices those that are of another. */
+/** Reads text fields of a file with a known encoding, and detects fields in another encoding. */
 export class FieldText {
   readonly #decoder: TextDecoder
   readonly #isUtf8: boolean
@@ -15,13 +15,13 @@ export class FieldText {
     this.#isUtf8 = encoding === 'utf-8'
   }
 
-  /** A field as it can be shown, whatever it holds. */
+  /** A field as text for display. Invalid characters are replaced. */
   shown(row: ByteRow, field: number): string {
     const text = row.isAscii(field) ? row.ascii(field) : row.text(field, this.#decoder)
     return text.includes('\u0000') ? text.replaceAll('\u0000', '\ufffd') : text
   }
 
-  /** A field of text; undefined where its bytes are no text of this encoding, or Japanese text in UTF-8 amid Shift_JIS. */
+  /** A text field; undefined if its bytes are invalid in this encoding, or are Japanese text in UTF-8 within a Shift_JIS file. */
   in(row: ByteRow, field: number): string | undefined {
     const text = this.shown(row, field)
     if (row.isAscii(field) && !text.includes('\ufffd')) return text

@@ -1,12 +1,12 @@
 import type { ByteRow } from './byteRows.ts'
 
-/** What tells a row from all others of its file, mixed into 64 bits: two halves, as the database keeps them. */
+/** A hash of what distinguishes a row from all others of its file: 64 bits in two halves, as the database stores them. */
 export interface RowKey {
   readonly high: number
   readonly low: number
 }
 
-/** The prime of FNV-1a, and one that mixes otherwise. */
+/** The prime of FNV-1a, and another odd number for an independent hash. */
 const multipliers = { high: 0x01000193, low: 0x85ebca6b } as const
 
 /** @param fields - counted from 0 */

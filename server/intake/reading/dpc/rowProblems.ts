@@ -1,4 +1,4 @@
-/** What can be wrong with a row of a survey file. */
+/** The possible problems of a row of a survey file. */
 export type RowProblem =
   | 'columns'
   | 'overlong'
@@ -15,25 +15,25 @@ export type RowProblem =
   | 'k_code'
   | 'dpc_code'
   | 'amounts_twice'
-  /** A text that is not of the file's encoding. */
+  /** A text in another encoding than the file's. */
   | 'encoding'
   | 'other_month'
   | 'other_facility'
-  /** A stay that the file of a later month tells of too. */
+  /** A stay that is also in the file of a later month. */
   | 'later_file'
-  /** Not a row: how many further problems are counted and not listed. */
+  /** Not a row: the number of further problems that are not listed. */
   | 'more'
 
-/** A complaint about a row: it is rejected, or, where `isRejected` is false, taken without the value. */
+/** A problem of a row. The row is rejected, or stored without the value if `isRejected` is false. */
 export interface RowComplaint {
   /** Counted from 1. */
   readonly line: number
-  /** Counted from 1; null where it is about the row. */
+  /** Counted from 1; null if it concerns the whole row. */
   readonly column: number | null
   readonly value: string
   readonly problem: RowProblem
   readonly isRejected: boolean
-  /** How many rows are rejected with this one, itself included; 1 where absent. */
+  /** How many rows are rejected, including this one; 1 if absent. */
   readonly rowCount?: number
 }
 

@@ -2,22 +2,22 @@ export interface Operation {
   readonly serial: number
   readonly day: string | null
   readonly kCode: string | null
-  /** 麻酔, the survey's code. */
+  /** 麻酔, as the survey's code. */
   readonly anaesthesia: string | null
   readonly name: string | null
 }
 
-/** What a 様式1 says of a stay. Codes are the survey's own; what it does not say is absent. */
+/** The contents of a 様式1 for a stay. Codes are the survey's. Missing values are absent. */
 export interface Stay {
   readonly line: number
-  /** Rows that tell of it. */
+  /** The number of rows of the stay. */
   rowCount: number
   readonly facilityCode: string
   readonly dataIdentifier: string
   readonly admissionDate: string
   /** 回数管理番号. */
   readonly times: string
-  /** 統括診療情報番号; 0 is the whole stay (親様式1). */
+  /** 統括診療情報番号. 0 is the whole stay (親様式1). */
   readonly episode: string
   birthDate?: string
   sex?: string

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readWhileStoring } from './batches.ts'
 
-/** Counts to four, and notes what it is asked for. */
+/** Yields 1 to 4 and records each request. */
 const counting = (requests: (number | 'closed')[]) =>
   (async function* () {
     try {

@@ -11,18 +11,18 @@ export interface ImportDependencies {
 }
 
 export interface ImportPace {
-  /** After so long without a sign of life, another process may go on with an import. */
+  /** After this time without renewing the lease, another process may continue an import. */
   readonly leaseSeconds?: number
-  /** Rows that are worked on at a time. */
+  /** The number of rows per batch. */
   readonly batchRows?: number
   /** Called for each batch. */
   readonly onBatch?: () => void
 }
 
 /**
- * Reads items one after the other, and stores what each becomes while the next is read. However slowly they are stored, one item waits and what one
- * has become is under way: the memory that this takes is the same whatever there is to read.
- * @param read - makes of an item what is stored
+ * Reads items one after the other, and stores the result of each while the next one is read. If storing is slow, one
+ * item waits while one result is stored, so the memory use does not depend on the number of items.
+ * @param read - returns what is to be stored of an item
  */
 export const readWhileStoring = async <T, R>(
   items: AsyncIterable<T>,
@@ -43,12 +43,12 @@ export const readWhileStoring = async <T, R>(
   }
 }
 
-/** UTF-16 code units of rows that are worked on at a time: what is made of them takes no longer than some hundredths of a second. */
+/** In UTF-16 code units of the rows of a batch. Processing them takes at most some hundredths of a second. */
 const batchLength = 100_000
 
 const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** The rows that are still to be processed, in batches. @param size - rows of the batch under way; fewer where they hold much text */
+/** The remaining rows, in batches. @param size - the most rows of the current batch; rows with much text make smaller batches */
 export async function* batchesOf(
   table: Table,
   { plan, last_row_number: last }: Pick<ImportRecord, 'plan' | 'last_row_number'>,

@@ -1,4 +1,4 @@
 import type { Text } from './rowErrors.ts'
 
-/** What a cell says, and how that is shown to people; or what is wrong with it. */
+/** The value of a cell and how it is shown to users, or what is wrong with it. */
 export type CellReading<T> = { readonly value: T; readonly understood: string | Text } | { readonly error: Text }

@@ -1,7 +1,10 @@
-/** Behind it texts are one: nothing that cells are compared with is so long, and one character may stand for eighteen. */
+/**
+ * Texts are compared up to this length. Nothing that cells are compared with is so long. The limit is needed because
+ * NFKC may turn one character into eighteen.
+ */
 const maxComparedLength = 1_000
 
-/** Texts as people compare them in a table: width, case and spaces do not count. */
+/** The key for comparing texts of a table: width, case and spaces make no difference. */
 export const sameText = (text: string): string =>
   text.slice(0, maxComparedLength).normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
@@ -12,7 +15,7 @@ const no = new Set(
   ['×', '✕', '✖', '✗', 'x', '☐', '無', '無し', 'なし', 'いいえ', '0', 'false', 'no', 'n'].map(sameText),
 )
 
-/** Yes or no as people tick it; null where it is neither. */
+/** Parses the usual marks for yes and no; null for anything else. */
 export const booleanIn = (text: string): boolean | null => {
   const written = sameText(text)
   if (yes.has(written)) return true
@@ -21,10 +24,10 @@ export const booleanIn = (text: string): boolean | null => {
 
 const whole = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.0+)?$/
 
-/** No number is written so long. */
+/** No number is this long. */
 const maxNumberLength = 100
 
-/** A whole number, also with full-width digits and thousands separators; null where it is none. */
+/** Parses an integer, also with full-width digits and thousands separators; null for anything else. */
 export const integerIn = (text: string): number | null => {
   if (text.length > maxNumberLength) return null
   const [, sign = '', digits] =
@@ -39,7 +42,7 @@ export const integerIn = (text: string): number | null => {
 
 const clock = /^(午前|午後|am|pm)?(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?|時(?:(\d{1,2})分|(半))?)(am|pm)?$/
 
-/** A time of day as `HH:MM`; null where it is none. */
+/** Parses a time of day to `HH:MM`; null for anything else. */
 export const timeIn = (text: string): string | null => {
   const match = clock.exec(sameText(text))
   if (!match) return null
@@ -54,7 +57,7 @@ export const timeIn = (text: string): string | null => {
   return `${String(ofDay).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-/** The parts of a cell that names several things. */
+/** Splits a cell with several names. */
 export const partsOf = (text: string): string[] =>
   text
     .split(/[、,，;；/／|｜\n]/)

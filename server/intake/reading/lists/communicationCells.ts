@@ -52,17 +52,17 @@ const readDetail = (detail: CommunicationDetail, text: string): CellReading<stri
   detail === 'is_doctor_attended' ? readBoolean(text) : readText(detail, text)
 
 export interface CommunicationCells {
-  /** What cells say; a detail whose cell is empty is null. */
+  /** The values of the cells. A detail with an empty cell is null. */
   readonly given: Partial<Payload>
-  /** The communication that the row names. */
+  /** The id of the communication that the row identifies. */
   readonly id: number | undefined
-  /** Fields of which a cell says something wrong. */
+  /** The fields with an invalid cell. */
   readonly wrong: ReadonlySet<ImportField>
   readonly errors: RowError[]
   readonly understood: Map<number, string | Text>
 }
 
-/** Reads the cells of a communication one by one, whether they go together or not. */
+/** Reads the cells of a communication one by one, without checking whether they are consistent. */
 export const readCommunicationCells = (
   context: ImportContext,
   { fields }: Columns,

@@ -33,7 +33,7 @@ export interface CommunicationDraft {
   readonly institutionId: number
   readonly payload: Payload
   readonly values: readonly LabelValueInput[]
-  /** What stands there, where it is changed. */
+  /** The current communication, if it is to be changed. */
   readonly before?: StoredCommunication
 }
 
@@ -43,7 +43,7 @@ interface Labels extends LabelReading {
 
 const noLabels: Labels = { values: [], errors: [], understood: new Map(), labelIds: new Set() }
 
-/** Reads the cells of labels for a type; a column stands for the label of its name that this type has. */
+/** Reads the label cells for a type. A column is read as the type's label with the same name. */
 const labelsFor = (
   { context, columns }: Reading,
   cells: readonly string[],
@@ -64,9 +64,7 @@ const labelsFor = (
   return { ...read, errors: [...errors, ...read.errors], labelIds }
 }
 
-/**
- * Cells that say something of details that the type does not have. No screen would show them: the row is likelier to name a wrong type.
- */
+/** Errors for cells with details that the type does not have. No screen would show them, and more likely the row names a wrong type. */
 const alienDetails = ({ columns }: Reading, { given }: CommunicationCells, type: CommunicationType): RowError[] =>
   communicationDetails
     .filter((detail) => !detailsOf[type].includes(detail) && Boolean(given[detail]))
@@ -74,7 +72,7 @@ const alienDetails = ({ columns }: Reading, { given }: CommunicationCells, type:
 
 const required = ['communication_type', 'acted_date', 'user'] as const satisfies readonly ImportField[]
 
-/** Required fields whose cells say nothing; a new communication is in the charge of whoever imports it unless told. */
+/** Errors for empty required fields. The importing user is in charge of a new communication if the row names nobody. */
 const missingIn = ({ columns, importType }: Reading, { given, wrong }: CommunicationCells): RowError[] =>
   required
     .filter((field) => !wrong.has(field) && given[field === 'user' ? 'user_id' : field] === undefined)
@@ -135,13 +133,13 @@ const outcomeOf = (reading: Reading, parts: Parts): RowOutcome<CommunicationDraf
   const institutionId = institution?.id ?? stored?.medical_institution_id
   if (errors.length > 0 || institutionId === undefined) return base
   if (stored) seen.set(stored.id, row.rowNumber)
-  // Values of other types' labels stay too, unseen, as they do in a change by hand.
+  // Values of other types' labels stay, though not shown, as when a user changes the type.
   const kept = (stored?.label_values ?? []).filter(({ label_id: id }) => !labels.labelIds.has(id))
   const draft = { rowNumber: row.rowNumber, institutionId, payload, values: [...kept, ...labels.values] }
   return { ...base, draft: stored ? { ...draft, before: stored } : draft }
 }
 
-/** What becomes of rows of a file of communications. */
+/** Interprets the rows of a file of communications. */
 export const readCommunicationRows = async (reading: Reading): Promise<RowOutcome<CommunicationDraft>[]> => {
   const { tx, context, columns, importId, importType, rows } = reading
   const troubles = rows.map((row) => troubleOf(row, columns))

@@ -1,4 +1,4 @@
-/** Eras by their first and last day (元号). Days before 1868 are none that an office notes. */
+/** Eras with their first and last day (元号). No office records days before 1868. */
 const eras = [
   { names: ['令和', 'r'], first: '2019-05-01', last: '9999-12-31' },
   { names: ['平成', 'h'], first: '1989-01-08', last: '2019-04-30' },
@@ -7,10 +7,10 @@ const eras = [
   { names: ['明治', 'm'], first: '1868-01-25', last: '1912-07-29' },
 ] as const
 
-/** No day is written so long, with a time and a weekday. */
+/** No day is this long, even with a time and a weekday. */
 const maxDayLength = 100
 
-/** Single characters that stand for the name of an era (U+32FF, U+337B to U+337E) become the two of the name under NFKC. */
+/** NFKC turns the single characters for eras (U+32FF, U+337B to U+337E) into the two characters of the name. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/\((?:[月火水木金土日]|mon|tue|wed|thu|fri|sat|sun)[曜日]*\.?\)/g, '')
     .trim()
 
-/** A time behind the day, as workbooks and other programs write it. */
+/** A time after the day, as workbooks and other programs write it. */
 const time = String.raw`(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})?)?`
 const western = new RegExp(String.raw`^(\d{4})([-/.]|年 ?)(\d{1,2})(?:\2|月 ?)(\d{1,2})日?${time}$`)
 const compact = /^(\d{4})(\d{2})(\d{2})$/
@@ -43,8 +43,9 @@ const ofEra = (name: string, year: string, month: string, day: string): string |
 }
 
 /**
- * A day as people and programs write it, `YYYY-MM-DD`; null where it is none or could be two. Western (2026/11/20, 2026.11.20, 20261120,
- * 2026年11月20日) and Japanese (令和8年11月20日, R8.11.20) years, full-width digits, a weekday or time behind it.
+ * Parses a day to `YYYY-MM-DD`; null if it is invalid or ambiguous. It accepts Western years (2026/11/20, 2026.11.20,
+ * 20261120, 2026年11月20日), Japanese years (令和8年11月20日, R8.11.20), full-width digits, and a weekday or time after the
+ * day.
  */
 export const dayIn = (text: string): string | null => {
   if (text.length > maxDayLength) return null

@@ -9,7 +9,7 @@ import { dayIn } from './days.ts'
 import type { ImportContext, ImportLabel } from '../../mapping/importContext.ts'
 import { type RowError, rowTexts, type Text } from './rowErrors.ts'
 
-/** What a cell says of a label. */
+/** The cell of a label. */
 export interface LabelCell {
   readonly column: number
   readonly label: ImportLabel
@@ -18,7 +18,7 @@ export interface LabelCell {
 
 type Reading = { readonly value: LabelValueInput; readonly understood: string | null } | { readonly error: Text }
 
-/** An id that no selection has: what is not offered is complained of by the rules of labels themselves. */
+/** An id that no selection has. The rules of labels themselves report a selection that is not offered. */
 const notOffered = 0
 
 const selectionIn = ({ selections }: ImportLabel, text: string) =>
@@ -36,7 +36,7 @@ const both = (schema: z.ZodType, value: unknown): Text | undefined => {
   return ja === undefined ? undefined : { ja, en: say('en') ?? ja }
 }
 
-/** What the API's own schema says against a value, in both languages. */
+/** The error of the API's own schema for a value, in both languages. */
 export const complaintOfSchema = both
 
 const reading = ({ label, text }: LabelCell, { departments }: ImportContext): Reading => {
@@ -90,7 +90,7 @@ const reading = ({ label, text }: LabelCell, { departments }: ImportContext): Re
 export interface LabelReading {
   readonly values: readonly LabelValueInput[]
   readonly errors: readonly RowError[]
-  /** How cells are understood, by column. */
+  /** How cells were interpreted, by column. */
   readonly understood: ReadonlyMap<number, string>
 }
 
@@ -100,8 +100,8 @@ const columnOf = ({ path }: Complaint, columns: readonly number[]): number | nul
 }
 
 /**
- * Reads the cells of labels and looks whether their values fit; an empty cell is a label without a value.
- * @param labels - all that have to be filled in where they are required
+ * Reads label cells and checks their values. An empty cell is a label without a value.
+ * @param labels - the labels whose required values are checked
  */
 export const readLabelCells = (
   context: ImportContext,

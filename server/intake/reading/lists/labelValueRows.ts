@@ -12,14 +12,14 @@ import {
 } from './rowChecks.ts'
 import { repeats, type RowError } from './rowErrors.ts'
 
-/** Values of an institution's labels to be stored. */
+/** Label values of an institution, to be stored. */
 export interface LabelValueDraft {
   readonly rowNumber: number
   readonly institutionId: number
   readonly values: readonly LabelValueInput[]
 }
 
-/** What becomes of rows of a file of label values. An empty cell leaves a value as it is. */
+/** Interprets the rows of a file of label values. An empty cell leaves a value unchanged. */
 export const readLabelValueRows = async (reading: Reading): Promise<RowOutcome<LabelValueDraft>[]> => {
   const { tx, context, columns, importId, rows, seen } = reading
   const troubles = rows.map((row) => troubleOf(row, columns))

@@ -3,20 +3,20 @@ import type { TableRow } from '../../../tables/tableRow.ts'
 import type { Columns, ImportType } from '../../mapping/columns.ts'
 import type { ImportContext } from '../../mapping/importContext.ts'
 
-/** A file on its way in, as far as its rows are concerned. */
+/** What the interpretation of a batch of rows needs. */
 export interface Reading {
   readonly tx: TenantTransaction
   readonly context: ImportContext
   readonly columns: Columns
   readonly importId: number
   readonly importType: ImportType
-  /** Who imports; whoever is in charge where a row does not say. */
+  /** The importing user, who is in charge if a row names nobody. */
   readonly accountId: number
-  /** Rows that named a record before, by its id. */
+  /** Row numbers by the id of the record that the row identifies. */
   readonly seen: Map<number, number>
-  /** Whether what is read is about to be changed. */
+  /** Whether to lock the records that are read, because they are about to be changed. */
   readonly locks: boolean
-  /** Whether somebody is shown how cells are understood. */
+  /** Whether users see how cells are interpreted. */
   readonly shows: boolean
   readonly rows: readonly TableRow[]
 }

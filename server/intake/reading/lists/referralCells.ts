@@ -9,7 +9,7 @@ import { rowTexts, type Text, tooLong } from './rowErrors.ts'
 const maxRemembered = 5_000
 const maxRememberedLength = 200
 
-/** Remembers what texts say that stand in many rows. */
+/** Caches the readings of texts that occur in many rows. */
 const remembering = <T>(read: (text: string) => CellReading<T>) => {
   const readings = new Map<string, CellReading<T>>()
   return (text: string): CellReading<T> => {
@@ -29,7 +29,7 @@ const plainDay = remembering((text): CellReading<string> => {
   return day < firstFiguresDay ? { error: rowTexts.longAgo } : { value: day, understood: day }
 })
 
-/** A day that has come, and is not too long ago. */
+/** Parses a day that is neither in the future nor too long ago. */
 export const readPastDay = (text: string, today: string): CellReading<string> => {
   const reading = plainDay(text)
   return 'value' in reading && reading.value > today ? { error: rowTexts.toCome } : reading
@@ -40,7 +40,7 @@ const returnVisits = new Set(
   ['再診', '再', '再来', '再来院', '再来初診', '既患', '旧患', '継続', 'return', 'returnvisit'].map(sameText),
 )
 
-/** Whether it is the patient's first visit. */
+/** Whether this is the patient's first visit. */
 export const readFirstVisit = remembering((text): CellReading<boolean> => {
   const written = sameText(text)
   const value = firstVisits.has(written) || (returnVisits.has(written) ? false : booleanIn(text))
@@ -63,7 +63,7 @@ const answered = whole([
 ])
 const unanswered = whole(['未', '未済', '未返信', '未返書', '未送付', '未作成', '未完了', '返信なし', '返信待ち'])
 
-/** Whether a letter was answered, and when; a day among them says both. Null: it needs no answer. */
+/** Whether a letter was answered, and when. A cell with a day says both. Null: it needs no answer. */
 export interface Reply {
   readonly isReplied: boolean | null
   readonly repliedOn: string | null
@@ -88,13 +88,13 @@ const plainReply = remembering((text): CellReading<Reply> => {
     : { value: { isReplied: true, repliedOn: day.value }, understood: day.value }
 })
 
-/** What a cell says of the answer to a letter. */
+/** Parses a cell about the answer to a letter. */
 export const readReply = (text: string, today: string): CellReading<Reply> => {
   const reading = plainReply(text)
   return 'value' in reading && (reading.value.repliedOn ?? '') > today ? { error: rowTexts.toCome } : reading
 }
 
-/** Which list a row belongs to; `other` are letters that are neither, such as answers. */
+/** The list that a row belongs to; `other` for letters of neither kind, such as answers. */
 export type Direction = 'referrals' | 'reverse_referrals' | 'other'
 
 const directions: readonly (readonly [RegExp, Direction])[] = [
@@ -108,7 +108,7 @@ const directionTexts = {
   other: { ja: '取り込みの対象外', en: 'Left out' },
 } as const satisfies Record<Direction, Text>
 
-/** 紹介種別 of a table that holds both directions. */
+/** Parses 紹介種別 of a table that contains both directions. */
 export const readDirection = remembering((text): CellReading<Direction> => {
   const [, direction] = directions.find(([pattern]) => pattern.test(sameText(text))) ?? []
   return direction ? { value: direction, understood: directionTexts[direction] } : { error: rowTexts.direction }
@@ -122,14 +122,14 @@ const damages = {
   error_value: rowTexts.errorValue,
 } as const satisfies Record<NumberDamage, Text>
 
-/** Dashes, なし, 不明 and the like: nobody's number. */
+/** Dashes, なし, 不明 and the like, which are no patient numbers. */
 const saysNothing = /^[^\p{N}A-Za-zＡ-Ｚａ-ｚ]*$/u
 
 const nobody: CellReading<null> = { value: null, understood: { ja: '（なし）', en: '(none)' } }
 
 /**
- * A patient's number as it was before a spreadsheet changed it; null where a text, such as 0, is none.
- * @param hyphenated - whether the file's numbers end in a hyphen throughout
+ * Parses a patient number and restores it if a spreadsheet changed it; null if the text, such as 0, is no number.
+ * @param hyphenated - whether a hyphen at the end belongs to the number, as in nearly all numbers of the file
  */
 export const readPatient = (text: string, hyphenated = false): CellReading<string | null> => {
   if (text.length > longest.patient_id) return { error: tooLong(longest.patient_id) }
@@ -139,7 +139,7 @@ export const readPatient = (text: string, hyphenated = false): CellReading<strin
   return patientNumber(number) === null || saysNothing.test(number) ? nobody : { value: number, understood: number }
 }
 
-/** As long as texts may be that people enter by hand (contract/facts/referrals.ts). */
+/** The maximum lengths of texts, the same as for manual entry (contract/facts/referrals.ts). */
 export const longest = {
   patient_id: 50,
   referral_department: 100,

@@ -35,17 +35,17 @@ export interface FactDraft {
   readonly day: string
   readonly institutionId: number
   readonly departmentId: number | null
-  /** As the file says it. */
+  /** The file's number, restored if a spreadsheet changed it. */
   readonly patientId: string | null
   readonly details: ReferralDetails | ReverseReferralDetails
 }
 
-/** What rows are read with. */
+/** What the interpretation of a row needs. */
 type RowReading = Pick<Reading, 'context' | 'columns' | 'shows' | 'rows'>
 
 const nothingUnderstood = new Map<number, string | Text>()
 
-/** Reads the cells of one row, and gathers what is wrong with them. */
+/** Reads the cells of one row and collects the errors. */
 class RowReader {
   readonly row: TableRow
   readonly errors: RowError[] = []
@@ -85,7 +85,7 @@ class RowReader {
     if (column !== undefined) this.understood.set(column, understood)
   }
 
-  /** @returns null where the cell is empty or wrong */
+  /** @returns null if the cell is empty or invalid */
   read<T>(field: ImportField, reader: (text: string, today: string) => CellReading<T>): T | null {
     const text = this.cell(field)
     return text === '' ? null : this.#said(field, reader(text, this.today))
@@ -117,7 +117,7 @@ const readDepartment = (row: RowReader, { ownDepartment }: FactContext): FoundDe
   return department
 }
 
-/** What two columns say of the answer; a day says that there is one. */
+/** Combines the two columns about the answer. A day means that the letter was answered. */
 const replyOf = (row: RowReader, day: string | null) => {
   const said = row.read('is_replied', readReply)
   const dated: Reply | null = row.read('replied_on', readReply)
@@ -129,7 +129,7 @@ const replyOf = (row: RowReader, day: string | null) => {
   return { isReplied: isReplied ?? (isToldByDay ? false : null), repliedOn }
 }
 
-/** Without a column every referral is a first visit, as most are; in a column an empty cell is none. */
+/** Without the column, every referral counts as a first visit, as most are. An empty cell of the column counts as no first visit. */
 const firstVisitOf = (row: RowReader) => row.read('first_visit', readFirstVisit) ?? !row.has('first_visit')
 
 const referralDetails = (row: RowReader, day: string | null): ReferralDetails => {
@@ -184,8 +184,8 @@ const outcomeOf = (
 }
 
 /**
- * What becomes of rows of a list of referrals or reverse referrals. Those of the other direction are left out.
- * @param find - asked only where rows name institutions that none has named before
+ * Interprets the rows of a list of referrals or reverse referrals. Rows of the other direction are left out.
+ * @param find - called only for institutions that no earlier row has named
  */
 export const readFactRows = async (
   reading: RowReading,

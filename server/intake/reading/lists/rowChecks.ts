@@ -5,21 +5,21 @@ import type { Candidate } from '../../mapping/references.ts'
 import type { FoundInstitution, InstitutionReference, Question } from '../../mapping/references.ts'
 import { type RowError, rowTexts, type Text } from './rowErrors.ts'
 
-/** What becomes of a row. */
+/** The result of interpreting a row. */
 export interface RowOutcome<Draft> {
   readonly row: TableRow
   readonly errors: readonly RowError[]
-  /** What is to be stored, where nothing is wrong. */
+  /** What is to be stored, if there are no errors. */
   readonly draft?: Draft
   readonly questions?: readonly Question[]
-  /** Of lists that become facts: a row that is none of the list. */
+  /** For lists that become facts: whether the row does not belong to the list. */
   readonly isLeftOut?: boolean
   readonly institution: Candidate | null
-  /** How cells are understood, by column. */
+  /** How cells were interpreted, by column. */
   readonly understood: ReadonlyMap<number, string | Text>
 }
 
-/** What is wrong with a row before its cells are read. */
+/** The errors of a row that are found before its cells are read. */
 export const troubleOf = ({ cells, broken }: TableRow, { count }: Columns): RowError[] => {
   if (broken) return [{ column: null, message: rowTexts[broken] }]
   return cells.length > count ? [{ column: null, message: rowTexts.tooManyCells }] : []
@@ -33,7 +33,7 @@ const institutionColumns = [
   'medical_institution_tel',
 ] as const satisfies readonly ImportField[]
 
-/** What a row says of its institution. */
+/** How a row identifies its institution. */
 export const referenceIn = ({ fields }: Columns, cells: readonly string[]): InstitutionReference => {
   const cell = (field: (typeof institutionColumns)[number]) => cells[fields.get(field) ?? Number.NaN] ?? ''
   return {
@@ -45,23 +45,23 @@ export const referenceIn = ({ fields }: Columns, cells: readonly string[]): Inst
   }
 }
 
-/** Whether a file names institutions. */
+/** Whether a file has a column that identifies institutions. */
 export const namesInstitutions = ({ fields }: Columns): boolean =>
   (['medical_institution_id', 'medical_institution_code', 'medical_institution_name'] as const).some((field) =>
     fields.has(field),
   )
 
-/** The column to blame where an institution cannot be told: the first of those that say something. */
+/** The column to report if the institution is not found: the first one that is not empty. */
 const columnOf = ({ fields }: Columns, cells: readonly string[]): number | null => {
   const columns = institutionColumns.flatMap((field) => fields.get(field) ?? [])
   return columns.find((column) => (cells[column] ?? '') !== '') ?? columns[0] ?? null
 }
 
-/** What is wrong with the institution that a row names. */
+/** The errors of a row about its institution. */
 export const institutionErrors = (columns: Columns, cells: readonly string[], match: FoundInstitution): RowError[] =>
   match.institution ? [] : [{ column: columnOf(columns, cells), message: match.error }]
 
-/** What the cells that name an institution are understood as. */
+/** The name to show beside the cells that identify the institution. */
 export const understoodInstitution = (
   columns: Columns,
   cells: readonly string[],

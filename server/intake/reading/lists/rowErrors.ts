@@ -2,14 +2,14 @@ import type { Language } from '../../../../contract/messages.ts'
 
 export type Text = Readonly<Record<Language, string>>
 
-/** What is wrong with a row. */
+/** An error of a row. */
 export interface RowError {
-  /** From 0; null where no single column is to blame. */
+  /** From 0; null if no single column is the cause. */
   readonly column: number | null
   readonly message: Text
 }
 
-/** What people read of rows that cannot be taken over. */
+/** The texts for rows that cannot be stored. */
 export const rowTexts = {
   empty: { ja: '入力してください', en: 'Must not be empty' },
   type: {
@@ -115,13 +115,13 @@ export const rowTexts = {
   },
 } as const satisfies Record<string, Text>
 
-/** The same record stands in an earlier row. */
+/** The error of a row whose record an earlier row identifies too. */
 export const repeats = (rowNumber: number): Text => ({
   ja: `${rowNumber}行目と同じ対象です。1行にまとめてください`,
   en: `Row ${rowNumber} is about the same one. Please put them into one row`,
 })
 
-/** A text that is longer than it may be. */
+/** The error of a text that exceeds the maximum length. */
 export const tooLong = (most: number): Text => ({
   ja: `長すぎます。${most}文字以下にしてください`,
   en: `This is too long. ${most} characters are the most`,

@@ -13,10 +13,13 @@ interface Stay {
   readonly rowCount: number
 }
 
-/** 退院年月日, counted from 1, in EF and D files alike. */
+/** 退院年月日, counted from 1, the same column in EF and D files. */
 const dischargeColumn = 3
 
-/** Finds the month that a stay's charges belong to, that of the discharge or else the file's, and tells where it is not the file's. */
+/**
+ * Determines the month of a stay's charges: the month of discharge, or the file's month if the stay has not ended.
+ * Rejects the rows if that is not a month of the file.
+ */
 const monthFinder = ({ settings, complaints }: ReadingTools) => {
   const months = monthsOf(settings)
   return ({ line, admissionDate, dischargeDate, rowCount }: Stay): string | undefined => {
@@ -31,8 +34,8 @@ const monthFinder = ({ settings, complaints }: ReadingTools) => {
 }
 
 /**
- * Where charges go: into sums by stay, with the key of each, by which those that are there twice are found in the database; or one by one, where such are
- * taken once.
+ * Collects charges. Normally they are summed up by stay, and the key of each charge is stored so that the database can
+ * find repeated ones. If repeated charges count once, the charges are stored one by one.
  */
 const chargeTaker = ({ settings, rows, hash }: ReadingTools) => {
   const sums = new ChargeSums(rows, hash)
@@ -47,7 +50,7 @@ const chargeTaker = ({ settings, rows, hash }: ReadingTools) => {
   }
 }
 
-/** 入院EF統合ファイル: what each stay's acts come to. Whether it is bundled is told by D. */
+/** 入院EF統合ファイル: the sums of each stay's acts. Whether an act is bundled is only in the D file. */
 export const efReading = (tools: ReadingTools): KindReading => {
   const { settings, complaints } = tools
   const monthFor = monthFinder(tools)
@@ -81,7 +84,7 @@ export const efReading = (tools: ReadingTools): KindReading => {
   }
 }
 
-/** Dファイル: what is bundled of each stay, what is charged beside it, and the code that it ended with. */
+/** Dファイル: for each stay the bundled amount, the other fees, and the last DPC code. */
 export const dReading = (tools: ReadingTools): KindReading => {
   const monthFor = monthFinder(tools)
   const charges = chargeTaker(tools)

@@ -1,6 +1,6 @@
 import { type ReadRows } from './readTables.ts'
 
-/** A stay in a month, as charges name it. */
+/** A stay in a month, as the rows of charges identify it. */
 export interface ChargedStay {
   readonly identifier: string
   readonly admissionDate: string
@@ -13,11 +13,11 @@ export interface Charge {
   readonly bundledYen: number
   readonly feeYen: number
   readonly dpcCode: string | null
-  /** From when the code holds. */
+  /** The first day on which the code is valid. */
   readonly dpcDay: string | null
 }
 
-/** A charge as the tables of readTables.ts have it. */
+/** A charge as a row of a table of readTables.ts. */
 export const chargeRow = (
   { identifier, admissionDate, month, isDischarged }: ChargedStay,
   { line, bundledYen, feeYen, dpcCode, dpcDay }: Charge,
@@ -36,10 +36,10 @@ export const chargeRow = (
 
 type Sum = { -readonly [K in keyof Charge]: Charge[K] } & { readonly stay: ChargedStay }
 
-/** As many stays as are summed up at a time; those that come again later are summed up in the database. */
+/** The most stays summed up at a time. If a stay appears again later, the database adds up its sums. */
 const maxOpen = 5_000
 
-/** Sums charges by stay, so that not every act has to be stored. */
+/** Sums up charges by stay, so that not every act must be stored. */
 export class ChargeSums {
   readonly #rows: ReadRows
   readonly #hash: (identifier: string) => string
@@ -60,7 +60,7 @@ export class ChargeSums {
     sum.dpcDay = charge.dpcDay
   }
 
-  /** Gives out all sums. */
+  /** Emits all sums. */
   end(): void {
     for (const { stay, ...sum } of this.#sums.values()) this.#rows.add('read_charges', chargeRow(stay, sum, this.#hash))
     this.#sums.clear()

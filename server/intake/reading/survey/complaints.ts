@@ -2,13 +2,13 @@ import type { RowComplaint } from '../dpc/rowProblems.ts'
 import type { ReadRows } from './readTables.ts'
 import type { ReadingSummary, RowFinding } from './settings.ts'
 
-/** Problems of one file that are listed; further ones are counted. */
+/** The most problems listed for a file. Further ones are only counted. */
 export const maxListedProblems = 100_000
 
 const maxExamples = 10
 const maxValueLength = 200
 
-/** Keeps what is wrong with the rows of a file: the first problems one by one, and the counts of all. */
+/** Collects the problems of a file's rows: lists the first ones and counts all. */
 export class Complaints {
   readonly #rows: ReadRows
   readonly #findings = new Map<RowFinding['code'], { count: number; examples: string[] }>()
@@ -40,7 +40,7 @@ export class Complaints {
     })
   }
 
-  /** Counts what is found at a line. */
+  /** Counts a finding at a line. */
   find(code: RowFinding['code'], line: number, count = 1): void {
     const finding = this.#findings.get(code) ?? { count: 0, examples: [] }
     finding.count += count

@@ -3,10 +3,10 @@ import type { Complaints } from './complaints.ts'
 import type { ReadRows } from './readTables.ts'
 import type { ReadingSettings } from './settings.ts'
 
-/** Reads the rows of data of a file of one kind. */
+/** Reads the data rows of a file of one kind. */
 export interface KindReading {
   readonly take: (row: ByteRow) => void
-  /** What is still open, when there are no more rows. */
+  /** Emits what is still open, after the last row. */
   readonly end: () => void
 }
 

@@ -5,7 +5,7 @@ import { columnsOf, readTables, type ReadText } from './readTables.ts'
 import type { ReadingSettings, ReadingSummary } from './settings.ts'
 import { threadedReading } from './threadedReading.ts'
 
-/** Bytes that are read at a time: enough that handing them to another thread costs nothing beside reading them. */
+/** The number of bytes read at a time. With pieces of this size, passing them to another thread costs almost nothing. */
 const pieceBytes = 512 * 1024
 
 const createTables = Object.entries(readTables)
@@ -27,8 +27,8 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads a file into the temporary tables of readTables.ts, which it makes. While what a piece brought is stored the next is read, in the
- * same memory.
+ * Reads a file into the temporary tables of readTables.ts, which it creates. While the rows of one piece are stored,
+ * the next piece is read into the same memory.
  */
 export const readFile = async (
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import type { CopyValue } from '../../../db/copyRows.ts'
 import { copyLine } from '../../../db/copyRows.ts'
 
-/** What is read of a file, as it is kept in temporary tables until the file is whole: columns with their types. */
+/** The temporary tables for the contents of a file until it has been read completely: their columns with types. */
 export const readTables = {
   read_problems: {
     line: 'bigint',
@@ -10,7 +10,7 @@ export const readTables = {
     problem: 'text',
     is_rejected: 'boolean',
   },
-  /** Stays of 様式1, some in several pieces. */
+  /** Stays of 様式1. Some are in several pieces. */
   read_stays: {
     patient_hash: 'bytea',
     admission_date: 'date',
@@ -38,7 +38,7 @@ export const readTables = {
     birth_year: 'smallint',
     operations: 'jsonb',
   },
-  /** Sums of a stay's acts, which may come in several parts. */
+  /** Sums of a stay's acts. A stay may have several rows. */
   read_charges: {
     patient_hash: 'bytea',
     admission_date: 'date',
@@ -50,9 +50,9 @@ export const readTables = {
     dpc_day: 'date',
     line: 'bigint',
   },
-  /** What tells an act of EF or a row of D from the others of its file, to find those that are there twice. */
+  /** Hashes that distinguish an act of EF or a row of D from the others of its file. They serve to find repeated ones. */
   read_charge_keys: { high: 'int', low: 'int', line: 'bigint', row_count: 'int' },
-  /** Charges one by one with their keys, in place of their sums, where those that are there twice are taken once. */
+  /** Single charges with their keys, stored instead of the sums if repeated charges count once. */
   read_single_charges: {
     high: 'int',
     low: 'int',
@@ -66,7 +66,7 @@ export const readTables = {
     dpc_day: 'date',
     line: 'bigint',
   },
-  /** Outpatients' visits, each perhaps several times. */
+  /** Visits of outpatients. A visit may have several rows. */
   read_visits: {
     patient_hash: 'bytea',
     visit_date: 'date',
@@ -82,13 +82,13 @@ export type ReadRow<T extends ReadTable> = Readonly<Record<keyof (typeof readTab
 
 export const columnsOf = (table: ReadTable): readonly string[] => Object.keys(readTables[table])
 
-/** Rows for one of the tables, as COPY reads them. */
+/** Rows of one of the tables, in the text format of COPY. */
 export interface ReadText {
   readonly table: ReadTable
   readonly text: string
 }
 
-/** Collects rows until they are taken out. */
+/** Collects rows until they are fetched. */
 export class ReadRows {
   readonly #lines = new Map<ReadTable, string[]>()
 

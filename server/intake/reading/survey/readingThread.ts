@@ -4,7 +4,8 @@ import type { ReadingSettings } from './settings.ts'
 import { SurveyReading } from './surveyReading.ts'
 import type { ThreadAnswer, ThreadQuestion } from './threadedReading.ts'
 
-// Reads one file beside the thread that answers requests: bytes come in, rows go out, and the bytes' memory with them (threadedReading.ts).
+// Reads one file outside the thread that answers requests. It receives bytes, and returns rows together with the memory
+// of the bytes (threadedReading.ts).
 
 const reading = new SurveyReading(workerData as ReadingSettings)
 answerQuestions((question) => {

@@ -15,7 +15,7 @@ const prepared = ({ day, kCode, anaesthesia, name }: Operation) => ({
 
 const isWhole = ({ episode }: Stay) => /^0+$/.test(episode)
 
-/** 様式1: the stays themselves. Only what is said of a stay as a whole (統括診療情報番号 0) is taken. */
+/** 様式1: the stays themselves. Only the data of the whole stay (統括診療情報番号 0) are used. */
 export const stayReading = ({ settings, rows, complaints, hash }: ReadingTools): KindReading => {
   const reader = new Ff1Reader(
     (stay) => {

@@ -7,16 +7,16 @@ import { type KindReading } from './kindReading.ts'
 import { ReadRows, type ReadText } from './readTables.ts'
 import type { ReadingSettings, ReadingSummary } from './settings.ts'
 
-/** What some bytes of a file have brought. */
+/** The result of reading some bytes of a file. */
 export interface ReadPiece {
   readonly texts: readonly ReadText[]
-  /** Of the file so far. */
+  /** Of the file up to here. */
   readonly summary: ReadingSummary
 }
 
 const facilityColumn = 0
 
-/** Reads a file of the survey as its bytes arrive, into rows for the tables of readTables.ts. */
+/** Reads a survey file as its bytes arrive, into rows for the tables of readTables.ts. */
 export class SurveyReading {
   readonly #rows = new ReadRows()
   readonly #complaints = new Complaints(this.#rows)
@@ -75,7 +75,7 @@ export class SurveyReading {
     else this.#reading.take(row)
   }
 
-  /** What is no code at all is left to the reader of the rows. */
+  /** An invalid code is reported by the reader of the rows. */
   #isOfOtherFacility(row: ByteRow): boolean {
     if (this.#facility !== null && row.equals(facilityColumn, this.#facility)) return false
     const code = row.ascii(facilityColumn)

@@ -2,28 +2,28 @@ import { BoundedThread } from '../../../threads/boundedThread.ts'
 import type { ReadingSettings } from './settings.ts'
 import type { ReadPiece } from './surveyReading.ts'
 
-/** What the thread is sent: bytes at the beginning of some memory; without any, the end. */
+/** A message to the thread: bytes at the beginning of a buffer, or null for the end of the file. */
 export interface ThreadQuestion {
   readonly memory: ArrayBuffer | null
   readonly length: number
 }
 
-/** What it sends back, the memory too. */
+/** The thread's answer. It returns the buffer. */
 export interface ThreadAnswer {
   readonly piece: ReadPiece
   readonly memory: ArrayBuffer | null
 }
 
 export interface ThreadedReading {
-  /** Takes the next bytes, with their memory, which comes back. One at a time. @throws ThreadOverLimit */
+  /** Reads the next bytes. The buffer is transferred and returned in the answer. Only one call at a time. @throws ThreadOverLimit */
   readonly push: (memory: ArrayBuffer, length: number) => Promise<ThreadAnswer>
   readonly end: () => Promise<ReadPiece>
   readonly stop: () => Promise<void>
 }
 
 /**
- * What is open of a file takes a few megabytes; more room would only fill up before it is cleared. Half a megabyte is read in some hundredths of a
- * second, and the largest file in minutes.
+ * The open rows of a file take a few megabytes. A higher limit would only fill up before garbage collection. Half a
+ * megabyte takes some hundredths of a second to read, the largest file some minutes.
  */
 const limits = { answerSeconds: 60, totalSeconds: 3600, memoryMegabytes: 256 }
 

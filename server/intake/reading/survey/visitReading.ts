@@ -9,7 +9,7 @@ interface Visit {
   readonly department: string
   isFirst: boolean
   isRevisit: boolean
-  /** Null where the file names nothing. */
+  /** Null if the file has no names for the visit. */
   isOffHours: boolean | null
 }
 
@@ -17,8 +17,8 @@ interface Visit {
 const visitColumn = 4
 
 /**
- * データ区分 of 初診 and 再診 (DPC の評価・検証等に係る調査 実施説明資料). Codes of レセプト電算処理システム for 初診料 and what is added to it begin
- * with 111, for 再診料 and 外来診療料 with 112 (医科診療行為マスター: section, then 診療識別).
+ * データ区分 of 初診 and 再診 (DPC の評価・検証等に係る調査 実施説明資料). The レセプト電算処理システム codes of 初診料 and its additions begin with 111, those
+ * of 再診料 and 外来診療料 with 112 (医科診療行為マスター: section, then 診療識別).
  */
 const first = { category: '11', codes: '111' } as const
 const revisit = { category: '12', codes: '112' } as const
@@ -27,15 +27,15 @@ const isCharged = (kind: typeof first | typeof revisit, category: string, code: 
   category === kind.category && (code === '' || code.startsWith(kind.codes))
 
 /**
- * 時間外加算, 休日加算 and 深夜加算 of 初診料 (診療報酬の算定方法 別表第一, A000 注7); 時間外対応加算 belongs to 再診料 and says nothing of the visit.
- * Told by their names: systems write some of them as details of 初診料.
+ * Recognises 時間外加算, 休日加算 and 深夜加算 of 初診料 (診療報酬の算定方法 別表第一, A000 注7). 時間外対応加算 belongs to 再診料 and says nothing about the
+ * visit. The names are compared because some systems write these additions as details of 初診料.
  */
 const isOffHours = (name: string) => /時間外(?!対応)|休日|深夜/u.test(name.normalize('NFKC'))
 
-/** As many visits as are put together at a time; those that come again later are put together in the database. */
+/** The most visits combined at a time. If a visit appears again later, the database combines its rows. */
 const maxOpen = 10_000
 
-/** 外来EF統合ファイル: who came on which day to which department, for the first time or again. */
+/** 外来EF統合ファイル: which patient visited which department on which day, and whether it was a first visit or a revisit. */
 export const visitReading = ({ settings, rows, complaints, hash }: ReadingTools): KindReading => {
   const months = monthsOf(settings)
   const open = new Map<string, Visit>()

@@ -42,7 +42,7 @@ const added = (findings: readonly RowFinding[], more: readonly RowFinding[]): Ro
     examples: ofCode.flatMap(({ examples }) => examples).slice(0, 10),
   }))
 
-/** A file that brings nothing replaces nothing. */
+/** A file without usable rows replaces nothing. */
 const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): UploadErrorCode | null => {
   if (rowCount > failedRowCount) return null
   const other = findings.find(({ code }) => code === 'other_month')
@@ -50,9 +50,9 @@ const failureOf = ({ rowCount, failedRowCount, findings }: ReadingSummary): Uplo
 }
 
 /**
- * Makes facts of what was read of a file, in the place of those of its months, and ends the upload; or changes none, and has it wait, where something is to
- * be decided first.
- * @throws LeaseLost where it is no longer this run's
+ * Replaces the facts of the file's months with the contents that were read, and completes the upload. If something must
+ * be decided first, it changes no facts and lets the upload wait.
+ * @throws LeaseLost if the run no longer holds the lease
  */
 export const applyFile = async (
   tx: TenantTransaction,

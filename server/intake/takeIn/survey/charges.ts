@@ -5,7 +5,7 @@ import type { Touched } from '../../../facts/store/changeFacts.ts'
 import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 
-/** Puts the charges that were read in the place of those of the file's months, which are noted, within `changeFacts`. */
+/** Replaces the charges of the file's months, whose decisions must be stored, with those that were read. Call it within `changeFacts`. */
 export const replaceCharges = async (
   tx: TenantTransaction,
   { tenantId, id }: SurveyUpload,

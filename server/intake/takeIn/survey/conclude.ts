@@ -6,7 +6,10 @@ import type { ReadingSummary } from '../../reading/survey/settings.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 import { type Lease, noLease, requireLease } from '../../lease.ts'
 
-/** Stores what is wrong with the rows, in place of what an earlier try has found: the first {@link maxListedProblems} in the order of the file, then an entry with the number of the others. */
+/**
+ * Stores the problems of the rows in place of those of an earlier attempt: the first {@link maxListedProblems} in the
+ * order of the file, and one entry with the number of the others.
+ */
 export const storeProblems = async (
   tx: TenantTransaction,
   { tenantId, id }: SurveyUpload,
@@ -34,8 +37,8 @@ export const storeProblems = async (
 }
 
 /**
- * Ends an upload with what came of it.
- * @throws LeaseLost where it is no longer this run's; then nothing of the run may stay
+ * Ends an upload with its results.
+ * @throws LeaseLost if the run no longer holds the lease; the transaction must then be rolled back
  */
 export const conclude = async (
   tx: TenantTransaction,
@@ -66,8 +69,8 @@ export const conclude = async (
 }
 
 /**
- * Has an upload wait that has changed nothing yet, with what is to be decided.
- * @throws LeaseLost where it is no longer this run's
+ * Lets an upload that has changed nothing yet wait for decisions.
+ * @throws LeaseLost if the run no longer holds the lease
  */
 export const waitForDecisions = async (
   tx: TenantTransaction,

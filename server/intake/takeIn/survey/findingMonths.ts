@@ -7,7 +7,10 @@ interface FileOfMonths {
   readonly lastMonth: string
 }
 
-/** The months whose findings a file of the survey changes: its own, and those of stays that give way to it, or stand again when it goes. */
+/**
+ * The months whose findings a survey file changes: its own, and those of stays that it has replaced or superseded,
+ * which come back when it is undone.
+ */
 export const findingMonths = async (
   tx: TenantTransaction,
   tenantId: number,

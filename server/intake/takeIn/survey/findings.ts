@@ -5,7 +5,7 @@ import { Finding, findingCodes } from '../../../../contract/intake/dataUploads.t
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
 
-/** A file whose facts stand. */
+/** A file with current facts. */
 const Standing = z.object({
   id: z.int(),
   kind: z.enum(surveyKinds),
@@ -18,7 +18,7 @@ type Standing = z.infer<typeof Standing>
 type Code = Finding['code']
 type Query = ReturnType<typeof sql<{ example: string | number | null }>>
 
-/** Found in the rows of the file alone, as it was read; the others depend on what stands beside it. */
+/** Found in the rows of the file alone while it was read. The other findings depend on the facts of other files. */
 const ownCodes: readonly Code[] = ['other_facility', 'other_month', 'details_differ', 'repeated_rows']
 
 const find = async (tx: TenantTransaction, code: Code, query: Query): Promise<Finding[]> => {
@@ -30,7 +30,7 @@ const find = async (tx: TenantTransaction, code: Code, query: Query): Promise<Fi
   return rows.map(({ count, examples }) => ({ code, count, examples }))
 }
 
-/** Where stays with charges of one kind have none of another, in months that both kinds' files tell of. */
+/** Stays with charges from one kind of file but not from the other, in months for which both kinds are loaded. */
 const chargesWithout = (tenantId: number, uploadId: number, other: 'd' | 'ef', months: readonly string[]) =>
   sql<{ example: string | number | null }>`
     select charges.upload_row as example
@@ -98,7 +98,7 @@ const unknownDepartments = (tenantId: number, uploadId: number, table: 'hospital
 
 type Beside = Readonly<Record<SurveyKind, readonly string[]>>
 
-/** What is asked of a file of each kind. */
+/** The queries for the findings of a file, by its kind. */
 const questions = (tenantId: number, { id, kind }: Standing, beside: Beside): readonly (readonly [Code, Query])[] => {
   switch (kind) {
     case 'ff1_file': {
@@ -124,7 +124,7 @@ const questions = (tenantId: number, { id, kind }: Standing, beside: Beside): re
   }
 }
 
-/** The files whose facts stand, of these months. */
+/** The files with current facts in these months. */
 const standingFiles = async (
   tx: TenantTransaction,
   tenantId: number,
@@ -145,7 +145,7 @@ const standingFiles = async (
   return z.array(Standing).parse(rows)
 }
 
-/** Says anew of each file of these months what it and the others do not agree on. @param months - first days, or infinities */
+/** Finds again, for each file of these months, where it does not agree with the others. @param months - first days, or infinities */
 export const refreshFindings = async (
   tx: TenantTransaction,
   tenantId: number,

@@ -26,7 +26,7 @@ export const failUpload = async (
     .execute()
 }
 
-/** @returns what is to be made facts of, or why that cannot be */
+/** @returns the file to import, or why that is not possible */
 const readQueuedUpload = async (
   tx: TenantTransaction,
   file: QueuedFile & { readonly table: 'data_uploads' },
@@ -55,9 +55,9 @@ const readQueuedUpload = async (
 }
 
 /**
- * Takes up the tenant's file of the survey that has waited longest, unless somebody is at work on one. Whatever an earlier run had read is read anew;
- * it has left nothing behind. Files that cannot be taken in fail on the way.
- * @returns undefined where there is nothing to do
+ * Starts a run of the tenant's survey file that has waited longest, unless another run is active. It reads the file
+ * from the beginning, as an earlier run has left nothing behind. Files that cannot be imported fail and are skipped.
+ * @returns undefined if there is nothing to do
  */
 export const takeNextUpload = async (
   tx: TenantTransaction,
@@ -96,7 +96,7 @@ const showStep = async (
     .execute()
 }
 
-/** Shows how far a run has come and prolongs its lease. @returns whether the file is still its own */
+/** Shows the progress of a run and extends its lease. @returns whether the run still holds it */
 export const showProgress = async (
   tx: TenantTransaction,
   file: QueuedFile,

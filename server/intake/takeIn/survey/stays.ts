@@ -13,9 +13,9 @@ import type { SurveyUpload } from './surveyUpload.ts'
 import type { RowFinding } from '../../reading/survey/settings.ts'
 
 const aside = new Set(['patient_hash', 'admission_date', 'times', 'line', 'row_count', 'operations'])
-/** What is said of a stay, as columns with their types. */
+/** The columns with the contents of a stay, with their types. */
 const describing = Object.entries(readTables.read_stays).filter(([column]) => !aside.has(column))
-/** Of the temporary tables `stays` and `waiting_stays`, in their order. */
+/** The columns of the temporary tables `stays` and `waiting_stays`, in their order. */
 const stayColumns = (table: string) =>
   sql.join(
     ['id', 'patient_hash', 'admission_date', 'times', 'line', 'row_count', ...describing.map(([column]) => column)].map(
@@ -24,7 +24,7 @@ const stayColumns = (table: string) =>
   )
 const describingColumns = (table: string) => sql.join(describing.map(([column]) => sql.ref(`${table}.${column}`)))
 
-/** Puts pieces of a stay together; each says what the others do not. */
+/** Merges the pieces of each stay. Each piece has the values that the others lack. */
 const mergePieces = async (tx: TenantTransaction) => {
   const merged = describing.map(([column, type]) =>
     type === 'boolean'
@@ -44,15 +44,15 @@ const mergePieces = async (tx: TenantTransaction) => {
   await sql`create temp table waiting_stays on commit drop as select * from stays limit 0`.execute(tx)
 }
 
-/** What of the rows was rejected after the file was whole. */
+/** What was rejected after the whole file had been read. */
 export interface Rejected {
   readonly rowCount: number
   readonly findings: readonly RowFinding[]
 }
 
 /**
- * Takes away the stays that the file should not tell of, and says so. Those of which a later month's file tells are kept in `waiting_stays`, for when
- * that is undone.
+ * Removes the stays that do not belong in the file, and records them as problems. Stays that are also in the file of a
+ * later month are kept in `waiting_stays`, for the case that the later file is undone.
  */
 const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
   const { tenantId, firstMonth, lastMonth } = upload
@@ -99,13 +99,13 @@ const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise
   }
 }
 
-/** Puts stays together in the temporary table `stays`. */
+/** Prepares the temporary table `stays`. */
 export const prepareStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
   await mergePieces(tx)
   return rejectStays(tx, upload)
 }
 
-/** Stays that an earlier month's file told of have ended later after all: they wait behind these. */
+/** Sets aside stays from the file of an earlier month that ended later after all. The new versions supersede them. */
 const supersedeEarlier = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
   setStaysAside(
     tx,
@@ -118,9 +118,9 @@ const supersedeEarlier = (tx: TenantTransaction, { tenantId, id: uploadId }: Sur
     true,
   )
 
-/** Lists the operations of all stays, and which of them count. */
+/** Lists the operations of all stays and marks those that count. */
 const prepareOperations = async (tx: TenantTransaction) => {
-  // An operation whose day is unknown stands in the papers of the stay, so it was done in it.
+  // An operation without a day is recorded in the papers of the stay, so it belongs to it.
   await sql`
     create temp table stay_operations on commit drop as
     select
@@ -142,7 +142,7 @@ const prepareOperations = async (tx: TenantTransaction) => {
 const common = sql`id, patient_hash, admission_date, times, ${sql.join(describing.map(([column]) => sql.ref(column)))}`
 const commonOfStays = sql`stays.id, stays.patient_hash, stays.admission_date, stays.times, ${describingColumns('stays')}`
 
-/** How many operations of each stay count, with what is said of the first. */
+/** The number of operations of each stay that count, with the data of the first. */
 const countedOperations = sql`
   select
     hospital_admission_id,
@@ -185,7 +185,7 @@ const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
   await insertOperations(tx, tenantId, 'hospital_admission_operations', 'stays')
 }
 
-/** Keeps the stays of which a later month's file tells: each waits behind the one that stands. */
+/** Keeps the stays that are also in the file of a later month, as superseded by the current version. */
 const keepWaiting = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
   await sql`
     insert into replaced_hospital_admissions (
@@ -205,7 +205,7 @@ const keepWaiting = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
   await insertOperations(tx, tenantId, 'replaced_hospital_admission_operations', 'waiting_stays')
 }
 
-/** Where stays have gone or come, others of the same key that wait may be behind another now, or stand. */
+/** Chooses the current version again for stays with superseded versions, where this file has added or removed a version. */
 const settleWaiting = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
   settleVersions(
     tx,
@@ -227,8 +227,8 @@ const settleWaiting = (tx: TenantTransaction, { tenantId, id: uploadId }: Survey
   )
 
 /**
- * Stays are stored with their charges. Those that stood before may have lost theirs to one of the same day that is here now, or may have those of
- * one that is gone.
+ * Assigns charges again to the patients' stays from other files. A new stay of the same day may take over their
+ * charges, or they may take over those of a removed one. The new stays were stored with their charges.
  */
 const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
   assignCharges(
@@ -242,7 +242,7 @@ const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }
         and others.patient_hash in (select patient_hash from touched_patients)`,
   )
 
-/** Puts the prepared stays in the place of those of the file's months, which are noted, within `changeFacts`. */
+/** Replaces the stays of the file's months, whose decisions must be stored, with the prepared ones. Call it within `changeFacts`. */
 export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
   const { tenantId, id, firstMonth, lastMonth } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'stays'))

@@ -5,7 +5,7 @@ import type { QueuedFile } from '../../lease.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type SurveyKind, surveyKinds } from '../../../../contract/intake/dataUploads.ts'
 
-/** A file of the survey that is to be made facts of. */
+/** A survey file that is being imported. */
 export interface SurveyUpload extends QueuedFile {
   readonly table: 'data_uploads'
   readonly kind: SurveyKind
@@ -14,13 +14,13 @@ export interface SurveyUpload extends QueuedFile {
   /** The months that it replaces, as first days. */
   readonly firstMonth: string
   readonly lastMonth: string
-  /** What becomes of rows that are there twice; null while nobody has decided. */
+  /** What to do with repeated rows; null while undecided. */
   readonly doubles: DoublesChoice | null
-  /** How many fewer whoever started it was ready to have. */
+  /** The number of lost records that the user has confirmed. */
   readonly confirmedLoss: number | null
 }
 
-/** A file cannot be made facts of, however often it is tried. */
+/** A file that cannot be imported, however often it is tried. */
 export class UnusableFile extends Error {
   readonly code: UploadErrorCode
 
@@ -32,8 +32,8 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Whether a file speaks of another facility than the tenant's files before it. The first file of a tenant decides; one that was deleted is no
- * longer asked.
+ * Whether a file is from another facility than the tenant's earlier files. The first completed file sets the tenant's
+ * facility. Deleted files do not count.
  */
 export const isOfOtherFacility = async (
   tx: TenantTransaction,

@@ -4,7 +4,10 @@ import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 
-/** Puts the counts of the visits that were read in the place of those of the file's months, which are noted. A visit that is both is a first one. */
+/**
+ * Replaces the counts of visits in the file's months, whose decisions must be stored, with those that were read. A
+ * visit that is both a first visit and a revisit counts as a first visit.
+ */
 export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload): Promise<void> => {
   const { tenantId, id } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'read_visits'))
