@@ -11,9 +11,9 @@ import { SortableRow } from './SortableRow.tsx'
 export interface SortableListProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string | number
-  /** What people call an item. */
+  /** The name of an item as users read it. */
   readonly nameOf: (item: T) => string
-  /** Hears where an item is put. */
+  /** Called with the old and the new index of a moved item. */
   readonly onMove: (from: number, to: number) => void
   readonly disabled?: boolean
   readonly children: (item: T, index: number) => ReactNode
@@ -21,7 +21,7 @@ export interface SortableListProps<T> {
 
 const modifiers = [RestrictToVerticalAxis]
 
-/** A list whose order people change: by dragging with mouse or finger, or with the buttons of each item. Screen readers hear where one went. */
+/** A list that users reorder by dragging with mouse or finger, or with the buttons of each item. Screen readers announce the new place. */
 export const SortableList = <T,>({
   items,
   keyOf,

@@ -10,10 +10,13 @@ import {
   PreventSelection,
 } from '@dnd-kit/dom'
 
-/** Pixels that make a press a drag. */
+/** A press that moves by this many pixels becomes a drag. */
 const threshold = 5
 
-/** Follows each movement at once: dnd-kit waits for the next frame, and what is let go before it would land where the pointer was. */
+/**
+ * Handles each movement at once. dnd-kit's own sensor waits for the next frame, so that an item dropped before that frame
+ * would land where the pointer had been earlier.
+ */
 class PromptPointerSensor extends PointerSensor {
   protected override handlePointerMove(event: PointerEvent, source: Draggable) {
     super.handlePointerMove(event, source)
@@ -30,10 +33,10 @@ const pointer = (options: PointerSensorOptions = {}) => [
   }),
 ]
 
-/** What is dragged by its handle alone, with mouse, pen or finger. */
+/** Sensors for items that are dragged only by their handle, with mouse, pen or finger. */
 export const byHandle = pointer()
 
-/** What the mouse takes anywhere but on a button; a finger only at the handle, so that it scrolls elsewhere. */
+/** Sensors for items that the mouse can drag anywhere except by a button. A finger drags by the handle only, so that it can scroll elsewhere. */
 export const byWhole = pointer({
   activatorElements: ({ element }) => [element],
   preventActivation: ({ pointerType, target }, { handle }) =>
@@ -42,18 +45,18 @@ export const byWhole = pointer({
 })
 
 /**
- * All of dnd-kit's plugins but the one for keyboards and screen readers: whatever can be dragged has buttons that do the same, and says
- * itself, in the user's language, where it went.
+ * All of dnd-kit's plugins except the one for keyboards and screen readers. Everything that can be dragged also has buttons that do the
+ * same, and announces its new place in the user's language.
  */
 const plugins = [AutoScroller, Cursor, PreventSelection]
 
-/** What is dragged leaves a gap, and glides to its place when it is let go. */
+/** The dragged item leaves a gap and glides to its place when it is dropped. */
 export const withGap = [...plugins, Feedback]
 
-/** What is dragged leaves a pale image of itself, and is at its place as soon as it is let go. */
+/** The dragged item leaves a pale image of itself and takes its place as soon as it is dropped. */
 export const withImage = [...plugins, Feedback.configure({ feedback: 'clone', dropAnimation: null })]
 
-/** How an element looks on its way; dnd-kit marks it, and what it leaves behind. */
+/** Styles of an element that is being dragged and of its placeholder. dnd-kit sets the attributes. */
 export const onItsWay = {
   '&[data-dnd-dragging]': { outline: '1px solid', outlineColor: 'primary.main', borderRadius: 1, boxShadow: 4 },
   '&[data-dnd-placeholder=clone]': { opacity: 0.4 },
