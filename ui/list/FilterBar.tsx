@@ -1,12 +1,13 @@
 import { Tune } from '@mui/icons-material'
 import { Box, Button, Collapse } from '@mui/material'
 import { useId, useState } from 'react'
-import { FilterLiveForm, useListContext, useTranslate } from 'react-admin'
+import { FilterLiveForm, ListContextProvider, useListContext, useTranslate } from 'react-admin'
 import { SchemaInput } from '../fields/SchemaInput.tsx'
 import { schemaOf } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { useDevice } from '../useDevice.ts'
 import { sortedOut } from './listFilters.ts'
+import { useFilterForm } from './useFilterForm.ts'
 
 export interface FilterBarProps {
   readonly declaration: AnyDeclaration
@@ -15,31 +16,33 @@ export interface FilterBarProps {
 }
 
 const Fields = ({ declaration: { contract, parts }, filters }: FilterBarProps) => (
-  <FilterLiveForm debounce={300}>
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(200px, 280px))' },
-      }}
-    >
-      {filters.map((field) => {
-        const Input = parts?.filterInputs?.[field]
-        return Input ? (
-          <Input key={field} />
-        ) : (
-          <SchemaInput
-            key={field}
-            plural={contract.plural}
-            field={field}
-            schema={schemaOf(contract.filters.shape, field)}
-            use="filter"
-          />
-        )
-      })}
-    </Box>
-  </FilterLiveForm>
+  <ListContextProvider value={useFilterForm()}>
+    <FilterLiveForm debounce={300}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          mb: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(200px, 280px))' },
+        }}
+      >
+        {filters.map((field) => {
+          const Input = parts?.filterInputs?.[field]
+          return Input ? (
+            <Input key={field} />
+          ) : (
+            <SchemaInput
+              key={field}
+              plural={contract.plural}
+              field={field}
+              schema={schemaOf(contract.filters.shape, field)}
+              use="filter"
+            />
+          )
+        })}
+      </Box>
+    </FilterLiveForm>
+  </ListContextProvider>
 )
 
 /** The filters of a list: in a row above it, or on phones behind a button with the number of active ones. Each change takes effect immediately. */

@@ -108,6 +108,8 @@ test('tags are put into groups', async ({ page }) => {
   const name = unique('試験グループ')
   await signIn(page, demoPerson('sato'), '/app/tags')
   await page.getByRole('link', { name: 'タググループ' }).click()
+  // Until its screen is there, the button is that of the tags.
+  await expect(page.getByRole('heading', { name: 'タググループ', exact: true })).toBeVisible()
   await list(page).add()
   await nameOf(page).fill(name)
   await page.getByLabel('タグ', { exact: true }).fill('登録医')
