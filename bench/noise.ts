@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { requestBytes } from './rawHttp.ts'
 
@@ -33,6 +34,8 @@ const repeat = async (origin: string, { method, path, body, token }: NoisyCall) 
       ...(body !== undefined && { body }),
     }).catch(() => undefined)
     await response?.arrayBuffer().catch(() => undefined)
+    // A refused client waits as long as it is told to, like the app. Clients that do not are the rate limit's business.
+    if (response?.status === 429) await sleep(1000 * Number(response.headers.get('retry-after') ?? 1))
   }
 }
 
