@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FilterLiveForm, ListContextProvider, type ListControllerResult, useInput } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useFilterForm } from './useFilterForm.ts'
@@ -33,7 +33,9 @@ const slowList = () => {
   let apply: (filters: object) => void = () => {}
   const List = () => {
     const [filterValues, setFilterValues] = useState<object>({})
-    apply = setFilterValues
+    useEffect(() => {
+      apply = setFilterValues
+    }, [])
     const list = { filterValues, setFilters: (filters: object) => void waiting.push(filters) }
     return (
       <ListContextProvider value={list as unknown as ListControllerResult}>
