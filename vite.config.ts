@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { modulePreloads } from './vite.modulePreloads.ts'
+import { startScreens } from './src/startScreens.ts'
 import { precompressed } from './vite.precompressed.ts'
 
 const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, import.meta.url))
@@ -14,7 +15,7 @@ const listParts =
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), modulePreloads(['authProvider/msalLibrary.ts']), precompressed()],
+  plugins: [react(), modulePreloads(startScreens), precompressed()],
   resolve: {
     // Dependencies of react-admin's lists that the app does not need in full.
     alias: [

@@ -1,33 +1,80 @@
+import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+export interface StartScreen {
+  /** A pattern of the path below the app's base, as text for `RegExp`. */
+  readonly path: string
+  /** Path from the project's root. */
+  readonly module: string
+}
+
+type Chunk = Rolldown.OutputChunk
+
+const holds = ({ moduleIds }: Chunk, module: string): boolean =>
+  moduleIds.some((id) => relative(import.meta.dirname, id).replaceAll('\\', '/') === module)
+
+/** A chunk's file and those that it imports, and so on. */
+const filesOf = (
+  chunks: ReadonlyMap<string, Chunk>,
+  fileName: string,
+  seen = new Set<string>(),
+): ReadonlySet<string> => {
+  if (seen.has(fileName)) return seen
+  seen.add(fileName)
+  for (const imported of chunks.get(fileName)?.imports ?? []) filesOf(chunks, imported, seen)
+  return seen
+}
+
+/** The script that fetches the files of the screen at the page's address. */
+const preloadScript = (
+  base: string,
+  screens: readonly { readonly path: string; readonly files: readonly string[] }[],
+) => `
+const path = location.pathname.slice(${base.length - 1})
+const { files = [] } = ${JSON.stringify(screens)}.find((screen) => new RegExp(screen.path).test(path)) ?? {}
+for (const file of files)
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '${base}' + file }),
+  )
+`
 
 /**
- * Makes the page preload scripts that the app imports only at run time, in parallel with the app's own.
- * @param modules - paths from the project's root
+ * Makes the built page fetch the scripts of the screen at which it starts in parallel with the app's own, which would import them only at run time.
+ * A small script does it, which the content security policy allows. @throws if a module is not among the scripts of the app
  */
-export const modulePreloads = (modules: readonly string[]): Plugin => ({
-  name: 'modulePreloads',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' &&
-        chunk.facadeModuleId &&
-        modules.includes(relative(import.meta.dirname, chunk.facadeModuleId).replaceAll('\\', '/'))
-          ? [
-              {
-                tag: 'link',
-                attrs: {
-                  rel: 'modulepreload',
-                  crossorigin: true,
-                  fetchpriority: 'low',
-                  href: `/app/${chunk.fileName}`,
-                },
-                injectTo: 'head' as const,
-              },
-            ]
-          : [],
-      ),
-  },
-})
+export const modulePreloads = (screens: readonly StartScreen[]): Plugin => {
+  let base = '/'
+  return {
+    name: 'modulePreloads',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((output) =>
+            output.type === 'chunk' ? [[output.fileName, output] as const] : [],
+          ),
+        )
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('The app has no index.html')
+        const html = String(page.source)
+        const filesOfScreens = screens.map(({ path, module }) => {
+          const chunk = [...chunks.values()].find((candidate) => holds(candidate, module))
+          if (!chunk) throw new Error(`The app has no script for ${module}`)
+          return { path, files: [...filesOf(chunks, chunk.fileName)].filter((file) => !html.includes(file)) }
+        })
+        const source = preloadScript(base, filesOfScreens)
+        const fileName = `assets/preload-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName, source })
+        page.source = html.replace(
+          '<head>',
+          `<head>\n    <script type="module" async src="${base}${fileName}"></script>`,
+        )
+      },
+    },
+  }
+}

@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
         },
       },

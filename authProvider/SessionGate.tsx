@@ -4,7 +4,8 @@ import { useNotify } from 'react-admin'
 import { ApiError } from '../dataProvider/client.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { acknowledgeLogoutFailure, readLogoutFailure, useLogoutState } from './logout.ts'
-import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
+import { keepDraftsOf } from './drafts.ts'
+import { leaveForSignIn, openSession, signedInAccount, signInAgain } from './msal.ts'
 
 export interface SessionGateProps {
   readonly children: ReactNode
@@ -18,11 +19,12 @@ export interface SessionGateProps {
 
 /** Resolves once somebody is signed in; otherwise redirects to the identity provider. */
 const enter = async (): Promise<true> => {
-  const session = await openSession()
-  if (!session.msal.getActiveAccount()) {
-    await leaveForSignIn(session)
+  const account = await signedInAccount()
+  if (!account) {
+    await leaveForSignIn(await openSession())
     throw new Error('The page did not leave for the identity provider')
   }
+  keepDraftsOf(account.owner)
   readLogoutFailure()
   return true
 }

@@ -5,7 +5,7 @@ import type { Feature } from '../contract/features.ts'
 import { ApiError } from '../dataProvider/client.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { logOut } from './logout.ts'
-import { leaveForSignIn, openSession, signInAgain } from './msal.ts'
+import { leaveForSignIn, openSession, signedInAccount, signInAgain } from './msal.ts'
 
 interface Condition {
   readonly feature?: Feature | undefined
@@ -41,8 +41,7 @@ export const createAuthProvider = (queryClient: QueryClient): AuthProvider => {
       return false
     },
     checkAuth: async () => {
-      const { msal } = await openSession()
-      if (!msal.getActiveAccount()) await signIn()
+      if (!(await signedInAccount())) await signIn()
     },
     // This must resolve, because a rejection would log the person out. For a refused token they sign in again and return to the same place.
     checkError: async (error: unknown) => {

@@ -4,6 +4,7 @@ import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'
 import { openSession, setEnding } from './msal.ts'
+import { clearStoredSession } from './storedSession.ts'
 
 /** `leaving` while the scrim is shown, `failed` if the redirect of a logout did not happen. */
 export type LogoutState = 'none' | 'leaving' | 'failed'
@@ -53,6 +54,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     if (!account) return window.location.assign('/')
     // With the embedded provider, the logout itself ends the tokens. If this call fails, they remain valid until they expire in a few minutes.
     if (!config.embedded) await api.endSitting({}).catch((error: unknown) => console.warn(error))
+    clearStoredSession()
     await msal.logoutRedirect({
       account,
       authority: config.signIn.authority,

@@ -2,7 +2,9 @@ import type { AccountInfo, IPublicClientApplication } from '@azure/msal-browser'
 import { chooseActiveAccount, isSignInAccount } from './activeAccount.ts'
 import { type AppConfig, fetchAppConfig } from './appConfig.ts'
 import { keepDraftsOf, saveDrafts } from './drafts.ts'
+import { signedInAt } from './idle.ts'
 import type * as msalLibrary from './msalLibrary.ts'
+import { clearStoredSession, type SignedInAccount, storeAccount, storedAccount } from './storedSession.ts'
 
 export type AuthConfig = AppConfig['auth']
 
@@ -18,7 +20,7 @@ export interface Session {
 }
 
 /** The owner under which an account's drafts are stored. */
-export const ownerOf = (account: AccountInfo | null): string => account?.homeAccountId ?? ''
+const ownerOf = (account: AccountInfo | null): string => account?.homeAccountId ?? ''
 
 /** Screens of a running sign-in at the identity provider, on which MSAL must not start. */
 const signInScreens = /^\/app\/login\/[^/]/
@@ -58,8 +60,8 @@ const finishEnrolling = async (library: Library, config: AuthConfig) => {
   })
 }
 
-/** MSAL's own scripts, loaded in parallel with the configuration and the screen. */
-const loadLibrary = (): Promise<Library> => import('./msalLibrary.ts')
+/** MSAL's own scripts. A page that starts with a stored session loads them only once it has nothing else to load. */
+export const loadLibrary = (): Promise<Library> => import('./msalLibrary.ts')
 
 const open = async (): Promise<Session> => {
   if (signInScreens.test(window.location.pathname)) throw new Error('A sign-in is under way on this screen')
@@ -78,7 +80,10 @@ const open = async (): Promise<Session> => {
   if (!msal.getActiveAccount()) msal.setActiveAccount(chooseActiveAccount(msal.getAllAccounts()) ?? null)
   const active = msal.getActiveAccount()
   if (answer && !active) throw new Error('The identity provider signed nobody in through the sign-in policy')
-  if (active) keepDraftsOf(ownerOf(active))
+  if (active) {
+    keepDraftsOf(ownerOf(active))
+    storeAccount({ owner: ownerOf(active), signedInAt: signedInAt(active) })
+  }
   return {
     msal,
     config,
@@ -101,6 +106,14 @@ export const openSession = (): Promise<Session> => {
   return opening
 }
 
+/** The signed-in account: that of the stored session, otherwise MSAL's. @throws like {@link openSession} */
+export const signedInAccount = async (): Promise<SignedInAccount | null> => {
+  const present = storedAccount()
+  if (present) return present
+  const active = (await openSession()).msal.getActiveAccount()
+  return active && { owner: ownerOf(active), signedInAt: signedInAt(active) }
+}
+
 /** Limits how often something happens: returns false if it has happened too recently. This breaks redirect loops through other pages. */
 const onceIn = (milliseconds: number, what: string): boolean => {
   const key = `renkei.last ${what}`
@@ -112,8 +125,7 @@ const onceIn = (milliseconds: number, what: string): boolean => {
 
 /** Stores unsaved input before the page is reloaded, for example in another language. Forms restore it. */
 export const putDraftsAside = async (): Promise<void> => {
-  const { msal } = await openSession()
-  saveDrafts(ownerOf(msal.getActiveAccount()))
+  saveDrafts((await signedInAccount())?.owner ?? '')
 }
 
 const returnKey = 'renkei.return_to'
@@ -152,6 +164,7 @@ export const leaveForSignIn = (
   if (isEnding) return Promise.resolve()
   const { crm, query, command } = config.scopes
   saveDrafts(ownerOf(msal.getActiveAccount()))
+  clearStoredSession()
   sessionStorage.setItem(returnKey, returnTo)
   leaving ??= msal
     .acquireTokenRedirect({
@@ -177,6 +190,7 @@ export const enrolEmailMfa = async (returnTo: string): Promise<void> => {
   const { msal: present, config } = await openSession()
   const msal = await clientOf(await loadLibrary(), config, config.emailMfa)
   saveDrafts(ownerOf(present.getActiveAccount()))
+  clearStoredSession()
   sessionStorage.setItem(enrollingKey, returnTo)
   await msal.acquireTokenRedirect({
     scopes: [config.scopes.crm],

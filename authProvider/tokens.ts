@@ -1,5 +1,6 @@
 import type { Scope } from '../contract/core.ts'
 import { leaveForSignIn, openSession, type Session } from './msal.ts'
+import { storedToken, storeToken } from './storedSession.ts'
 
 /** The three groups of calls, by their names in the specification. */
 const scopeOf = {
@@ -28,12 +29,14 @@ export const acquireTokenIn = async (session: Session, apiType: string): Promise
   if (!account) throw new Error('active account not found error')
   if (!isApiType(apiType)) throw new Error('invalid apiType')
   const { config, msal } = session
+  const scope = scopeOf[apiType]
   try {
-    const { accessToken } = await msal.acquireTokenSilent({
+    const { accessToken, expiresOn } = await msal.acquireTokenSilent({
       account,
-      scopes: [config.scopes[scopeOf[apiType]]],
+      scopes: [config.scopes[scope]],
       authority: config.signIn.authority,
     })
+    if (expiresOn) storeToken(scope, accessToken, expiresOn.getTime())
     return accessToken
   } catch (error) {
     if (session.isInteractionRequired(error)) await leaveForSignIn(session)
@@ -44,5 +47,6 @@ export const acquireTokenIn = async (session: Session, apiType: string): Promise
 /** {@link acquireTokenIn} with the app's session. */
 export const acquireToken = async (apiType: ApiType): Promise<string> => acquireTokenIn(await openSession(), apiType)
 
-/** The access token for a scope of the contract, for `configureClient`. */
-export const acquireTokenForScope = (scope: Scope): Promise<string> => acquireToken(apiTypeOf[scope])
+/** The access token for a scope of the contract, for `configureClient`. MSAL is asked only if the tab has no valid one. */
+export const acquireTokenForScope = async (scope: Scope): Promise<string> =>
+  storedToken(scope) ?? acquireToken(apiTypeOf[scope])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isAbsent, lastActivity, noteActivity, signedInAt } from './idle.ts'
-import { openSession, ownerOf } from './msal.ts'
+import { isAbsent, lastActivity, noteActivity } from './idle.ts'
+import { signedInAccount } from './msal.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 /** How often activity is recorded and checked, in milliseconds. */
@@ -14,17 +14,16 @@ const lookEvery = 5_000
  * @returns whether to cover the screen; undefined until that can be decided. Activity while it is covered does not count
  */
 export const useAbsence = (idleMinutes: number | undefined): boolean | undefined => {
-  const { data: session } = useQuery({ queryKey: ['presence'], queryFn: openSession, staleTime: Infinity })
-  const account = session?.msal.getActiveAccount() ?? null
+  const { data: account } = useQuery({ queryKey: ['presence'], queryFn: signedInAccount, staleTime: Infinity })
   const [absent, setAbsent] = useState<boolean>()
   useEffect(() => {
     if (!account || idleMinutes === undefined) return undefined
-    const owner = ownerOf(account)
+    const { owner, signedInAt } = account
     let noted = 0
     const look = (): boolean => {
       const gone = isAbsent({
         owner,
-        signedInAt: signedInAt(account),
+        signedInAt,
         activity: lastActivity(),
         now: Date.now(),
         idleMinutes,

@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
+import { currentUserQuery } from '../authProvider/currentUser.ts'
 import { dropExpiredDrafts } from '../authProvider/drafts.ts'
 import { forgetExpiredDrafts } from '../authProvider/keptDrafts.ts'
 import { onLogout } from '../authProvider/logout.ts'
-import { signInAgain } from '../authProvider/msal.ts'
+import { loadLibrary, signInAgain } from '../authProvider/msal.ts'
+import { storedAccount } from '../authProvider/storedSession.ts'
 import { acquireTokenForScope } from '../authProvider/tokens.ts'
 import { ApiError, configureClient } from '../dataProvider/client.ts'
 import { forgetExpiredCommunications } from '../dataProvider/outbox.ts'
@@ -17,7 +19,7 @@ import { appConfigQuery } from './appConfig.ts'
 import { loadFonts } from './fonts.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { whenQuiet } from './layout/whenQuiet.ts'
-import { preloadScreen } from './preloadScreen.ts'
+import { preloadScreen } from './screens.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
 
 // The content security policy forbids generating code at run time, which zod would otherwise try.
@@ -49,8 +51,12 @@ const queryClient = new QueryClient({
   },
 })
 
-loadFonts((work) => whenQuiet(queryClient, work))
 preloadScreen(window.location.pathname.replace(/^\/app/, ''))
+// With a stored session this call need not wait for the session gate, which shows its failure.
+if (storedAccount()) void queryClient.prefetchQuery(currentUserQuery)
+loadFonts((work) => whenQuiet(queryClient, work))
+// Renewing a token must not depend on scripts that a newer version has replaced. If this fails, MSAL is loaded when it is needed.
+whenQuiet(queryClient, () => void loadLibrary().catch(() => {}))
 onLogout(forgetReporter)
 void queryClient.ensureQueryData(appConfigQuery).then(
   ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),

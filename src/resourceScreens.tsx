@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Resource } from 'react-admin'
 import { Route } from 'react-router'
+import { resources } from '../resources/all.ts'
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 interface ScreenProps {
   readonly declaration: AnyDeclaration
@@ -14,31 +16,49 @@ const screens = {
 } satisfies Record<string, () => Promise<ComponentType<ScreenProps>>>
 
 /** A screen of a declared resource, loaded together with the resource's own parts. */
-const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): ComponentType =>
-  lazy(async () => {
+const screenOf = (declaration: AnyDeclaration, name: keyof typeof screens): LazyScreen =>
+  lazyScreen(async () => {
     const [Screen, parts] = await Promise.all([screens[name](), declaration.loadParts?.()])
     const loaded = { ...declaration, parts: parts ?? declaration.parts }
     return { default: loaded.parts?.[name] ?? (() => <Screen declaration={loaded} />) }
   })
 
-/** The route of a declared resource whose list has a path of its own. */
-export const routeOf = (declaration: AnyDeclaration) => {
-  if (!declaration.path) return null
-  const List = screenOf(declaration, 'List')
-  return <Route key={declaration.path} path={declaration.path} element={<List />} />
+interface DeclaredScreens {
+  readonly declaration: AnyDeclaration
+  readonly List: LazyScreen
+  /** Only resources with forms have these two. */
+  readonly Create?: LazyScreen
+  readonly Edit?: LazyScreen
 }
 
-/** The routes of a declared resource. Its screens are loaded when one is opened. */
-export const resourceOf = (declaration: AnyDeclaration) => {
-  const { contract, form, columns, path } = declaration
-  const [name = 'id'] = columns
-  return (
-    <Resource
-      key={contract.plural}
-      name={contract.plural}
-      {...(!path && { list: screenOf(declaration, 'List') })}
-      {...(form && { create: screenOf(declaration, 'Create'), edit: screenOf(declaration, 'Edit') })}
-      recordRepresentation={name}
-    />
-  )
-}
+const declared: readonly DeclaredScreens[] = resources.map((declaration) => ({
+  declaration,
+  List: screenOf(declaration, 'List'),
+  ...(declaration.form && { Create: screenOf(declaration, 'Create'), Edit: screenOf(declaration, 'Edit') }),
+}))
+
+/** The screens of declared resources by their paths below `/app`. */
+export const resourceScreens: Readonly<Record<string, LazyScreen>> = Object.fromEntries(
+  declared.flatMap(({ declaration: { contract, path }, List, Create, Edit }) => [
+    [path ?? `/${contract.plural}`, List] as const,
+    ...(Create ? [[`/${contract.plural}/create`, Create] as const] : []),
+    ...(Edit ? [[`/${contract.plural}/:id`, Edit] as const] : []),
+  ]),
+)
+
+/** The routes of declared resources whose list has a path of its own. */
+export const declaredRoutes = declared.flatMap(({ declaration: { path }, List }) =>
+  path ? [<Route key={path} path={path} element={<List />} />] : [],
+)
+
+/** The declared resources with their routes. */
+export const declaredResources = declared.map(({ declaration: { contract, columns, path }, List, Create, Edit }) => (
+  <Resource
+    key={contract.plural}
+    name={contract.plural}
+    {...(!path && { list: List })}
+    {...(Create && { create: Create })}
+    {...(Edit && { edit: Edit })}
+    recordRepresentation={columns[0] ?? 'id'}
+  />
+))

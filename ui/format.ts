@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat } from '../contract/intlFormats.ts'
+
 /** A locale for dates and numbers. */
 export type Locale = string
 
@@ -6,7 +8,7 @@ const timeZone = 'Asia/Tokyo'
 const isJapanese = (locale: Locale) => locale.startsWith('ja')
 
 const parts = (locale: Locale, instant: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { timeZone, ...options }).formatToParts(instant)
+  dateFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { timeZone, ...options }).formatToParts(instant)
 
 const part = (dateParts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes) =>
   dateParts.find((one) => one.type === type)?.value ?? ''
@@ -19,7 +21,7 @@ const part = (dateParts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTime
 export const formatDate = (value: string, locale: Locale): string => {
   const instant = new Date(value.length === 10 ? `${value}T00:00:00+09:00` : value)
   if (!isJapanese(locale))
-    return new Intl.DateTimeFormat('en-GB', {
+    return dateFormat('en-GB', {
       timeZone,
       weekday: 'short',
       day: 'numeric',
@@ -32,7 +34,7 @@ export const formatDate = (value: string, locale: Locale): string => {
 
 /** Formats a day in a short form. @param value - ISO date @example formatShortDate('2026-04-01', 'ja') // '2026/4/1' */
 export const formatShortDate = (value: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+  dateFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -43,9 +45,7 @@ export const formatShortDate = (value: string, locale: Locale): string =>
 export const formatMonth = (value: string, locale: Locale): string => {
   const [year, month] = value.split('-').map(Number)
   if (isJapanese(locale)) return `${year}年${month}月`
-  return new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short', year: 'numeric' }).format(
-    new Date(`${value}T00:00:00+09:00`),
-  )
+  return dateFormat('en-GB', { timeZone, month: 'short', year: 'numeric' }).format(new Date(`${value}T00:00:00+09:00`))
 }
 
 /**
@@ -64,7 +64,7 @@ export const formatMonthRange = (
 export const formatMonthOfYear = (value: string, locale: Locale): string =>
   isJapanese(locale)
     ? `${Number(value.slice(5, 7))}月`
-    : new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short' }).format(new Date(`${value}T00:00:00+09:00`))
+    : dateFormat('en-GB', { timeZone, month: 'short' }).format(new Date(`${value}T00:00:00+09:00`))
 
 /** Formats a fiscal year. @param year - in which it begins @example formatFiscalYear(2026, 'ja') // '2026年度' */
 export const formatFiscalYear = (year: number, locale: Locale): string =>
@@ -72,7 +72,7 @@ export const formatFiscalYear = (year: number, locale: Locale): string =>
 
 /** Formats a share with one decimal. @param value - in percent @example formatPercent(33.333, 'ja') // '33.3%' */
 export const formatPercent = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+  numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -86,11 +86,11 @@ export const formatDateTime = (value: string, locale: Locale): string => {
 
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB').format(value)
+  numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB').format(value)
 
 /** Formats kilometres with one decimal. @example formatKilometres(2.44, 'ja') // '2.4 km' */
 export const formatKilometres = (value: number, locale: Locale): string =>
-  `${new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} km`
+  `${numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)} km`
 
 /** `8620950` → `〒862-0950` */
 export const formatPostalCode = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`
@@ -113,7 +113,7 @@ const bytesInUnit = 1000
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(bytesInUnit)))
-  return new Intl.NumberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
+  return numberFormat(isJapanese(locale) ? 'ja-JP' : 'en-GB', {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: 'short',

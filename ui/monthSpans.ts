@@ -1,5 +1,6 @@
 import { monthRuns } from '../contract/months.ts'
 import type { Locale } from './format.ts'
+import { dateFormat } from '../contract/intlFormats.ts'
 
 const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
 
@@ -7,7 +8,7 @@ const dateOf = (month: string) => new Date(`${month}T00:00:00Z`)
 export const formatMonths = (months: readonly string[], locale: Locale): string => {
   const isJapanese = locale === 'ja'
   const format = (month: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(month))
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(month))
   const whole = (month: string) => format(month, { year: 'numeric', month: 'long' })
   const texts = monthRuns(months).map(({ first, last }) => {
     if (first === last) return whole(first)

@@ -1,4 +1,5 @@
 import type { FigureUnit } from './figures.ts'
+import { numberFormat } from '../intlFormats.ts'
 
 /** A figure as large digits and a small unit. */
 export interface FigureParts {
@@ -10,9 +11,7 @@ export interface FigureParts {
 const language = (locale: string) => (locale.startsWith('ja') ? 'ja-JP' : 'en-GB')
 
 const numberOf = (value: number, decimals: number, locale: string) =>
-  new Intl.NumberFormat(language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    value,
-  )
+  numberFormat(language(locale), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
 const million = 1_000_000
 const oku = 100_000_000

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type CoreLayoutProps, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
@@ -58,6 +58,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [sticky, setSticky] = useState(true)
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
+  const openMenu = useCallback(() => setMenuOpen(true), [])
   usePageViews()
   useScrollToTop()
   return (
@@ -65,7 +66,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
       <SkipLink />
       {device === 'pc' ? <SideMenu /> : <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+        <TopBar headerRef={setSlot} sticky={sticky} menuOpen={menuOpen} onOpenMenu={openMenu} />
         <PhoneNotice />
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
           <PageFrameContext value={frame}>

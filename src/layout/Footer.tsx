@@ -1,4 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAppConfig } from '../appConfig.ts'
 
@@ -18,7 +19,7 @@ const ForeignLink = ({ href, text }: { readonly href: string; readonly text: str
 }
 
 /** Policies and copyright. */
-export const Footer = () => {
+export const Footer = memo(() => {
   const translate = useTranslate()
   const config = useAppConfig()
   return (
@@ -47,4 +48,5 @@ export const Footer = () => {
       )}
     </Box>
   )
-}
+})
+Footer.displayName = 'Footer'

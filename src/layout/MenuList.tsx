@@ -1,6 +1,7 @@
 import { HelpOutlineOutlined, OpenInNew } from '@mui/icons-material'
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '../../authProvider/currentUser.ts'
@@ -42,7 +43,7 @@ const Pill = ({ count, collapsed }: { readonly count: number; readonly collapsed
   </Box>
 )
 
-const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
+const Entry = memo(({ entry, collapsed, onChoose }: EntryProps) => {
   const translate = useTranslate()
   const { data: count = 0 } = useQuery(entry.badge ?? noBadge)
   const { pathname } = useLocation()
@@ -53,35 +54,43 @@ const Entry = ({ entry, collapsed, onChoose }: EntryProps) => {
     trackClick('sidebar', entry.route)
     onChoose()
   }
+  const button = (
+    <ListItemButton
+      component={Link}
+      to={entry.route}
+      onClick={choose}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      aria-label={collapsed || count > 0 ? text : undefined}
+      sx={{
+        ...row,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          bgcolor: 'tint.accent',
+          color: 'primary.dark',
+          boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
+        },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
+        <entry.icon sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {!collapsed && <ListItemText primary={title} slotProps={{ primary: { fontWeight: active ? 700 : 400 } }} />}
+      {count > 0 && <Pill count={count} collapsed={collapsed} />}
+    </ListItemButton>
+  )
   return (
     <ListItem disablePadding>
-      <Tooltip title={collapsed ? text : ''} placement="right">
-        <ListItemButton
-          component={Link}
-          to={entry.route}
-          onClick={choose}
-          selected={active}
-          aria-current={active ? 'page' : undefined}
-          aria-label={collapsed || count > 0 ? text : undefined}
-          sx={{
-            ...row,
-            '&.Mui-selected, &.Mui-selected:hover': {
-              bgcolor: 'tint.accent',
-              color: 'primary.dark',
-              boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
-            },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
-            <entry.icon sx={{ fontSize: 20 }} />
-          </ListItemIcon>
-          {!collapsed && <ListItemText primary={title} slotProps={{ primary: { fontWeight: active ? 700 : 400 } }} />}
-          {count > 0 && <Pill count={count} collapsed={collapsed} />}
-        </ListItemButton>
-      </Tooltip>
+      {collapsed ? (
+        <Tooltip title={text} placement="right">
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
     </ListItem>
   )
-}
+})
+Entry.displayName = 'Entry'
 
 const SupportLink = ({ collapsed }: { readonly collapsed: boolean }) => {
   const translate = useTranslate()

@@ -1,12 +1,13 @@
 import { KeyboardDoubleArrowLeft, KeyboardDoubleArrowRight } from '@mui/icons-material'
 import { Box, IconButton, Tooltip } from '@mui/material'
+import { memo } from 'react'
 import { useSidebarState, useTranslate } from 'react-admin'
 import { useTopPage } from '../useTopPage.ts'
 import { Logo } from './Logo.tsx'
 import { MenuList } from './MenuList.tsx'
 
 /** The menu at the left edge on a PC. When collapsed it shows icons only. The state is stored on the device. */
-export const SideMenu = () => {
+export const SideMenu = memo(() => {
   const translate = useTranslate()
   const topPage = useTopPage()
   const [open, setOpen] = useSidebarState()
@@ -50,4 +51,5 @@ export const SideMenu = () => {
       <MenuList collapsed={!open} />
     </Box>
   )
-}
+})
+SideMenu.displayName = 'SideMenu'

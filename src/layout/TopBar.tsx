@@ -1,5 +1,6 @@
 import { Menu } from '@mui/icons-material'
 import { Box, IconButton } from '@mui/material'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../../ui/useDevice.ts'
 import { useTopPage } from '../useTopPage.ts'
@@ -18,7 +19,7 @@ export interface TopBarProps {
 }
 
 /** The bar above every page: title or way back at the left, the account at the right; on phones also the logo and the menu button. */
-export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
+export const TopBar = memo(({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps) => {
   const translate = useTranslate()
   const device = useDevice()
   const topPage = useTopPage()
@@ -57,4 +58,5 @@ export const TopBar = ({ headerRef, sticky, menuOpen, onOpenMenu }: TopBarProps)
       <AccountMenu />
     </Box>
   )
-}
+})
+TopBar.displayName = 'TopBar'

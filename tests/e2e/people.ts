@@ -51,7 +51,9 @@ const takeUp = async (page: Page, { cookies, tokens }: Sitting) => {
 const note = async (page: Page): Promise<Sitting> => ({
   begin: Date.now(),
   cookies: await page.context().cookies(),
-  tokens: await page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('msal'))),
+  tokens: await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([key]) => /^msal|^renkei\.session$/.test(key)),
+  ),
 })
 
 /**

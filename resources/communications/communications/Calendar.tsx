@@ -12,17 +12,18 @@ import { today } from '../../../ui/format.ts'
 import { weeksOf } from './calendarWeeks.ts'
 import { TimelineDays } from './Timeline.tsx'
 import type { CommunicationRecord } from './TypeChip.tsx'
+import { dateFormat } from '../../../contract/intlFormats.ts'
 
 const maxOfDay = 100
 const aMonday = '2026-11-02'
 
 const weekdayNames = (locale: string) =>
   Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(daysAfter(aMonday, day))),
+    dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(daysAfter(aMonday, day))),
   )
 
 const monthName = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(month))
+  dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(month))
 
 interface DayProps {
   readonly day: string

@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { ListBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { api } from '../../../dataProvider/client.ts'
@@ -69,11 +69,12 @@ const SearchContent = () => {
   const device = useDevice()
   const labelIds = useShownLabels().map(({ id }) => id)
   const { total, filterValues, setFilters, isPending, error } = useListContext<FoundInstitution>()
-  // The lookups of the conditions wait until the first institutions have arrived.
-  const lookups = useLookups({ enabled: !isPending })
+  // The conditions, their form and its lookups, wait until the first institutions are drawn.
+  const drawn = useDeferredValue(!isPending)
+  const lookups = useLookups({ enabled: drawn })
   const conditions = useMemo(() => conditionsFrom(filterValues), [filterValues])
   const change = (next: Conditions) => setFilters(next, {})
-  const form = isPending ? (
+  const form = !drawn ? (
     <FormPlaceholder />
   ) : (
     <Suspense fallback={<FormPlaceholder />}>

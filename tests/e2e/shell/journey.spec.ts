@@ -63,7 +63,7 @@ test(
     ])
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
-        if (/accesstoken|refreshtoken/i.test(key)) sessionStorage.removeItem(key)
+        if (/accesstoken|refreshtoken|renkei\.session/i.test(key)) sessionStorage.removeItem(key)
     })
     await memo.save()
     await typeCredentials(page, person)

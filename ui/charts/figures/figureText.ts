@@ -1,5 +1,6 @@
 import type { FigureUnit } from '../../../contract/analysis/figures.ts'
 import type { Locale } from '../../format.ts'
+import { numberFormat } from '../../../contract/intlFormats.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -10,7 +11,7 @@ const decimalsOf = (unit: FigureUnit) => (unit === 'percent' || unit === 'permil
 
 const numberText = (value: number, unit: FigureUnit, locale: Locale) => {
   const decimals = decimalsOf(unit)
-  return new Intl.NumberFormat(language(locale), {
+  return numberFormat(language(locale), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(decimals, Number.isInteger(value) ? 0 : 1),
   }).format(value)
@@ -33,7 +34,7 @@ export const unitText = (unit: FigureUnit, translate: Translate): string => tran
  * @example axisText(120_000_000, 'yen', 'ja') // '1.2億'
  */
 export const axisText = (value: number, unit: FigureUnit, locale: Locale): string =>
-  new Intl.NumberFormat(language(locale), {
+  numberFormat(language(locale), {
     notation: unit === 'yen' ? 'compact' : 'standard',
     useGrouping: true,
     maximumFractionDigits: unit === 'yen' ? 2 : 1,

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../../ui/format.ts'
 import { BeforeAfter } from '../BeforeAfter.tsx'
 import { ChangeText } from '../headline/ChangeText.tsx'
 import { certaintyOf } from '../../../../../contract/analysis/certainty.ts'
+import { numberFormat } from '../../../../../contract/intlFormats.ts'
 
 type Verified = Reply<'verifyEffectiveness'>
 type Sum = Verified['whole']
@@ -12,7 +13,7 @@ type Sum = Verified['whole']
 const sums = ['whole', 'withDoctor', 'withoutDoctor'] as const satisfies readonly (keyof Verified)[]
 
 const signed = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
+  numberFormat(locale.startsWith('ja') ? 'ja-JP' : 'en-GB', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',

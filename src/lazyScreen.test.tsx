@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { lazyScreen } from './lazyScreen.tsx'
+
+const Page = () => <h1>Page</h1>
+const shown = (Screen: ReturnType<typeof lazyScreen>) =>
+  render(
+    <Suspense fallback="loading">
+      <Screen />
+    </Suspense>,
+  )
+
+test('a preloaded screen is shown at once', async () => {
+  const Screen = lazyScreen(async () => ({ default: Page }))
+  await Screen.preload()
+  shown(Screen)
+  expect(screen.queryByText('loading')).toBeNull()
+  expect(screen.getByRole('heading').textContent).toBe('Page')
+})
+
+test('any other screen is shown when it has arrived', async () => {
+  shown(lazyScreen(async () => ({ default: Page })))
+  expect(screen.getByText('loading')).toBeTruthy()
+  expect((await screen.findByRole('heading')).textContent).toBe('Page')
+})
+
+test('whoever preloads is told of a failure, and opening it tries again', async () => {
+  let attempts = 0
+  const Screen = lazyScreen(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('offline')
+    return { default: Page }
+  })
+  await expect(Screen.preload()).rejects.toThrow('offline')
+  shown(Screen)
+  expect((await screen.findByRole('heading')).textContent).toBe('Page')
+})

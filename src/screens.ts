@@ -1,0 +1,63 @@
+import { matchRoutes } from 'react-router'
+import { resourceScreens } from './resourceScreens.tsx'
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
+
+type Screens = Readonly<Record<string, LazyScreen>>
+
+/** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
+export const screens: Screens = {
+  '/data_analysis': lazyScreen(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
+  '/medical_institutions_search': lazyScreen(() => import('./pages/institutions/SearchScreen.tsx')),
+  '/crms/:id': lazyScreen(() => import('./pages/institutions/ChartScreen.tsx')),
+  '/crms/:id/tasks': lazyScreen(() => import('./pages/institutions/TasksScreen.tsx')),
+  '/crms/:id/communications': lazyScreen(() => import('./pages/institutions/CommunicationsScreen.tsx')),
+  '/crms/:id/referrals': lazyScreen(() => import('./pages/facts/referrals/ReferralsScreen.tsx')),
+  '/crms/:id/referrals/new': lazyScreen(() => import('./pages/facts/referrals/NewReferralScreen.tsx')),
+  '/crms/:id/referrals/:factId': lazyScreen(() => import('./pages/facts/referrals/ReferralScreen.tsx')),
+  '/crms/:id/referrals/:factId/edit': lazyScreen(() => import('./pages/facts/referrals/EditReferralScreen.tsx')),
+  '/communications/new': lazyScreen(() => import('./pages/communications/NewCommunicationScreen.tsx')),
+  '/communications/:id': lazyScreen(() => import('./pages/communications/CommunicationScreen.tsx')),
+  '/communications/:id/edit': lazyScreen(() => import('./pages/communications/EditCommunicationScreen.tsx')),
+  '/action_lists/:id': lazyScreen(() => import('./pages/work/actionLists/ActionListScreen.tsx')),
+  '/labels': lazyScreen(() => import('./pages/labels/LabelsScreen.tsx')),
+  '/labels/communications/import': lazyScreen(() => import('./pages/intake/imports/CommunicationImportScreen.tsx')),
+  '/communications/import': lazyScreen(() => import('./pages/intake/imports/ImportFromCommunicationsScreen.tsx')),
+  '/labels/medical_institutions/import': lazyScreen(() => import('./pages/intake/imports/LabelValueImportScreen.tsx')),
+  '/data_uploads': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadsScreen.tsx')),
+  '/data_uploads/department_codes': lazyScreen(
+    () => import('./pages/intake/dataUploads/departmentCodes/DepartmentCodesScreen.tsx'),
+  ),
+  '/data_uploads/:id': lazyScreen(() => import('./pages/intake/dataUploads/DataUploadScreen.tsx')),
+  '/data_uploads/referrals': lazyScreen(() => import('./pages/intake/imports/ReferralImportScreen.tsx')),
+  '/data_sync_statuses': lazyScreen(() => import('./pages/intake/dataSync/DataSyncScreen.tsx')),
+  '/hospital_counts': lazyScreen(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx')),
+  '/visit_suggestions': lazyScreen(() => import('./pages/analysis/visitSuggestions/VisitSuggestionsScreen.tsx')),
+  '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
+  '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
+}
+
+/** Screens of the feature `reverse_referrals`. */
+export const reverseReferralScreens: Screens = {
+  '/crms/:id/reverse_referrals': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx')),
+  '/crms/:id/reverse_referrals/new': lazyScreen(() => import('./pages/facts/referrals/NewReverseReferralScreen.tsx')),
+  '/crms/:id/reverse_referrals/:factId': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralScreen.tsx')),
+  '/crms/:id/reverse_referrals/:factId/edit': lazyScreen(
+    () => import('./pages/facts/referrals/EditReverseReferralScreen.tsx'),
+  ),
+  '/reverse_referral_finder': lazyScreen(() => import('./pages/analysis/reverseReferralFinder/FinderScreen.tsx')),
+  '/reverse_referral_finder/sheet': lazyScreen(
+    () => import('./pages/analysis/reverseReferralFinder/sheet/SheetScreen.tsx'),
+  ),
+  '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
+}
+
+const routes = [screens, reverseReferralScreens, resourceScreens].flatMap((some) =>
+  Object.entries(some).map(([path, screen]) => ({ path, screen })),
+)
+
+/** Loads the screen of an address, while the session is still being determined. @param path - below `/app` */
+export const preloadScreen = (path: string): void => {
+  const screen = matchRoutes(routes, path)?.at(-1)?.route.screen
+  // The screen handles the same failure when it is opened.
+  screen?.preload().catch(() => {})
+}
