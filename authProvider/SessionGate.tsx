@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ApiError } from '../dataProvider/client.ts'
+import { fetchAppConfig } from './appConfig.ts'
 import { currentUserQuery } from './currentUser.ts'
 import { acknowledgeLogoutFailure, readLogoutFailure, useLogoutState } from './logout.ts'
 import { keepDraftsOf } from './drafts.ts'
 import { leaveForSignIn, openSession, signedInAccount, signInAgain } from './msal.ts'
+import { storedAccount } from './storedSession.ts'
 
 export interface SessionGateProps {
   readonly children: ReactNode
@@ -17,9 +19,9 @@ export interface SessionGateProps {
   readonly failed: (error: Error, retry: () => void, failures: number) => ReactNode
 }
 
-/** Resolves once somebody is signed in; otherwise redirects to the identity provider. */
+/** Resolves once somebody is signed in and the configuration has arrived; otherwise redirects to the identity provider. */
 const enter = async (): Promise<true> => {
-  const account = await signedInAccount()
+  const [account] = await Promise.all([signedInAccount(), fetchAppConfig()])
   if (!account) {
     await leaveForSignIn(await openSession())
     throw new Error('The page did not leave for the identity provider')
@@ -51,7 +53,9 @@ const useLogoutFailureNotice = () => {
 export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGateProps) => {
   useLogoutFailureNotice()
   const entrance = useQuery(entranceQuery)
-  const user = useQuery({ ...currentUserQuery, enabled: entrance.isSuccess })
+  // With a stored session the two calls go side by side.
+  const [isResumed] = useState(() => storedAccount() !== undefined)
+  const user = useQuery({ ...currentUserQuery, enabled: entrance.isSuccess || isResumed })
   const status = user.error instanceof ApiError ? user.error.status : undefined
   const again = useQuery({
     queryKey: ['sign in again'],
@@ -61,7 +65,7 @@ export const SessionGate = ({ children, waiting, forbidden, failed }: SessionGat
     gcTime: 0,
   })
 
-  if (user.data?.id) return children
+  if (entrance.isSuccess && user.data?.id) return children
   if (status === 403) return forbidden
   const error = entrance.error ?? user.error
   const leaving = status === 401 && again.isPending
