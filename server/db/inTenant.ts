@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { beginTime } from './clock.ts'
 import { tenantWall } from './tenant.ts'
 
 /** Runs a job's work in a transaction in which only one tenant's rows are visible. */
@@ -11,6 +12,7 @@ export const inTenant = async <T>(
   const client = await pool.connect()
   try {
     await client.query(`begin; ${wall}`)
+    beginTime(client)
     const result = await work(client)
     await client.query('commit')
     client.release()

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { beginTime, shareTime } from './clock.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { preparedName } from './prepared.ts'
 import type { DB } from './types.ts'
@@ -59,8 +60,8 @@ const driverOf = (client: pg.ClientBase): Driver => {
 }
 
 /** Kysely over one connected client. The caller manages the transaction. */
-export const kyselyOn = (client: pg.ClientBase): TenantTransaction =>
-  new Kysely<DB>({
+export const kyselyOn = (client: pg.ClientBase): TenantTransaction => {
+  const tx = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOf(client),
@@ -68,6 +69,9 @@ export const kyselyOn = (client: pg.ClientBase): TenantTransaction =>
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  shareTime(client, tx)
+  return tx
+}
 
 /**
  * The statement that makes only one tenant's rows visible until the transaction ends. All code uses this function for
@@ -123,7 +127,9 @@ export const openTenantTransaction = async (
       throw error
     }
   }
-  return { client, tx: kyselyOn(client), commit: () => end('commit'), rollback: () => end('rollback') }
+  beginTime(client)
+  const tx = kyselyOn(client)
+  return { client, tx, commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
 /** Runs work in one transaction of one tenant. Commits when the work resolves, rolls back when it rejects. */
