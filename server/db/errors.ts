@@ -4,9 +4,14 @@ const sqlState = (error: unknown): string | undefined =>
 /** A unique constraint forbade the row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
-/** Name of the constraint or unique index that forbade a row. */
+/**
+ * Name of the constraint or unique index that forbade a row. On a distributed database the name that arrives ends with the number of the shard
+ * (`accounts_email_102025`), which is left out here.
+ */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint.replace(/_\d{6,}$/, '')
+    : undefined
 
 /** A foreign key forbade the row: what it points to does not exist (in this tenant). */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { oneAtATime } from './oneAtATime.ts'
+import { distributeAdditions } from './distribute/distribute.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -18,7 +19,9 @@ const sqlMigrations = async (): Promise<Record<string, Migration>> => {
       {
         // Changing the tables of a large hospital takes longer than a request may.
         up: async (db) => {
-          await sql.raw(`set local statement_timeout = 0;\n${statements}`).execute(db)
+          // A call of its own: in one string with the statements it hangs on a distributed database.
+          await sql`set local statement_timeout = 0`.execute(db)
+          await sql.raw(statements).execute(db)
         },
       },
     ]
@@ -100,6 +103,7 @@ const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
     await enableRoles(owner, options)
     await allowTemporaryTables(owner)
     await installQueue(owner, roleUrls(options).jobs)
+    await distributeAdditions(owner)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
   } finally {
     await db.destroy()

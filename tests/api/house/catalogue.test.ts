@@ -49,10 +49,25 @@ const rules = {
       and not exists (
         select from generate_subscripts(conkey, 1) as place where conkey[place] = child.tenant and confkey[place] = parent.tenant
       )`,
-  'sets no tenant_id to null or default when a parent goes': `
+  // With a list of columns or without one (confdelsetcols): a distributed table refuses both where the key names its tenant_id.
+  'has no key with tenant_id that sets columns to null or default when a parent goes or changes': `
     select conname as name
     from tables join pg_constraint on conrelid = tables.oid and contype = 'f'
-    where not master and confdeltype in ('n', 'd') and tenant = any(coalesce(confdelsetcols, conkey))`,
+    where not master and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd', 'c')) and tenant = any(conkey)`,
+  'has no volatile default but ids of a sequence': `
+    select name || '.' || attname as name
+    from tables
+    join pg_attribute on attrelid = tables.oid
+    join pg_attrdef on adrelid = attrelid and adnum = attnum
+    join pg_depend on pg_depend.classid = 'pg_attrdef'::regclass and pg_depend.objid = pg_attrdef.oid
+    join pg_proc on pg_depend.refclassid = 'pg_proc'::regclass and pg_depend.refobjid = pg_proc.oid
+    where provolatile = 'v'
+    union all -- Functions of PostgreSQL itself are in no dependency.
+    select name || '.' || attname
+    from tables
+    join pg_attribute on attrelid = tables.oid
+    join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where pg_get_expr(adbin, adrelid) ~ '(clock_timestamp|timeofday|random|gen_random_uuid)\\(\\)'`,
   'is not pointed to by a master': `
     select conname as name
     from tables as child

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type Config, readConfig } from '../config.ts'
+import { createPool } from '../db/connection.ts'
+import { describePlan, distribute } from '../db/distribute/distribute.ts'
+import { planDistribution } from '../db/distribute/distributionPlan.ts'
+import { findEmbeddedPostgres } from '../db/embedded.ts'
+import { oneAtATime } from '../db/oneAtATime.ts'
+import { openStore } from '../store.ts'
+
+// `npm run db:distribute` migrates the database and distributes it by tenant. With --plan it changes nothing and says what it would do.
+
+const ownerPool = (url: string) => createPool(url, { max: 1, name: 'renkei distribute' })
+
+const showPlan = async ({ database, dataDir }: Config): Promise<void> => {
+  const url = database.url ?? (existsSync(dataDir) ? await findEmbeddedPostgres(dataDir) : undefined)
+  if (!url) throw new Error('No database is running. Set DATABASE_URL to the coordinator.')
+  const owner = ownerPool(url)
+  try {
+    for (const line of describePlan(await planDistribution(owner))) console.log(line)
+  } finally {
+    await owner.end()
+  }
+}
+
+const distributeAll = async (config: Config): Promise<void> => {
+  const store = await openStore(config, { shared: true })
+  const owner = ownerPool(store.ownerUrl)
+  try {
+    await oneAtATime(store.ownerUrl, 'distribute', async () => {
+      const plan = await planDistribution(owner)
+      if (plan.version === undefined) {
+        for (const line of describePlan(plan)) console.log(line)
+        return
+      }
+      await distribute(owner, plan, (step) => console.log(step))
+      console.log('The database is distributed.')
+    })
+  } finally {
+    await owner.end()
+    await store.close()
+  }
+}
+
+const config = readConfig(process.env)
+await (process.argv.includes('--plan') ? showPlan(config) : distributeAll(config)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

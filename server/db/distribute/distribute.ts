@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { type DistributionPlan, droppedKeys, planDistribution } from './distributionPlan.ts'
+
+/** Runs statements in one transaction, each in a call of its own. */
+const inTransaction = async (owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await work(client)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+/** Drops the keys between tables to be converted, which the extension asks for, and notes them in the same transaction. */
+const dropKeys = async (owner: pg.Pool, { keys }: DistributionPlan): Promise<void> => {
+  if (keys.length === 0) return
+  await inTransaction(owner, async (client) => {
+    await client.query(
+      `create table if not exists ${droppedKeys} (name text, "table" text, definition text not null, primary key ("table", name))`,
+    )
+    for (const { name, table, definition } of keys) {
+      await client.query(
+        `insert into ${droppedKeys} (name, "table", definition) values ($1, $2, $3) on conflict do nothing`,
+        [name, table, definition],
+      )
+      await client.query(`alter table ${table} drop constraint if exists ${pg.escapeIdentifier(name)}`)
+    }
+  })
+}
+
+const addKeys = async (owner: pg.Pool, { keys }: DistributionPlan): Promise<void> => {
+  for (const { name, table, definition } of keys)
+    await inTransaction(owner, async (client) => {
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+      await client.query(`delete from ${droppedKeys} where "table" = $1 and name = $2`, [table, name])
+    })
+}
+
+/**
+ * Converts what a plan names. Each table and each key is a transaction of its own, so a run that is interrupted loses nothing, and the next one goes on
+ * where it stopped.
+ * @param say - is called with each step, in words
+ * @throws if the plan has obstacles
+ */
+export const distribute = async (
+  owner: pg.Pool,
+  plan: DistributionPlan,
+  say: (step: string) => void,
+): Promise<void> => {
+  if (plan.version === undefined) return
+  if (plan.obstacles.length > 0) throw new Error(plan.obstacles.join('\n'))
+  await dropKeys(owner, plan)
+  for (const table of plan.references) {
+    say(`reference table ${table}`)
+    await inTransaction(owner, async (client) => {
+      await client.query('select create_reference_table($1)', [table])
+    })
+  }
+  for (const table of plan.distributed) {
+    say(`distributed table ${table}`)
+    await inTransaction(owner, async (client) => {
+      await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+        table,
+        table === 'tenants' ? 'none' : 'tenants',
+      ])
+    })
+  }
+  await addKeys(owner, plan)
+  for (const role of plan.roles) {
+    say(`role ${role}`)
+    // Never for the owner or the database: a migration that is one string with its SET LOCAL would hang.
+    await owner.query(`alter role ${pg.escapeIdentifier(role)} set citus.propagate_set_commands = 'local'`)
+  }
+}
+
+/** Converts what a migration has added to a database that is distributed already; an ordinary one, and one not yet distributed, stays as it is. */
+export const distributeAdditions = async (owner: pg.Pool): Promise<void> => {
+  const plan = await planDistribution(owner)
+  if (plan.version === undefined) return
+  const { rows } = await owner.query<{ distributed: boolean }>(
+    `select exists (select from pg_dist_partition where logicalrelid = 'tenants'::regclass) as distributed`,
+  )
+  if (rows[0]?.distributed) await distribute(owner, plan, () => {})
+}
+
+/** A plan in words, a line a step. */
+export const describePlan = ({
+  version,
+  isAvailable,
+  obstacles,
+  references,
+  distributed,
+  keys,
+  roles,
+}: DistributionPlan): string[] => {
+  if (version === undefined)
+    return [
+      isAvailable
+        ? 'The server has the extension citus, but this database does not: create extension citus'
+        : 'The server has no extension citus, so there is nothing to distribute.',
+    ]
+  const steps = [
+    ...obstacles.map((obstacle) => `Not possible yet: ${obstacle}`),
+    ...(keys.length > 0 ? [`Drop ${keys.length} foreign keys, and add them again at the end`] : []),
+    ...references.map((table) => `Make ${table} a reference table`),
+    ...distributed.map((table) => `Distribute ${table} by tenant_id`),
+    ...roles.map((role) => `Let ${role} carry its tenant to the workers`),
+  ]
+  return steps.length > 0 ? steps : ['Everything is distributed.']
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+
+/** The oldest version of the extension whose behaviour the product's statements were tried with. */
+export const minVersion = 12
+
+/** A foreign key that has to be dropped while its tables are converted. */
+export interface ForeignKey {
+  readonly name: string
+  /** The table that points, quoted. */
+  readonly table: string
+  readonly definition: string
+}
+
+export interface DistributionPlan {
+  /** The version of the extension; undefined if the database does not have it. */
+  readonly version: string | undefined
+  /** Whether the server has it, so that `create extension citus` would do. */
+  readonly isAvailable: boolean
+  /** What forbids the conversion, each as a sentence. */
+  readonly obstacles: readonly string[]
+  /** Masters that become reference tables, and tenants' tables that become distributed ones. */
+  readonly references: readonly string[]
+  readonly distributed: readonly string[]
+  /** Keys to drop and to add again, those that an interrupted run has dropped already included. */
+  readonly keys: readonly ForeignKey[]
+  /** Roles without the setting that carries a transaction's tenant to the workers. */
+  readonly roles: readonly string[]
+}
+
+const applicationRoles = ['renkei_app', 'renkei_jobs'] as const
+
+interface Table {
+  readonly name: string
+  readonly isTenants: boolean
+  readonly isConverted: boolean
+}
+
+const tables = (converted: string) => `
+  select class.oid::regclass::text as name,
+    exists (select from pg_attribute where attrelid = class.oid and attname = 'tenant_id' and not attisdropped) as "isTenants",
+    ${converted} as "isConverted"
+  from pg_class as class
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+  order by class.relname <> 'tenants', class.relname`
+
+const keysBetween = `
+  select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace
+    and (conrelid::regclass::text = any($1::text[]) or confrelid::regclass::text = any($1::text[]))
+  order by conrelid::regclass::text, conname`
+
+/** Where keys are kept while they are dropped. An interrupted run leaves them here for the next one. */
+export const droppedKeys = 'migrations.dropped_keys'
+
+const droppedBefore = async (owner: pg.Pool): Promise<ForeignKey[]> => {
+  const { rows } = await owner.query<{ kept: boolean }>('select to_regclass($1) is not null as kept', [droppedKeys])
+  if (!rows[0]?.kept) return []
+  return (await owner.query<ForeignKey>(`select name, "table", definition from ${droppedKeys} order by "table", name`))
+    .rows
+}
+
+const obstaclesOf = async (owner: pg.Pool, version: string): Promise<string[]> => {
+  const { rows } = await owner.query<{ bypasses: boolean; workers: number }>(`
+    select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses,
+      (select count(*)::int from pg_dist_node where noderole = 'primary' and isactive and groupid > 0) as workers`)
+  return [
+    ...(Number.parseInt(version, 10) < minVersion
+      ? [`The extension has version ${version}; ${minVersion} or later is needed.`]
+      : []),
+    ...(rows[0]?.bypasses
+      ? []
+      : [
+          'The role of DATABASE_URL neither is superuser nor bypasses row-level security, so it could not move the rows of tenants.',
+        ]),
+    ...(rows[0]?.workers ? [] : [`The coordinator knows no worker: select citus_add_node('worker-1', 5432).`]),
+  ]
+}
+
+/** What is to be done so that a migrated database is distributed by tenant. On an ordinary PostgreSQL: nothing, with `version` undefined. */
+export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan> => {
+  const nothing = { obstacles: [], references: [], distributed: [], keys: [], roles: [] }
+  const extension = await owner.query<{ version: string | null; available: boolean }>(`
+    select (select extversion from pg_extension where extname = 'citus') as version,
+      exists (select from pg_available_extensions where name = 'citus') as available`)
+  const { version, available: isAvailable = false } = extension.rows[0] ?? {}
+  if (!version) return { version: undefined, isAvailable, ...nothing }
+  const { rows } = await owner.query<Table>(
+    tables('exists (select from pg_dist_partition where logicalrelid = class.oid)'),
+  )
+  const pending = rows.filter(({ isConverted }) => !isConverted)
+  const dropped = await droppedBefore(owner)
+  const present = await owner.query<ForeignKey>(keysBetween, [pending.map(({ name }) => name)])
+  const roles = await owner.query<{ name: string }>(
+    `select rolname as name from pg_roles
+    where rolname = any($1) and not coalesce(rolconfig, '{}') @> array['citus.propagate_set_commands=local']`,
+    [applicationRoles],
+  )
+  return {
+    version,
+    isAvailable,
+    obstacles: await obstaclesOf(owner, version),
+    references: pending.filter(({ isTenants }) => !isTenants).map(({ name }) => name),
+    distributed: pending.filter(({ isTenants }) => isTenants).map(({ name }) => name),
+    keys: [...present.rows, ...dropped],
+    roles: roles.rows.map(({ name }) => name),
+  }
+}

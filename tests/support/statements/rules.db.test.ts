@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { problemsOf } from './rules.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+beforeAll(async () => {
+  database = await testDatabase()
+  catalogue = await readCatalogue(database.owner)
+})
+afterAll(() => database.drop())
+
+test.each([
+  ['a table with the tenant', 'select id from tasks where tenant_id = $1 and id = $2'],
+  ['a literal', `select id from tasks t where t.tenant_id = 7::bigint`],
+  [
+    'a join over the tenant',
+    'select 1 from tasks t join accounts a on a.tenant_id = t.tenant_id and a.id = t.staff_id where t.tenant_id = $1',
+  ],
+  ['a join over using', 'select 1 from tasks join accounts using (tenant_id) where tasks.tenant_id = $1'],
+  [
+    'rows that are compared',
+    'select 1 from tasks t join accounts a on (a.tenant_id, a.id) = (t.tenant_id, t.staff_id) where t.tenant_id = $1',
+  ],
+  [
+    'a sub-select with its own constant',
+    'select (select count(*) from tasks t where t.tenant_id = $1 and t.staff_id = a.id) from accounts a where a.tenant_id = $1',
+  ],
+  ['a common table expression', 'with open as (select id from tasks where tenant_id = $1) select id from open'],
+  ['a master', 'select name from prefectures'],
+  ['values', 'insert into tags (tenant_id, name) values ($1, $2), ($1, $3)'],
+  [
+    'computed rows that start from the tenant',
+    `insert into tags (tenant_id, id, name)
+     select own.tenant_id, computed.id, computed.name
+     from (select tenant_id from tenants) as own cross join (select id, name from unnest($2::bigint[], $3::text[]) as listed (id, name)) as computed
+     where own.tenant_id = $1 on conflict do nothing`,
+  ],
+  ['a time that is passed in', 'update tasks set deleted_at = $3::timestamptz where tenant_id = $1 and id = $2'],
+  ['a time that is read', 'select 1 from tasks where tenant_id = $1 and created_at < clock_timestamp()'],
+  ['a temporary table alone', 'insert into incoming select * from jsonb_to_recordset($1::jsonb) as rows (id bigint)'],
+  ['reading into a temporary table', 'create temp table gone as select id from tasks where tenant_id = $1'],
+  [
+    'a master from rows of the server',
+    'update medical_institutions set name = listed.name from jsonb_to_recordset($1::jsonb) as listed (id bigint, name text) where listed.id = medical_institutions.id',
+  ],
+])('%s is allowed', async (_what, statement) => {
+  expect(await problemsOf(statement, catalogue)).toEqual([])
+})
+
+test.each([
+  ['a table of all tenants', 'select id from tasks where id = $1', /no constant names the tenant of tasks/],
+  ['one side of OR', 'select id from tasks where tenant_id = $1 or id = $2', /no constant/],
+  [
+    'a join on ids alone',
+    'select 1 from tasks t join accounts a on a.id = t.staff_id where t.tenant_id = $1',
+    /tenant of a$/,
+  ],
+  [
+    'the tenant of the level above',
+    'select (select count(*) from tasks t where t.tenant_id = a.tenant_id) from accounts a where a.tenant_id = $1',
+    /tenant of t$/,
+  ],
+  [
+    'EXISTS by the level above',
+    'delete from tags where tenant_id = $1 and exists (select from tasks t where t.tenant_id = tags.tenant_id)',
+    /tenant of t$/,
+  ],
+  ['one side of UNION', 'select id from tasks where tenant_id = $1 union all select id from vocs', /tenant of vocs/],
+  ['an update of all tenants', 'update tasks set title = $1', /tenant of tasks/],
+  [
+    'computed rows from nowhere',
+    'insert into tags (tenant_id, id, name) select $1, id, name from unnest($2::bigint[], $3::text[]) as listed (id, name)',
+    /does not start from the tenant's row/,
+  ],
+  [
+    'computed rows without ids',
+    'insert into tags (tenant_id, name) select own.tenant_id, x.name from (select tenant_id from tenants) as own cross join (select $2::text) as x (name) where own.tenant_id = $1',
+    /leaves id to its volatile default/,
+  ],
+  [
+    'the tenant’s row without a tenant',
+    'insert into tags (tenant_id, id, name) select own.tenant_id, x.id, x.name from (select tenant_id from tenants) as own cross join (select 1, $1::text) as x (id, name)',
+    /tenant of own/,
+  ],
+  [
+    'a volatile function',
+    'update tasks set deleted_at = clock_timestamp() where tenant_id = $1',
+    /clock_timestamp\(\), which is volatile/,
+  ],
+  [
+    'a volatile function in values',
+    'insert into tasks (tenant_id, title, created_at) values ($1, $2, clock_timestamp())',
+    /volatile/,
+  ],
+  [
+    'a function in DO UPDATE',
+    'insert into tags (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set updated_at = now()',
+    /now\(\), which is not immutable/,
+  ],
+  [
+    'CURRENT_TIMESTAMP in DO UPDATE',
+    'insert into tags (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set updated_at = current_timestamp',
+    /not immutable/,
+  ],
+  [
+    'a stable function of a column',
+    `update medical_institutions set open_times = open_times_of(id)`,
+    /open_times_of\(\) of a column/,
+  ],
+  [
+    'MERGE',
+    'merge into tags using (select 1 as id) as x on tags.tenant_id = $1 and tags.id = x.id when matched then delete',
+    /MERGE into tags/,
+  ],
+  ['COPY', 'copy tags (tenant_id, name) from stdin', /COPY into tags/],
+  [
+    'rows of a temporary table',
+    'insert into tags (tenant_id, id, name) select own.tenant_id, x.id, x.name from (select tenant_id from tenants) as own cross join (select id, name from incoming) as x where own.tenant_id = $1',
+    /incoming, which only the coordinator has/,
+  ],
+  [
+    'a master from a temporary table',
+    'update medical_institutions set name = changes.name from changes where changes.id = medical_institutions.id',
+    /changes, which only the coordinator has/,
+  ],
+  [
+    'a function that reads tables beside tables',
+    `select id, referral_patient_id(id) from referrals where tenant_id = $1`,
+    /referral_patient_id\(\), which reads tables/,
+  ],
+])('%s is refused', async (_what, statement, problem) => {
+  expect((await problemsOf(statement, catalogue)).join('\n')).toMatch(new RegExp(problem, 'm'))
+})

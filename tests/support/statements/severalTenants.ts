@@ -1,0 +1,13 @@
+interface Exception {
+  /** Matches the statement without line breaks and numbers of parameters. */
+  readonly statement: RegExp
+  readonly reason: string
+}
+
+/** Statements that may ask for more than one tenant. Each asks every machine of a distributed database. */
+export const severalTenants: readonly Exception[] = [
+  {
+    statement: /^select tenant_id from tenants order by tenant_id$/,
+    reason: 'jobs and operator commands go through all tenants',
+  },
+]
