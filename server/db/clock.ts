@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { TenantTransaction } from './tenant.ts'
+import type { DB } from './types.ts'
 
-type Transaction = TenantTransaction | pg.ClientBase
+type Transaction = Kysely<DB> | pg.ClientBase
 
 /** Milliseconds since 1970. */
 type Clock = () => number

@@ -83,8 +83,8 @@ export const planDistribution = async (owner: pg.Pool): Promise<DistributionPlan
   const extension = await owner.query<{ version: string | null; available: boolean }>(`
     select (select extversion from pg_extension where extname = 'citus') as version,
       exists (select from pg_available_extensions where name = 'citus') as available`)
-  const { version, available: isAvailable = false } = extension.rows[0] ?? {}
-  if (!version) return { version: undefined, isAvailable, ...nothing }
+  const [{ version, available: isAvailable } = { version: null, available: false }] = extension.rows
+  if (version === null) return { version: undefined, isAvailable, ...nothing }
   const { rows } = await owner.query<Table>(
     tables('exists (select from pg_dist_partition where logicalrelid = class.oid)'),
   )

@@ -10,6 +10,9 @@ export const fieldsOf = (value: unknown, type: string): Node | undefined => {
   return isNode(fields) ? fields : undefined
 }
 
+/** A name; empty for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Calls a function with every wrapped node below a value, outermost first. Returning false leaves out what is below. */
@@ -28,18 +31,18 @@ export const walk = (value: unknown, visit: (type: string, fields: Node) => bool
 /** The parts of a column's name: `['accounts', 'id']`, `['id']`. */
 export const columnName = (value: unknown): readonly string[] | undefined => {
   const column = fieldsOf(value, 'ColumnRef')
-  return column && listOf(column.fields).map((field) => String(fieldsOf(field, 'String')?.sval ?? '*'))
+  return column && listOf(column.fields).map((field) => textOf(fieldsOf(field, 'String')?.sval) || '*')
 }
 
 /** The name of a called function without its schema. */
-export const functionName = (call: Node): string => String(fieldsOf(listOf(call.funcname).at(-1), 'String')?.sval ?? '')
+export const functionName = (call: Node): string => textOf(fieldsOf(listOf(call.funcname).at(-1), 'String')?.sval)
 
 /** A table's name, with its schema unless that is `public`. */
 export const relationName = ({ schemaname, relname }: Node): string =>
-  schemaname && schemaname !== 'public' ? `${String(schemaname)}.${String(relname)}` : String(relname)
+  schemaname && schemaname !== 'public' ? `${textOf(schemaname)}.${textOf(relname)}` : textOf(relname)
 
 /** The name under which a table, sub-select or function of FROM is known. */
 export const aliasOf = (fields: Node): string | undefined => {
   const alias = isNode(fields.alias) ? fields.alias.aliasname : undefined
-  return alias === undefined ? undefined : String(alias)
+  return alias === undefined ? undefined : textOf(alias)
 }
