@@ -93,6 +93,7 @@ const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   try {
     await requireUtf8(owner)
+    await requireRoles(owner)
     const migrator = new Migrator({
       db,
       provider: { getMigrations: sqlMigrations },
@@ -108,6 +109,32 @@ const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Roles belong to the whole server, so those of the product may exist already, made for another of its databases. Since PostgreSQL 16 a role that may make
+ * roles administers only those that it has made itself.
+ */
+const requireRoles = async (owner: pg.Pool) => {
+  const { rows } = await owner.query<{ names: string[]; self: string }>(
+    `select quote_ident(current_user) as self,
+      array(
+        select rolname::text from pg_roles
+        where rolname = any($1) and not pg_has_role(current_user, oid, 'MEMBER WITH ADMIN OPTION')
+        order by rolname
+      ) as names
+    where to_regnamespace('identity') is null
+      and (
+        current_setting('server_version_num')::int >= 160000
+        or not (select rolcreaterole from pg_roles where rolname = current_user)
+      )`,
+    [roles.map((role) => `renkei_${role}`)],
+  )
+  const [{ names, self } = { names: [], self: '' }] = rows
+  if (names.length > 0)
+    throw new Error(
+      `${names.join(', ')} exist on this server already and ${self} may not administer them. As a superuser or their creator: grant ${names.join(', ')} to ${self} with admin option`,
+    )
 }
 
 const requireUtf8 = async (owner: pg.Pool) => {
