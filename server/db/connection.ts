@@ -137,7 +137,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     })
   const app = pool('app', options.poolSize)
   const identity = pool('identity', 4, false)
-  const jobs = pool('jobs', 6)
+  // Five jobs at once, of which three may use two or three connections each, and what listens to the queue.
+  const jobs = pool('jobs', 14)
   return {
     app,
     identity,

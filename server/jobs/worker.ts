@@ -1,4 +1,4 @@
-import { type Runner, run, type TaskList } from 'graphile-worker'
+import { type JobHelpers, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -9,12 +9,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { patientHexHasher } from '../facts/referrals/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { tenantsWithWaitingFiles } from '../intake/lease.ts'
-import { runImports } from '../intake/takeIn/runImports.ts'
+import { runNextImport } from '../intake/takeIn/runImports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { computeReferralTrends, tenantsWithTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
-import { runUploads } from '../intake/takeIn/runUploads.ts'
+import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan.
 const schedule = [
@@ -45,7 +45,8 @@ export interface WorkerDependencies {
   readonly additionalTasks?: TaskList
 }
 
-const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
+/** What runs by the clock, for all tenants in turn, and ends soon. */
+const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
   seal_audit_logs: async () => {
     await sealAuditLogs(database.jobs, auditKey)
   },
@@ -58,21 +59,6 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
   },
-  run_imports: async (payload) => {
-    await runImports(
-      { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret) },
-      TenantJob.parse(payload).tenant_id,
-    )
-  },
-  run_uploads: async (payload) => {
-    await runUploads({ database, storage, secret }, TenantJob.parse(payload).tenant_id)
-  },
-  relink_admissions: async (payload) => {
-    await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
-  },
-  refresh_referral_trends: async (payload) => {
-    await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
-  },
   refresh_all_referral_trends: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithTrends(database.jobs))
       await addJob(
@@ -82,32 +68,74 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
       )
   },
   resume_imports: async (_payload, { addJob }) => {
-    for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'imports'))
-      await addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
+    for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'imports')) await addImports(addJob, tenantId)
   },
   resume_uploads: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
-      await addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
+      await addUploads(addJob, tenantId)
   },
 })
 
-/** Starts working through the job queue until `stop()` of the returned runner is called. Several processes may run side by side. */
-export const startWorker = async (dependencies: WorkerDependencies): Promise<Runner> => {
+type AddJob = JobHelpers['addJob']
+
+const addImports = (addJob: AddJob, tenantId: number) =>
+  addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
+const addUploads = (addJob: AddJob, tenantId: number) =>
+  addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
+
+/** The work of single tenants. It can take minutes. Behind each file a tenant goes to the end of the queue, so that no tenant keeps others waiting. */
+export const tenantTasks = ({
+  database,
+  secret,
+  storage,
+}: Pick<WorkerDependencies, 'database' | 'secret' | 'storage'>): TaskList => ({
+  run_imports: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret) }
+    if (await runNextImport(dependencies, tenantId)) await addImports(addJob, tenantId)
+  },
+  run_uploads: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    if (await runNextUpload({ database, storage, secret }, tenantId)) await addUploads(addJob, tenantId)
+  },
+  relink_admissions: async (payload) => {
+    await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
+  },
+  refresh_referral_trends: async (payload) => {
+    await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
+  },
+})
+
+/** What works through the queue. */
+export interface Worker {
+  /** Ends after the jobs that are running. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts working through the job queue. Several processes may run side by side. Scheduled work has places of its own, so
+ * that long imports do not hold up the sealing of the audit log or the mails.
+ */
+export const startWorker = async (dependencies: WorkerDependencies): Promise<Worker> => {
   const { database, log, additionalTasks } = dependencies
-  const runner = await run({
-    pgPool: database.jobs,
-    taskList: { ...tasks(dependencies), ...additionalTasks },
-    crontab: schedule,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ component: 'worker' }, message)
-      else if (level === 'warning') log.warn({ component: 'worker' }, message)
-      else log.debug({ component: 'worker' }, message)
-    }),
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ component: 'worker' }, message)
+    else if (level === 'warning') log.warn({ component: 'worker' }, message)
+    else log.debug({ component: 'worker' }, message)
   })
-  await runner.addJob('resume_imports', {}, { jobKey: 'resume_imports' })
-  await runner.addJob('resume_uploads', {}, { jobKey: 'resume_uploads' })
-  await runner.addJob('refresh_all_referral_trends', {}, { jobKey: 'refresh_all_referral_trends' })
-  return runner
+  const common = { pgPool: database.jobs, noHandleSignals: true, logger }
+  const scheduled = await run({
+    ...common,
+    taskList: { ...scheduledTasks(dependencies), ...additionalTasks },
+    crontab: schedule,
+    concurrency: 2,
+  })
+  const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
+  for (const task of ['resume_imports', 'resume_uploads', 'refresh_all_referral_trends'])
+    await scheduled.addJob(task, {}, { jobKey: task })
+  return {
+    stop: async () => {
+      await Promise.all([scheduled.stop(), ofTenants.stop()])
+    },
+  }
 }

@@ -39,28 +39,37 @@ const work = async (dependencies: ImportDependencies, run: ImportRun, pace: Impo
 }
 
 /**
- * Processes the queued imports of a tenant one after the other. It leaves alone an import that another process works
- * on. If the process of an import has died, the import continues after its last batch, or starts again if it stores
- * everything at the end.
+ * Processes the import of a tenant that has waited longest. It leaves alone an import that another process works on. If
+ * the process of an import has died, the import continues after its last batch, or starts again if it stores everything
+ * at the end.
+ * @returns false if there was nothing to do
  */
-export const runImports = async (
+export const runNextImport = async (
   dependencies: ImportDependencies,
   tenantId: number,
   pace: ImportPace = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const { jobs } = dependencies
-  for (;;) {
-    const lease: Lease = { holder: randomUUID(), seconds: pace.leaseSeconds ?? 30 }
-    const run = await inTransaction(jobs, tenantId, (tx) => takeNextImport(tx, tenantId, lease))
-    if (!run) return
-    try {
-      await work(dependencies, run, pace)
-    } catch (error) {
-      const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
-      await inTransaction(jobs, tenantId, (tx) =>
-        code ? failImport(tx, run.record, code) : releaseLease(tx, run.file, lease),
-      )
-      if (!code) throw error
-    }
+  const lease: Lease = { holder: randomUUID(), seconds: pace.leaseSeconds ?? 30 }
+  const run = await inTransaction(jobs, tenantId, (tx) => takeNextImport(tx, tenantId, lease))
+  if (!run) return false
+  try {
+    await work(dependencies, run, pace)
+  } catch (error) {
+    const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
+    await inTransaction(jobs, tenantId, (tx) =>
+      code ? failImport(tx, run.record, code) : releaseLease(tx, run.file, lease),
+    )
+    if (!code) throw error
   }
+  return true
+}
+
+/** Processes all queued imports of a tenant one after the other, like {@link runNextImport}. */
+export const runImports = async (
+  dependencies: ImportDependencies,
+  tenantId: number,
+  pace?: ImportPace,
+): Promise<void> => {
+  while (await runNextImport(dependencies, tenantId, pace));
 }

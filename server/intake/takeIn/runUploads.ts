@@ -89,20 +89,24 @@ const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: 
 }
 
 /**
- * Imports the queued survey files of a tenant one after the other. Each file is one transaction: until its end, others
- * read the old figures, and a process that dies leaves nothing behind. It leaves alone a file that another process
- * works on.
+ * Imports the survey file of a tenant that has waited longest. Each file is one transaction: until its end, others read
+ * the old figures, and a process that dies leaves nothing behind. It leaves alone a file that another process works on.
+ * @returns false if there was nothing to do
  */
-export const runUploads = async (
+export const runNextUpload = async (
   tools: UploadTools,
   tenantId: number,
   { leaseSeconds = 30, onRead }: UploadPace = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const { jobs } = tools.database
-  for (;;) {
-    const lease: Lease = { holder: randomUUID(), seconds: leaseSeconds }
-    const upload = await inTenant(jobs, tenantId, (client) => takeNextUpload(kyselyOn(client), tenantId, lease))
-    if (!upload) return
-    await work(tools, upload, lease, onRead).catch((error: unknown) => giveUp(jobs, upload, lease, error))
-  }
+  const lease: Lease = { holder: randomUUID(), seconds: leaseSeconds }
+  const upload = await inTenant(jobs, tenantId, (client) => takeNextUpload(kyselyOn(client), tenantId, lease))
+  if (!upload) return false
+  await work(tools, upload, lease, onRead).catch((error: unknown) => giveUp(jobs, upload, lease, error))
+  return true
+}
+
+/** Imports all queued survey files of a tenant one after the other, like {@link runNextUpload}. */
+export const runUploads = async (tools: UploadTools, tenantId: number, pace?: UploadPace): Promise<void> => {
+  while (await runNextUpload(tools, tenantId, pace));
 }

@@ -1,0 +1,35 @@
+import { runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tenantTasks } from '../../../server/jobs/worker.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { testSecret } from '../../support/identity/secret.ts'
+import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
+
+let office: ImportOffice
+beforeAll(async () => {
+  office = await importOffice({ worker: false })
+})
+afterAll(() => office.stop())
+
+test('a tenant with many files lets others go first behind each of them', async () => {
+  const { client, product, dependencies } = office
+  const { database } = product
+  const clinic = await anInstitution(database.owner)
+  const other = await product.clientFor(await aPerson(database, await aTenant(database)))
+  const send = async (sender: typeof client, name: string) => {
+    const contents = csvOf(['医療機関ID', '種類', '実施日', 'メモ'], [String(clinic), '訪問', '2026/4/1', name])
+    await sender.createImportOfCommunications({ file: fileOf(name, contents) })
+  }
+  for (const name of ['多い1.csv', '多い2.csv', '多い3.csv']) await send(client, name)
+  await send(other, '少ない.csv')
+  await runOnce({
+    pgPool: database.jobs,
+    taskList: tenantTasks({ database, secret: testSecret, storage: dependencies.storage }),
+    parsedCronItems: [],
+    concurrency: 1,
+  })
+  const { rows } = await database.owner.query<{ filename: string }>(
+    `select filename from imports where status = 'completed' order by finished_at`,
+  )
+  expect(rows.map(({ filename }) => filename)).toEqual(['多い1.csv', '少ない.csv', '多い2.csv', '多い3.csv'])
+})
