@@ -7,6 +7,7 @@ import { measureHostileFiles } from './hostileFiles.ts'
 import { measureLargeHospital } from './largeHospital.ts'
 import { buildApp } from './initialScripts.ts'
 import { openOffice } from './office.ts'
+import { measureManyTenants } from './manyTenants.ts'
 import { callsWithoutIndex } from './plans.ts'
 import { measureNeighbour } from './neighbour.ts'
 import { installPeers } from './peers/install.ts'
@@ -122,8 +123,12 @@ const measureAgainstPeers = async (stage: Stage) => {
   }
 }
 
+/** Only the scheduled work and the start with thousands of tenants. */
+const measureTenants = async (stage: Stage) => ({ tables: [tableOf(await measureManyTenants(stage))], unindexed: [] })
+
 const measureWanted = (stage: Stage) => {
   if (process.argv.includes('--load')) return measureLoad(stage)
+  if (process.argv.includes('--tenants')) return measureTenants(stage)
   if (process.argv.includes('--peers')) return measureAgainstPeers(stage)
   if (large !== undefined) return measureLarge(stage, large)
   if (process.argv.includes('--weight')) return measureWeightAlone(stage)
