@@ -41,8 +41,10 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
     const hashes = rows.map(({ content }) => (hash = hashOf(key, hash, content)))
     await client.query(
       `insert into audit_seals (tenant_id, id, audit_log_id, hash)
-      select $1, $2 + place, audit_log_id, hash
-      from unnest($3::bigint[], $4::bytea[]) with ordinality as sealed (audit_log_id, hash, place)`,
+      select own.tenant_id, $2::bigint + sealed.place, sealed.audit_log_id, sealed.hash
+      from (select tenant_id from tenants) as own
+      cross join unnest($3::bigint[], $4::bytea[]) with ordinality as sealed (audit_log_id, hash, place)
+      where own.tenant_id = $1`,
       [tenantId, last.rows[0]?.id ?? 0, rows.map(({ id }) => id), hashes],
     )
     return rows.length

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { communicationCommentOperations } from '../../contract/communications/communicationComments.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
@@ -77,7 +77,7 @@ export const communicationCommentHandlers = handlersFor(communicationCommentOper
       .updateTable('communication_comments')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .set({ comment: body.comment, updated_at: sql<string>`clock_timestamp()` })
+      .set({ comment: body.comment, updated_at: timeOf(tx) })
       .execute()
     return readComment(tx, tenantId, id)
   },

@@ -12,14 +12,14 @@ import { vocsOfCommunications } from './vocLinks.ts'
 
 type Row = z.input<typeof Communication>
 
-const attachmentsOf = sql<Row['attachments']>`coalesce((
+const attachmentsOf = (tenantId: number) => sql<Row['attachments']>`coalesce((
   select jsonb_agg(${uploadedFileJson} order by attachments.position)
   from communication_attachments as attachments
   join uploaded_files as files on files.tenant_id = attachments.tenant_id and files.id = attachments.uploaded_file_id
-  where attachments.tenant_id = communications.tenant_id and attachments.communication_id = communications.id
+  where attachments.tenant_id = ${tenantId} and attachments.communication_id = communications.id
 ), '[]')`
 
-const tasksOf = sql<Row['tasks']>`coalesce((
+const tasksOf = (tenantId: number) => sql<Row['tasks']>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', tasks.id,
     'title', tasks.title,
@@ -29,11 +29,11 @@ const tasksOf = sql<Row['tasks']>`coalesce((
   ) order by tasks.id)
   from tasks
   join accounts as staffs on staffs.tenant_id = tasks.tenant_id and staffs.id = tasks.staff_id
-  where tasks.tenant_id = communications.tenant_id and tasks.communication_id = communications.id
+  where tasks.tenant_id = ${tenantId} and tasks.communication_id = communications.id
     and tasks.deleted_at is null
 ), '[]')`
 
-const commentsOf = sql<z.input<typeof Comment>[]>`coalesce((
+const commentsOf = (tenantId: number) => sql<z.input<typeof Comment>[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', comments.id,
     'communication_id', comments.communication_id,
@@ -44,14 +44,14 @@ const commentsOf = sql<z.input<typeof Comment>[]>`coalesce((
   ) order by comments.id)
   from communication_comments as comments
   join accounts as writers on writers.tenant_id = comments.tenant_id and writers.id = comments.user_id
-  where comments.tenant_id = communications.tenant_id and comments.communication_id = communications.id
+  where comments.tenant_id = ${tenantId} and comments.communication_id = communications.id
 ), '[]')`
 
-const likesOf = sql<Row['likes']>`coalesce((
+const likesOf = (tenantId: number) => sql<Row['likes']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', fans.id, 'name', fans.username) order by likes.created_at)
   from communication_likes as likes
   join accounts as fans on fans.tenant_id = likes.tenant_id and fans.id = likes.user_id
-  where likes.tenant_id = communications.tenant_id and likes.communication_id = communications.id
+  where likes.tenant_id = ${tenantId} and likes.communication_id = communications.id
 ), '[]')`
 
 type Writing = Pick<Row, 'user' | 'medical_institution'>
@@ -112,10 +112,10 @@ export const readCommunications = async (
         'running_status', institutions.running_status,
         'address', institutions.address
       )`.as('medical_institution'),
-      attachmentsOf.as('attachments'),
-      tasksOf.as('tasks'),
-      commentsOf.as('comments'),
-      likesOf.as('likes'),
+      attachmentsOf(tenantId).as('attachments'),
+      tasksOf(tenantId).as('tasks'),
+      commentsOf(tenantId).as('comments'),
+      likesOf(tenantId).as('likes'),
     ])
   const [rows, labelValues, vocs] = await Promise.all([
     communications.execute(),

@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { communicationOperations, type NewCommunicationPayload } from '../../contract/communications/communications.ts'
 import { RunningStatus } from '../../contract/institutions/medicalInstitutions.ts'
+import { timeOf } from '../db/clock.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem, unknownIds } from '../problems.ts'
@@ -26,12 +28,15 @@ type NewPayload = z.output<typeof NewCommunicationPayload>
 const attach = async (tx: TenantTransaction, tenantId: number, communicationId: number, ids: readonly number[]) => {
   if (ids.length === 0) return
   await requireUploadedFiles(tx, tenantId, ids, 'attachments')
-  await sql`
-    insert into communication_attachments (tenant_id, communication_id, uploaded_file_id, position)
-    select ${tenantId}, ${communicationId}, file.id, min(file.position)
-    from unnest(${ids}::bigint[]) with ordinality as file (id, position)
-    group by file.id
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'communication_attachments',
+    ['communication_id', 'uploaded_file_id', 'position'],
+    sql`
+      select ${communicationId}::bigint, file.id, min(file.position)
+      from unnest(${ids}::bigint[]) with ordinality as file (id, position)
+      group by file.id`,
+  ).execute(tx)
 }
 
 /** Replaces the attachments of a communication by these, in this order. */
@@ -83,7 +88,7 @@ const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: 
     .where('deleted_at', 'is', null)
     .set({
       status: 'finished',
-      finished_at: sql<string>`coalesce(finished_at, clock_timestamp())`,
+      finished_at: sql<string>`coalesce(finished_at, ${timeOf(tx)})`,
       communication_id: communicationId,
     })
     .executeTakeFirst()
@@ -198,7 +203,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .set({
         ...columnsOf(body),
         medical_institution_id: body.medical_institution_id,
-        updated_at: sql<string>`clock_timestamp()`,
+        updated_at: timeOf(tx),
       })
       .execute()
     await replaceAttachments(tx, tenantId, params.id, body.attachments ?? [])
@@ -218,7 +223,7 @@ export const communicationHandlers = handlersFor(communicationOperations, {
       .updateTable('communications')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .set({ deleted_at: timeOf(tx) })
       .execute()
   },
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { timeOf } from '../db/clock.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { mailOf } from '../mail/letter.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
@@ -29,18 +30,19 @@ const recipients = `
 
 // Reactions older than two days are from before the account turned on the mail. They are marked as mailed but not counted.
 const take = `
-  with taken as (
-    update notifications
-    set summarized_at = clock_timestamp()
-    where tenant_id = $1 and account_id = $2 and summarized_at is null
-    returning kind, read_at, created_at
-  )
+  update notifications
+  set summarized_at = $3::timestamptz
+  where tenant_id = $1 and account_id = $2 and summarized_at is null
+  returning id`
+
+const countTaken = `
   select
     count(*) filter (where kind = 'mention')::int as mentions,
     count(*) filter (where kind = 'comment')::int as comments,
     count(*) filter (where kind = 'like')::int as likes
-  from taken
-  where read_at is null and created_at > now() - interval '2 days'`
+  from notifications
+  where tenant_id = $1 and id = any($2::bigint[])
+    and read_at is null and created_at > now() - interval '2 days'`
 
 const summaryMail = ({ email, username }: Recipient, { mentions, comments, likes }: Counts, address: string): Mail =>
   mailOf(email, 'ja', {
@@ -75,7 +77,9 @@ export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publ
     const waiting = await inTenant(jobs, tenantId, (client) => client.query<Recipient>(recipients, [tenantId]))
     for (const recipient of waiting.rows)
       sent += await inTenant(jobs, tenantId, async (client) => {
-        const { rows } = await client.query<Counts>(take, [tenantId, recipient.id])
+        const taken = await client.query<{ id: number }>(take, [tenantId, recipient.id, timeOf(client)])
+        const ids = taken.rows.map(({ id }) => id)
+        const { rows } = await client.query<Counts>(countTaken, [tenantId, ids])
         const [counts] = rows
         if (!counts || counts.mentions + counts.comments + counts.likes === 0) return 0
         await mailer.send(summaryMail(recipient, counts, `${publicUrl}/app/communications?view=timeline`))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vocGroupOperations } from '../../contract/communications/vocGroups.ts'
 import { idIn } from '../db/idIn.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { unknownIds } from '../problems.ts'
@@ -58,7 +59,7 @@ const groups: NamedList<Awaited<ReturnType<typeof readGroups>>> = {
       .updateTable('vocs')
       .where('tenant_id', '=', tenantId)
       .where(idIn('voc_group_id', ids))
-      .set({ voc_group_id: null, updated_at: sql<string>`clock_timestamp()` })
+      .set({ voc_group_id: null, updated_at: timeOf(tx) })
       .execute(),
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { CommunicationType } from '../../contract/communicationTypes.ts'
 import { type VocReference, VocStatus } from '../../contract/communications/vocs.ts'
+import { timeOf } from '../db/clock.ts'
 import { idIn, idOnPage } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { requireCommunication } from './requireCommunication.ts'
@@ -75,12 +77,13 @@ export const setCommunications = async (
       and communications.id = links.communication_id
       and communications.deleted_at is null
   `.execute(tx)
-  await sql`
-    insert into voc_communications (tenant_id, voc_id, communication_id)
-    select ${tenantId}, ${vocId}, communication_id
-    from unnest(${ids}::bigint[]) as communication_id
-    on conflict do nothing
-  `.execute(tx)
+  const links = insertComputed(
+    tenantId,
+    'voc_communications',
+    ['voc_id', 'communication_id'],
+    sql`select ${vocId}::bigint, communication_id from unnest(${ids}::bigint[]) as communication_id`,
+  )
+  await sql`${links} on conflict do nothing`.execute(tx)
 }
 
 /** Changes the version of a voc, so that nobody overwrites it with an older one. */
@@ -90,7 +93,7 @@ const touchVoc = (tx: TenantTransaction, tenantId: number, vocId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', vocId)
     .where('deleted_at', 'is', null)
-    .set({ updated_at: sql<string>`clock_timestamp()` })
+    .set({ updated_at: timeOf(tx) })
     .executeTakeFirst()
 
 /** @throws 404 unless the communication exists, a 422 at `voc_id` unless the voc does */

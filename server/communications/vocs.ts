@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type VocPayload, vocOperations } from '../../contract/communications/vocs.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { dayInJapan } from '../japanDays.ts'
@@ -59,8 +60,6 @@ const requireReferences = async (
 const standing = (tx: TenantTransaction, tenantId: number, id: number) =>
   tx.updateTable('vocs').where('tenant_id', '=', tenantId).where('id', '=', id).where('deleted_at', 'is', null)
 
-const now = sql<string>`clock_timestamp()`
-
 export const vocHandlers = handlersFor(vocOperations, {
   listVocs: async ({ tx, tenantId, query }) => {
     const { limit, offset } = pageOf(query)
@@ -101,19 +100,23 @@ export const vocHandlers = handlersFor(vocOperations, {
     if (!stored.newest) throw problem('edit_conflict', { current: await readVoc(tx, tenantId, params.id) })
     await requireReferences(tx, tenantId, body, stored)
     await standing(tx, tenantId, params.id)
-      .set({ ...columnsOf(body), updated_at: now })
+      .set({ ...columnsOf(body), updated_at: timeOf(tx) })
       .execute()
     if (body.communication_ids) await setCommunications(tx, tenantId, params.id, body.communication_ids)
     return readVoc(tx, tenantId, params.id)
   },
 
   updateVocStatus: async ({ tx, tenantId, params, body }) => {
-    await standing(tx, tenantId, params.id).set({ status: body.status, updated_at: now }).execute()
+    await standing(tx, tenantId, params.id)
+      .set({ status: body.status, updated_at: timeOf(tx) })
+      .execute()
     return readVoc(tx, tenantId, params.id)
   },
 
   deleteVoc: async ({ tx, tenantId, params }) => {
-    const { numUpdatedRows } = await standing(tx, tenantId, params.id).set({ deleted_at: now }).executeTakeFirst()
+    const { numUpdatedRows } = await standing(tx, tenantId, params.id)
+      .set({ deleted_at: timeOf(tx) })
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },
 
@@ -123,7 +126,7 @@ export const vocHandlers = handlersFor(vocOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where(isRestorable())
-      .set({ deleted_at: null, updated_at: now })
+      .set({ deleted_at: null, updated_at: timeOf(tx) })
       .execute()
     return readVoc(tx, tenantId, params.id)
   },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import type { Random } from './random.ts'
 
 interface DemoList {
@@ -18,19 +19,23 @@ const lists: readonly DemoList[] = [
   { name: '登録医証の更新', finished: true, size: 18, actioned: 1, daysAgo: 120 },
 ]
 
-const insertLists = `
-  insert into action_lists (tenant_id, name, status, created_at, created_by)
-  select $1, listed.name, case when listed.finished then 'finished' else 'incomplete' end,
+const insertLists = computedInsert(
+  'action_lists',
+  ['id', 'name', 'status', 'created_at', 'created_by'],
+  `select listed.id, listed.name, case when listed.finished then 'finished' else 'incomplete' end,
     now() - listed.days_ago * interval '1 day', accounts.id
-  from jsonb_to_recordset($2) as listed (name text, finished boolean, days_ago int, login_name text)
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, finished boolean, days_ago int, login_name text)
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`,
+)
 
-const insertItems = `
-  insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, status, added_at, added_by)
-  select $1, lists.id, listed.institution_id, case when listed.actioned then 'actioned' else 'not_actioned' end,
+const insertItems = computedInsert(
+  'action_list_medical_institutions',
+  ['action_list_id', 'medical_institution_id', 'status', 'added_at', 'added_by'],
+  `select lists.id, listed.institution_id, case when listed.actioned then 'actioned' else 'not_actioned' end,
     lists.created_at, lists.created_by
-  from jsonb_to_recordset($2) as listed (list_name text, institution_id bigint, actioned boolean)
-  join action_lists as lists on lists.tenant_id = $1 and lists.name = listed.list_name`
+  from jsonb_to_recordset($2::jsonb) as listed (list_name text, institution_id bigint, actioned boolean)
+  join action_lists as lists on lists.tenant_id = $1 and lists.name = listed.list_name`,
+)
 
 /** Some of the partners without repetition, in the order of their distance. */
 const someOf = (partners: readonly number[], count: number, random: Random): readonly number[] => {
@@ -63,6 +68,6 @@ export const seedActionLists = async (
       actioned: random.chance(actioned),
     })),
   )
-  await client.query(insertLists, [tenantId, JSON.stringify(made)])
+  await client.query(insertLists, [tenantId, await listedWithIds(client, 'action_lists', made)])
   await client.query(insertItems, [tenantId, JSON.stringify(items)])
 }

@@ -2,40 +2,61 @@ import type pg from 'pg'
 import { detailsOf } from '../../contract/communications/communications.ts'
 import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
+import { kyselyOn } from '../db/tenant.ts'
+import { withIds } from '../records/withIds.ts'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { attendees, categories, companions, contactKinds, eventNames, remarks } from './contacts.ts'
 import type { Random } from './random.ts'
 
-const insertCommunications = `
-  insert into communications (
-    tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by, category, purpose, story,
-    event_name, memo, person_in_charge_hospital, attendee, is_doctor_attended, created_at, updated_at
-  )
-  select $1, listed.institution_id, listed.type, listed.day, accounts.id, accounts.id, listed.category, listed.purpose,
+const columns = [
+  'id',
+  'medical_institution_id',
+  'communication_type',
+  'acted_date',
+  'user_id',
+  'created_by',
+  'category',
+  'purpose',
+  'story',
+  'event_name',
+  'memo',
+  'person_in_charge_hospital',
+  'attendee',
+  'is_doctor_attended',
+  'created_at',
+  'updated_at',
+]
+
+const insertCommunications = computedInsert(
+  'communications',
+  columns,
+  `select listed.id, listed.institution_id, listed.type, listed.day, accounts.id, accounts.id, listed.category, listed.purpose,
     listed.story, listed.event_name, listed.memo, listed.companion, listed.attendee, listed.doctor,
     least(listed.day + interval '8 hours', now()), least(listed.day + interval '8 hours', now())
-  from rows from (jsonb_to_recordset($2) as (
-    institution_id bigint, type text, day date, login_name text, category text, purpose text, story text,
+  from jsonb_to_recordset($2::jsonb) as listed (
+    id bigint, institution_id bigint, type text, day date, login_name text, category text, purpose text, story text,
     event_name text, memo text, companion text, attendee text, doctor boolean
-  )) with ordinality as listed (
-    institution_id, type, day, login_name, category, purpose, story, event_name, memo, companion, attendee, doctor, place
   )
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
-  order by listed.day, listed.place
-  returning id`
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`,
+)
 
-const insertComments = `
-  insert into communication_comments (tenant_id, communication_id, user_id, comment, created_date, updated_at)
-  select $1, listed.id, accounts.id, listed.comment, communications.created_at + interval '1 day',
+const insertComments = computedInsert(
+  'communication_comments',
+  ['id', 'communication_id', 'user_id', 'comment', 'created_date', 'updated_at'],
+  `select listed.id, listed.communication_id, accounts.id, listed.comment, communications.created_at + interval '1 day',
     communications.created_at + interval '1 day'
-  from jsonb_to_recordset($2) as listed (id bigint, login_name text, comment text)
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, communication_id bigint, login_name text, comment text)
   join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
-  join communications on communications.tenant_id = $1 and communications.id = listed.id`
+  join communications on communications.tenant_id = $1 and communications.id = listed.communication_id`,
+)
 
-const insertLikes = `
-  insert into communication_likes (tenant_id, communication_id, user_id)
-  select $1, listed.id, accounts.id
-  from jsonb_to_recordset($2) as listed (id bigint, login_name text)
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
+const insertLikes = `${computedInsert(
+  'communication_likes',
+  ['communication_id', 'user_id'],
+  `select listed.id, accounts.id
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, login_name text)
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`,
+)}
   on conflict do nothing`
 
 const days = 730
@@ -90,14 +111,17 @@ export const seedCommunications = async (
       doctor: own.includes('is_doctor_attended') && random.chance(0.45),
     }
   })
-  const { rows } = await client.query<{ id: number }>(insertCommunications, [tenantId, JSON.stringify(contacts)])
-  const talkedAbout = rows.filter(() => random.chance(0.06))
-  await client.query(insertComments, [
-    tenantId,
-    JSON.stringify(
-      talkedAbout.map(({ id }) => ({ id, login_name: random.pick(staff), comment: sometimes(random, 1, remarks) })),
-    ),
-  ])
+  const byDay = contacts.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  const rows = await withIds(kyselyOn(client), 'communications', byDay)
+  await client.query(insertCommunications, [tenantId, JSON.stringify(rows)])
+  const comments = rows
+    .filter(() => random.chance(0.06))
+    .map(({ id }) => ({
+      communication_id: id,
+      login_name: random.pick(staff),
+      comment: sometimes(random, 1, remarks),
+    }))
+  await client.query(insertComments, [tenantId, await listedWithIds(client, 'communication_comments', comments)])
   const liked = rows.filter(() => random.chance(0.1))
   await client.query(insertLikes, [
     tenantId,

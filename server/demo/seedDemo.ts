@@ -4,6 +4,7 @@ import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
 import { copyRows } from '../db/copyRows.ts'
 import { noteMasterChange } from '../institutions/master/masterVersion.ts'
+import { writeOpenTimes } from '../institutions/master/import/hours/openTimes.ts'
 import { addInstitutions } from '../institutions/master/import/institutionWriter.ts'
 import { conditions } from './files/conditions.ts'
 import { type DemoInstitution, demoInstitutions } from './institutions.ts'
@@ -55,9 +56,10 @@ const writeInstitutionsWithHours = async (client: pg.ClientBase, made: readonly 
       ]),
     ),
   )
-  await client.query('update medical_institutions set open_times = open_times_of(id) where id = any($1)', [
-    rows.map(({ id }) => id),
-  ])
+  await writeOpenTimes(
+    client,
+    'select distinct medical_institution_id as institution_id from medical_institution_opening_hours',
+  )
 }
 
 const insertKcodes = `

@@ -1,77 +1,100 @@
 import type pg from 'pg'
 import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { communicationLabels, contactPersons, goodTimes, institutionLabels, salesAreas } from './labels.ts'
 import type { Random } from './random.ts'
 
-const insertInstitutionLabels = `
-  insert into medical_institution_labels (tenant_id, name, component_type, description, position)
-  select $1, name, component, description, place
-  from jsonb_to_recordset($2) as listed (name text, component text, description text, place int)
-  order by place`
+const insertInstitutionLabels = computedInsert(
+  'medical_institution_labels',
+  ['id', 'name', 'component_type', 'description', 'position'],
+  `select id, name, component, description, place
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, component text, description text, place int)`,
+)
 
-const insertCommunicationLabels = `
-  insert into communication_labels (tenant_id, name, communication_type, component_type, description, is_required, position)
-  select $1, name, type, component, description, required, place
-  from jsonb_to_recordset($2) as listed (name text, type text, component text, description text, required boolean, place int)
-  order by place`
+const insertCommunicationLabels = computedInsert(
+  'communication_labels',
+  ['id', 'name', 'communication_type', 'component_type', 'description', 'is_required', 'position'],
+  `select id, name, type, component, description, required, place
+  from jsonb_to_recordset($2::jsonb)
+    as listed (id bigint, name text, type text, component text, description text, required boolean, place int)`,
+)
 
-const insertSelections = (kind: 'communication' | 'medical_institution') => `
-  insert into ${kind}_label_selections (tenant_id, label_id, label, position)
-  select $1, labels.id, selection.label, selection.place
-  from jsonb_to_recordset($2) as listed (name text, selections jsonb, place int)
-  join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.name
-  cross join jsonb_array_elements_text(listed.selections) with ordinality as selection (label, place)
-  order by listed.place, selection.place`
+const insertSelections = (kind: 'communication' | 'medical_institution') =>
+  computedInsert(
+    `${kind}_label_selections`,
+    ['id', 'label_id', 'label', 'position'],
+    `select listed.id, labels.id, listed.label, listed.place
+    from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, label text, place int)
+    join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.name`,
+  )
 
-const insertAreas = `
-  insert into medical_institution_label_areas (tenant_id, label_id, name, position)
-  select $1, labels.id, listed.name, listed.place
-  from unnest($2::text[]) with ordinality as listed (name, place)
-  join medical_institution_labels as labels on labels.tenant_id = $1 and labels.component_type = 'area'
-  order by listed.place`
+const insertAreas = computedInsert(
+  'medical_institution_label_areas',
+  ['id', 'label_id', 'name', 'position'],
+  `select listed.id, labels.id, listed.name, listed.place
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, place int)
+  join medical_institution_labels as labels on labels.tenant_id = $1 and labels.component_type = 'area'`,
+)
 
-const insertAreaMunicipalities = `
-  insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
-  select $1, areas.label_id, listed.code, areas.id
+const insertAreaMunicipalities = computedInsert(
+  'medical_institution_label_area_municipalities',
+  ['label_id', 'municipality_code', 'area_id'],
+  `select areas.label_id, listed.code, areas.id
   from unnest($2::text[], $3::text[]) as listed (area, code)
-  join medical_institution_label_areas as areas on areas.tenant_id = $1 and areas.name = listed.area`
+  join medical_institution_label_areas as areas on areas.tenant_id = $1 and areas.name = listed.area`,
+)
 
-const insertInstitutionValues = `
-  insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
-  select $1, listed.record, labels.id, listed.text, listed.number
-  from jsonb_to_recordset($2) as listed (record bigint, label text, text text, number int)
+const insertInstitutionValues = computedInsert(
+  'medical_institution_label_values',
+  ['medical_institution_id', 'label_id', 'text_value', 'integer_value'],
+  `select listed.record, labels.id, listed.text, listed.number
+  from jsonb_to_recordset($2::jsonb) as listed (record bigint, label text, text text, number int)
   join medical_institution_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
-  where num_nonnulls(listed.text, listed.number) = 1`
+  where num_nonnulls(listed.text, listed.number) = 1`,
+)
 
-const insertCommunicationValues = `
-  insert into communication_label_values (tenant_id, communication_id, label_id, integer_value, date_value, own_department_id)
-  select $1, listed.record, labels.id, listed.number, listed.day, departments.id
-  from jsonb_to_recordset($2) as listed (record bigint, label text, number int, day date, department int)
+const insertCommunicationValues = computedInsert(
+  'communication_label_values',
+  ['communication_id', 'label_id', 'integer_value', 'date_value', 'own_department_id'],
+  `select listed.record, labels.id, listed.number, listed.day, departments.id
+  from jsonb_to_recordset($2::jsonb) as listed (record bigint, label text, number int, day date, department int)
   join communication_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
   left join own_departments as departments on departments.tenant_id = $1 and departments.display_order = listed.department
-  where num_nonnulls(listed.number, listed.day, departments.id) = 1`
+  where num_nonnulls(listed.number, listed.day, departments.id) = 1`,
+)
 
-const insertChoices = (kind: 'communication' | 'medical_institution') => `
-  insert into ${kind}_label_choices (tenant_id, ${kind}_id, label_id, selection_id)
-  select distinct $1::bigint, listed.record, labels.id, selections.id
-  from jsonb_to_recordset($2) as listed (record bigint, label text, place int)
-  join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
-  join ${kind}_label_selections as selections
-    on selections.tenant_id = $1 and selections.label_id = labels.id and selections.position = listed.place`
+const insertChoices = (kind: 'communication' | 'medical_institution') =>
+  computedInsert(
+    `${kind}_label_choices`,
+    [`${kind}_id`, 'label_id', 'selection_id'],
+    `select distinct listed.record, labels.id, selections.id
+    from jsonb_to_recordset($2::jsonb) as listed (record bigint, label text, place int)
+    join ${kind}_labels as labels on labels.tenant_id = $1 and labels.name = listed.label
+    join ${kind}_label_selections as selections
+      on selections.tenant_id = $1 and selections.label_id = labels.id and selections.position = listed.place`,
+  )
 
-const listed = (items: readonly object[]) =>
-  JSON.stringify(items.map((item, index) => ({ selections: [], ...item, place: index + 1 })))
+const placed = <T extends object>(items: readonly T[]) => items.map((item, index) => ({ ...item, place: index + 1 }))
+
+const selectionsOf = (labels: readonly { readonly name: string; readonly selections?: readonly string[] }[]) =>
+  labels.flatMap(({ name, selections = [] }) => placed(selections.map((label) => ({ name, label }))))
 
 const writeLabels = async (client: pg.ClientBase, tenantId: number) => {
-  const ofInstitutions = [tenantId, listed(institutionLabels)]
-  await client.query(insertInstitutionLabels, ofInstitutions)
-  await client.query(insertSelections('medical_institution'), ofInstitutions)
-  const ofCommunications = [tenantId, listed(communicationLabels)]
-  await client.query(insertCommunicationLabels, ofCommunications)
-  await client.query(insertSelections('communication'), ofCommunications)
+  const write = async (statement: string, table: Parameters<typeof listedWithIds>[1], rows: readonly object[]) => {
+    await client.query(statement, [tenantId, await listedWithIds(client, table, rows)])
+  }
+  await write(insertInstitutionLabels, 'medical_institution_labels', placed(institutionLabels))
+  await write(
+    insertSelections('medical_institution'),
+    'medical_institution_label_selections',
+    selectionsOf(institutionLabels),
+  )
+  await write(insertCommunicationLabels, 'communication_labels', placed(communicationLabels))
+  await write(insertSelections('communication'), 'communication_label_selections', selectionsOf(communicationLabels))
+  const areas = placed(Object.keys(salesAreas).map((name) => ({ name })))
+  await write(insertAreas, 'medical_institution_label_areas', areas)
   const municipalities = Object.entries(salesAreas).flatMap(([area, codes]) => codes.map((code) => ({ area, code })))
-  await client.query(insertAreas, [tenantId, Object.keys(salesAreas)])
   await client.query(insertAreaMunicipalities, [
     tenantId,
     municipalities.map(({ area }) => area),

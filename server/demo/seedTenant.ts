@@ -1,51 +1,64 @@
 import type pg from 'pg'
 import { tenantWall } from '../db/tenant.ts'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedWork } from './seedWork.ts'
 import type { DemoTenant } from './tenants.ts'
 
-const insertOwnDepartments = `
-  insert into own_departments (tenant_id, name, department_id, display_order)
-  select $1, name, department_id, place
-  from unnest($2::text[], $3::int[]) with ordinality as listed (name, department_id, place)`
+const insertOwnDepartments = computedInsert(
+  'own_departments',
+  ['id', 'name', 'department_id', 'display_order'],
+  `select id, name, department_id, place
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, department_id int, place int)`,
+)
 
-const insertAccounts = `
-  insert into accounts (tenant_id, username, email, login_name, role, cs_account, is_confirmed, own_department_id)
-  select $1, listed.username, listed.login_name || '@' || $2::text, listed.login_name, listed.role, listed.cs_account, true, own_departments.id
-  from unnest($3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[])
-    with ordinality as listed (username, login_name, role, cs_account, own_department, place)
-  left join own_departments on own_departments.tenant_id = $1 and own_departments.name = listed.own_department
-  order by listed.place`
+const insertAccounts = computedInsert(
+  'accounts',
+  ['id', 'username', 'email', 'login_name', 'role', 'cs_account', 'is_confirmed', 'own_department_id'],
+  `select listed.id, listed.username, listed.login_name || '@' || $3::text, listed.login_name, listed.role, listed.cs_account, true,
+    own_departments.id
+  from jsonb_to_recordset($2::jsonb)
+    as listed (id bigint, username text, login_name text, role text, cs_account boolean, own_department text)
+  left join own_departments on own_departments.tenant_id = $1 and own_departments.name = listed.own_department`,
+)
 
-const insertTagGroups = `
-  insert into tag_groups (tenant_id, name)
-  select $1, name
-  from unnest($2::text[]) as listed (name)`
+const insertTagGroups = computedInsert(
+  'tag_groups',
+  ['id', 'name'],
+  'select id, name from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text)',
+)
 
-const insertTags = `
-  insert into tags (tenant_id, name, description)
-  select $1, name, description
-  from unnest($2::text[], $3::text[]) as listed (name, description)`
+const insertTags = computedInsert(
+  'tags',
+  ['id', 'name', 'description'],
+  'select id, name, description from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, description text)',
+)
 
-const insertTagGroupTags = `
-  insert into tag_group_tags (tenant_id, tag_group_id, tag_id)
-  select $1, tag_groups.id, tags.id
-  from unnest($2::text[], $3::text[]) as listed (tag_group, tag)
+const insertTagGroupTags = computedInsert(
+  'tag_group_tags',
+  ['tag_group_id', 'tag_id'],
+  `select tag_groups.id, tags.id
+  from jsonb_to_recordset($2::jsonb) as listed (tag_group text, name text)
   join tag_groups on tag_groups.tenant_id = $1 and tag_groups.name = listed.tag_group
-  join tags on tags.tenant_id = $1 and tags.name = listed.tag`
+  join tags on tags.tenant_id = $1 and tags.name = listed.name`,
+)
 
-const insertMarks = `
-  insert into medical_institution_tags (tenant_id, medical_institution_id, tag_id)
-  select distinct $1::bigint, listed.institution_id, tags.id
+const insertMarks = computedInsert(
+  'medical_institution_tags',
+  ['medical_institution_id', 'tag_id'],
+  `select distinct listed.institution_id, tags.id
   from unnest($2::bigint[], $3::text[]) as listed (institution_id, tag)
-  join tags on tags.tenant_id = $1 and tags.name = listed.tag`
+  join tags on tags.tenant_id = $1 and tags.name = listed.tag`,
+)
 
-const insertTexts = (table: 'memos' | 'special_notes') => `
-  insert into ${table} (tenant_id, medical_institution_id, content, updated_by)
-  select $1, listed.institution_id, listed.content, accounts.id
-  from unnest($2::bigint[], $3::text[]) as listed (institution_id, content)
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = $4
-  on conflict do nothing`
+const insertTexts = (table: 'memos' | 'special_notes') =>
+  computedInsert(
+    table,
+    ['id', 'medical_institution_id', 'content', 'updated_by'],
+    `select listed.id, listed.institution_id, listed.content, accounts.id
+    from jsonb_to_recordset($2::jsonb) as listed (id bigint, institution_id bigint, content text)
+    join accounts on accounts.tenant_id = $1 and accounts.login_name = $3`,
+  )
 
 const partnersNear = `
   select id
@@ -57,14 +70,14 @@ const partnersNear = `
   limit 200`
 
 const writeTags = async (client: pg.ClientBase, tenantId: number, { tagGroups }: DemoTenant) => {
+  const groups = Object.keys(tagGroups).map((name) => ({ name }))
   const tags = Object.entries(tagGroups).flatMap(([group, members]) =>
-    members.map(([name, description]) => ({ group, name, description })),
+    members.map(([name, description]) => ({ tag_group: group, name, description })),
   )
-  const names = tags.map(({ name }) => name)
-  await client.query(insertTagGroups, [tenantId, Object.keys(tagGroups)])
-  await client.query(insertTags, [tenantId, names, tags.map(({ description }) => description)])
-  await client.query(insertTagGroupTags, [tenantId, tags.map(({ group }) => group), names])
-  return names
+  await client.query(insertTagGroups, [tenantId, await listedWithIds(client, 'tag_groups', groups)])
+  await client.query(insertTags, [tenantId, await listedWithIds(client, 'tags', tags)])
+  await client.query(insertTagGroupTags, [tenantId, JSON.stringify(tags)])
+  return tags.map(({ name }) => name)
 }
 
 const scatter = <T>(random: Random, partners: readonly number[], items: readonly T[], share: number) => {
@@ -86,26 +99,25 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
   const tenantId = rows[0]?.id
   if (tenantId === undefined) throw new Error('tenants_id_seq gave no id')
   await client.query(tenantWall(tenantId))
+  const { rows: own } = await client.query<{ id: number }>('select id from medical_institutions where source_id = $1', [
+    tenant.own.source_id,
+  ])
   await client.query(
     `insert into tenants (tenant_id, name, medical_institution_id, demo, plan, default_facility_type_ids)
-     select $1, $2, id, true, $3, '{1,2}' from medical_institutions where source_id = $4`,
-    [tenantId, tenant.name, tenant.plan, tenant.own.source_id],
+     values ($1, $2, $3, true, $4, '{1,2}')`,
+    [tenantId, tenant.name, own[0]?.id, tenant.plan],
   )
-  await client.query(insertOwnDepartments, [
-    tenantId,
-    tenant.ownDepartments.map(([name]) => name),
-    tenant.ownDepartments.map(([, departmentId]) => departmentId),
-  ])
+  const departments = tenant.ownDepartments.map(([name, id], index) => ({ name, department_id: id, place: index + 1 }))
+  await client.query(insertOwnDepartments, [tenantId, await listedWithIds(client, 'own_departments', departments)])
   const { accounts } = tenant
-  await client.query(insertAccounts, [
-    tenantId,
-    tenant.mailDomain,
-    accounts.map(({ username }) => username),
-    accounts.map(({ loginName }) => loginName),
-    accounts.map(({ role }) => role),
-    accounts.map(({ csAccount }) => csAccount),
-    accounts.map(({ ownDepartment }) => ownDepartment),
-  ])
+  const listed = accounts.map(({ username, loginName, role, csAccount, ownDepartment }) => ({
+    username,
+    login_name: loginName,
+    role,
+    cs_account: csAccount,
+    own_department: ownDepartment,
+  }))
+  await client.query(insertAccounts, [tenantId, await listedWithIds(client, 'accounts', listed), tenant.mailDomain])
   const tags = await writeTags(client, tenantId, tenant)
   const { rows: near } = await client.query<{ id: number }>(partnersNear, [
     prefectureCode,
@@ -121,11 +133,10 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
     ['memos', tenant.memos, 0.2],
     ['special_notes', tenant.specialNotes, 0.08],
   ] as const) {
-    const written = scatter(random, partners, texts, share)
-    await client.query(insertTexts(table), [
+    const written = scatter(random, partners, texts, share).map(([id, content]) => ({ institution_id: id, content }))
+    await client.query(`${insertTexts(table)} on conflict do nothing`, [
       tenantId,
-      written.map(([id]) => id),
-      written.map(([, text]) => text),
+      await listedWithIds(client, table, written),
       author,
     ])
   }

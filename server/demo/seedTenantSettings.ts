@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { computedInsert } from './computedInsert.ts'
 
 const updateTenant = `
   update tenants
@@ -6,14 +7,16 @@ const updateTenant = `
   where tenant_id = $1`
 
 // The partners are ordered by distance.
-const insertGroup = `
-  insert into tenant_group_medical_institutions (tenant_id, medical_institution_id)
-  select $1, listed.id
+const insertGroup = computedInsert(
+  'tenant_group_medical_institutions',
+  ['medical_institution_id'],
+  `select listed.id
   from unnest($2::bigint[]) with ordinality as listed (id, place)
   join medical_institutions on medical_institutions.id = listed.id
   where 1 = any(facility_type_ids) or listed.place <= 2
   order by 1 = any(facility_type_ids) desc, listed.place
-  limit 4`
+  limit 4`,
+)
 
 const insertSetting = `
   insert into segmentation_settings (tenant_id, rest_segment_label)
@@ -28,11 +31,11 @@ const insertSegments = `
     ($1, 'B：継続', 4, 12, null),
     ($1, 'C：育成', 5, 1, null)`
 
-const insertExcluded = `
-  insert into segmentation_excluded_own_departments (tenant_id, own_department_id)
-  select $1, id
-  from own_departments
-  where tenant_id = $1 and name = 'リハビリテーション科'`
+const insertExcluded = computedInsert(
+  'segmentation_excluded_own_departments',
+  ['own_department_id'],
+  `select id from own_departments where tenant_id = $1 and name = 'リハビリテーション科'`,
+)
 
 /** Writes the settings of a tenant's csAccount: the own group, sender addresses and segments. */
 export const seedTenantSettings = async (

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { givenNames, surnames } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 import { doctorMemos, doctorProfiles, posts, voicesByGroup } from './voices.ts'
@@ -8,31 +9,46 @@ import { doctorMemos, doctorProfiles, posts, voicesByGroup } from './voices.ts'
 const vocCount = 60
 const twoYears = 730
 
-const insertGroups = `
-  insert into voc_groups (tenant_id, name, position)
-  select $1, name, place - 1
-  from unnest($2::text[]) with ordinality as listed (name, place)
-  order by place`
+const insertGroups = computedInsert(
+  'voc_groups',
+  ['id', 'name', 'position'],
+  'select id, name, position from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, position int)',
+)
 
-const insertVocs = `
-  insert into vocs (
-    tenant_id, medical_institution_id, voc_group_id, title, reported_date, status, priority, detail_text, action_text,
-    user_id, created_by, created_at, updated_at
-  )
-  select $1, listed.institution_id, voc_groups.id, listed.title, listed.reported_date, listed.status, listed.priority,
+const vocColumns = [
+  'id',
+  'medical_institution_id',
+  'voc_group_id',
+  'title',
+  'reported_date',
+  'status',
+  'priority',
+  'detail_text',
+  'action_text',
+  'user_id',
+  'created_by',
+  'created_at',
+  'updated_at',
+]
+
+const insertVocs = computedInsert(
+  'vocs',
+  vocColumns,
+  `select listed.id, listed.institution_id, voc_groups.id, listed.title, listed.reported_date, listed.status, listed.priority,
     listed.detail_text, listed.action_text, accounts.id, accounts.id, listed.reported_date, least(listed.reported_date + 14, now())
-  from jsonb_to_recordset($2) as listed (
-    place int, institution_id bigint, voc_group text, title text, reported_date date, status text, priority text,
+  from jsonb_to_recordset($2::jsonb) as listed (
+    id bigint, institution_id bigint, voc_group text, title text, reported_date date, status text, priority text,
     detail_text text, action_text text, login_name text
   )
   join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
-  join voc_groups on voc_groups.tenant_id = $1 and voc_groups.name = listed.voc_group
-  order by listed.place`
+  join voc_groups on voc_groups.tenant_id = $1 and voc_groups.name = listed.voc_group`,
+)
 
 /** Links each voice to the contact with its partner that is closest to its day, if there is one. */
-const linkVocs = `
-  insert into voc_communications (tenant_id, voc_id, communication_id)
-  select $1, vocs.id, nearest.id
+const linkVocs = computedInsert(
+  'voc_communications',
+  ['voc_id', 'communication_id'],
+  `select vocs.id, nearest.id
   from vocs
   cross join lateral (
     select communications.id
@@ -43,23 +59,36 @@ const linkVocs = `
     order by abs(communications.acted_date - vocs.reported_date), communications.id
     limit 1
   ) as nearest
-  where vocs.tenant_id = $1`
+  where vocs.tenant_id = $1`,
+)
 
 /** The head of an institution has the name in the institution's own record. */
-const insertDoctors = `
-  insert into doctors (
-    tenant_id, medical_institution_id, division, position, name, honorific, email, is_email_valid, phone_number, profile, memo, created_by
-  )
-  select $1, listed.institution_id, listed.division, listed.position,
+const insertDoctors = computedInsert(
+  'doctors',
+  [
+    'id',
+    'medical_institution_id',
+    'division',
+    'position',
+    'name',
+    'honorific',
+    'email',
+    'is_email_valid',
+    'phone_number',
+    'profile',
+    'memo',
+    'created_by',
+  ],
+  `select listed.id, listed.institution_id, listed.division, listed.position,
     case when listed.position = '院長' then coalesce(institutions.administrator_name, listed.name) else listed.name end,
     listed.honorific, listed.email, listed.is_email_valid, listed.phone_number, listed.profile, listed.memo, accounts.id
-  from jsonb_to_recordset($2) as listed (
-    place int, institution_id bigint, division text, position text, name text, honorific text, email text, is_email_valid boolean,
+  from jsonb_to_recordset($2::jsonb) as listed (
+    id bigint, institution_id bigint, division text, position text, name text, honorific text, email text, is_email_valid boolean,
     phone_number text, profile text, memo text
   )
   join medical_institutions as institutions on institutions.id = listed.institution_id
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = $3
-  order by listed.place`
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = $3`,
+)
 
 const statusOf = (random: Random, daysAgo: number, action: string) => {
   if (action === '') return random.chance(0.8) ? 'NO_ACTION_REQUIRED' : 'NOT_STARTED'
@@ -74,12 +103,11 @@ const voices = (partners: readonly number[], staff: readonly [string, ...string[
   const [somePartner, ...otherPartners] = partners
   if (!first || somePartner === undefined) return []
   const today = dayInJapan()
-  return Array.from({ length: vocCount }, (_, place) => {
+  return Array.from({ length: vocCount }, () => {
     const { group, title, detail, action } = random.pick([first, ...others])
     const daysAgo = random.whole(1, twoYears)
     const status = statusOf(random, daysAgo, action)
     return {
-      place,
       institution_id: random.chance(0.05) ? null : random.pick([somePartner, ...otherPartners]),
       voc_group: group,
       title,
@@ -108,12 +136,11 @@ const doctors = (partners: readonly number[], random: Random) => {
     memo: random.chance(0.2) ? random.pick(doctorMemos) : null,
   })
   const [second = leader, ...rest] = others
-  const listed = partners.flatMap((partner) => {
+  return partners.flatMap((partner) => {
     if (!random.chance(0.65)) return []
     const colleagues = random.chance(0.4) ? [random.pick([second, ...rest])] : []
     return [leader, ...colleagues].map((post, index) => person(partner, post, index + 1))
   })
-  return listed.map((doctor, place) => ({ ...doctor, place }))
 }
 
 /** Writes a tenant's groups of voices, its voices of two years and the doctors it knows at its partners. */
@@ -124,9 +151,11 @@ export const seedVocsAndDoctors = async (
   staff: readonly [string, ...string[]],
 ): Promise<void> => {
   const random = randomFrom(partners.length + vocCount)
-  await client.query(insertGroups, [tenantId, Object.keys(voicesByGroup)])
+  const groups = Object.keys(voicesByGroup).map((name, position) => ({ name, position }))
+  await client.query(insertGroups, [tenantId, await listedWithIds(client, 'voc_groups', groups)])
   await client.query('update tenants set voc_groups_updated_at = now() where tenant_id = $1', [tenantId])
-  await client.query(insertVocs, [tenantId, JSON.stringify(voices(partners, staff, random))])
+  await client.query(insertVocs, [tenantId, await listedWithIds(client, 'vocs', voices(partners, staff, random))])
   await client.query(linkVocs, [tenantId])
-  await client.query(insertDoctors, [tenantId, JSON.stringify(doctors(partners, random)), staff[0]])
+  const known = await listedWithIds(client, 'doctors', doctors(partners, random))
+  await client.query(insertDoctors, [tenantId, known, staff[0]])
 }

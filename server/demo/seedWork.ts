@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { daysAfter } from '../../contract/days.ts'
 import { dayInJapan } from '../japanDays.ts'
+import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedCommunications } from './seedCommunications.ts'
 import { seedActionLists } from './seedActionLists.ts'
@@ -10,38 +11,54 @@ import { seedTenantSettings } from './seedTenantSettings.ts'
 import { seedVocsAndDoctors } from './seedVocsAndDoctors.ts'
 import type { DemoTenant } from './tenants.ts'
 
-const insertPhases = `
-  insert into phase_masters (tenant_id, name, description, position)
-  select $1, name, description, place - 1
-  from unnest($2::text[], $3::text[]) with ordinality as listed (name, description, place)
-  order by place`
+const insertPhases = computedInsert(
+  'phase_masters',
+  ['id', 'name', 'description', 'position'],
+  `select id, name, description, position
+  from jsonb_to_recordset($2::jsonb) as listed (id bigint, name text, description text, position int)`,
+)
 
-const insertChanges = `
-  insert into phase_changes (tenant_id, medical_institution_id, name, changed_by, changed_at)
-  select $1, listed.institution_id, listed.name, accounts.id, now() - listed.days_ago * interval '1 day'
-  from unnest($2::bigint[], $3::text[], $4::text[], $5::int[])
-    with ordinality as listed (institution_id, name, login_name, days_ago, place)
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name
-  order by listed.place`
+const insertChanges = computedInsert(
+  'phase_changes',
+  ['id', 'medical_institution_id', 'name', 'changed_by', 'changed_at'],
+  `select listed.id, listed.institution_id, listed.name, accounts.id, now() - listed.days_ago * interval '1 day'
+  from jsonb_to_recordset($2::jsonb)
+    as listed (id bigint, institution_id bigint, name text, login_name text, days_ago int)
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`,
+)
 
-const insertStanding = `
-  insert into medical_institution_phases (tenant_id, medical_institution_id, phase_master_id)
-  select distinct on (changes.medical_institution_id) $1::bigint, changes.medical_institution_id, phase_masters.id
+const insertStanding = computedInsert(
+  'medical_institution_phases',
+  ['medical_institution_id', 'phase_master_id'],
+  `select distinct on (changes.medical_institution_id) changes.medical_institution_id, phase_masters.id
   from phase_changes as changes
   join phase_masters on phase_masters.tenant_id = $1 and phase_masters.name = changes.name
   where changes.tenant_id = $1
-  order by changes.medical_institution_id, changes.id desc`
+  order by changes.medical_institution_id, changes.id desc`,
+)
 
-const insertTasks = `
-  insert into tasks (tenant_id, title, staff_id, created_by, medical_institution_id, deadline, status, created_at, finished_at)
-  select $1, listed.title, accounts.id, accounts.id, listed.institution_id, listed.deadline,
+const insertTasks = computedInsert(
+  'tasks',
+  [
+    'id',
+    'title',
+    'staff_id',
+    'created_by',
+    'medical_institution_id',
+    'deadline',
+    'status',
+    'created_at',
+    'finished_at',
+  ],
+  `select listed.id, listed.title, accounts.id, accounts.id, listed.institution_id, listed.deadline,
     case when listed.finished then 'finished' else 'incomplete' end,
     now() - listed.days_ago * interval '1 day',
     case when listed.finished then now() - listed.days_ago / 2 * interval '1 day' end
-  from jsonb_to_recordset($2) as listed (
-    title text, login_name text, institution_id bigint, deadline date, finished boolean, days_ago int
+  from jsonb_to_recordset($2::jsonb) as listed (
+    id bigint, title text, login_name text, institution_id bigint, deadline date, finished boolean, days_ago int
   )
-  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`
+  join accounts on accounts.tenant_id = $1 and accounts.login_name = listed.login_name`,
+)
 
 /** The average number of contacts with a partner in two years. */
 const contactsWithEach = 20
@@ -57,26 +74,21 @@ const writePhases = async (
   random: Random,
 ) => {
   const names = phases.map(([name]) => name)
-  await client.query(insertPhases, [tenantId, names, phases.map(([, description]) => description)])
+  const masters = phases.map(([name, description], position) => ({ name, description, position }))
+  await client.query(insertPhases, [tenantId, await listedWithIds(client, 'phase_masters', masters)])
   await client.query('update tenants set phase_masters_updated_at = now() where tenant_id = $1', [tenantId])
   const changes = partners.flatMap((institutionId) => {
     if (!random.chance(0.6)) return []
     const reached = random.whole(0, names.length - 1)
     const loginName = random.pick(staff)
     return names.slice(0, reached + 1).map((name, step) => ({
-      institutionId,
+      institution_id: institutionId,
       name,
-      loginName,
-      daysAgo: (reached - step) * 45 + random.whole(1, 40),
+      login_name: loginName,
+      days_ago: (reached - step) * 45 + random.whole(1, 40),
     }))
   })
-  await client.query(insertChanges, [
-    tenantId,
-    changes.map(({ institutionId }) => institutionId),
-    changes.map(({ name }) => name),
-    changes.map(({ loginName }) => loginName),
-    changes.map(({ daysAgo }) => daysAgo),
-  ])
+  await client.query(insertChanges, [tenantId, await listedWithIds(client, 'phase_changes', changes)])
   await client.query(insertStanding, [tenantId])
 }
 
@@ -105,7 +117,7 @@ const writeTasks = async (
     ...partners.flatMap((partner) => (random.chance(0.3) ? [task(random.pick(partnerTasks), partner)] : [])),
     ...officeTasks.map((title) => task(title, null)),
   ]
-  await client.query(insertTasks, [tenantId, JSON.stringify(tasks)])
+  await client.query(insertTasks, [tenantId, await listedWithIds(client, 'tasks', tasks)])
 }
 
 /**

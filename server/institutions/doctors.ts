@@ -6,6 +6,8 @@ import {
   doctorOperations,
   usualHonorific,
 } from '../../contract/institutions/doctors.ts'
+import { timeOf } from '../db/clock.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { handlersFor } from '../handlers.ts'
@@ -13,12 +15,12 @@ import { problem } from '../problems.ts'
 import { requireInstitution } from '../records/requireInstitutions.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
+import { withIds } from '../records/withIds.ts'
 
 type Item = z.input<typeof Doctor>
 type Payload = z.output<typeof DoctorPayload>
 type Doctors = SelectQueryBuilder<DB, 'doctors', unknown>
 
-const now = sql<string>`clock_timestamp()`
 const reachable = sql<boolean>`email is not null and is_email_valid`
 
 const read = (doctors: Doctors): Promise<Item[]> =>
@@ -65,20 +67,24 @@ const addDoctors = async (
   payloads: readonly Payload[],
 ): Promise<Item[]> => {
   await requireInstitution(tx, institutionId)
-  const listed = JSON.stringify(payloads.map((payload, place) => ({ ...columnsOf(payload), place })))
+  const listed = JSON.stringify(await withIds(tx, 'doctors', payloads.map(columnsOf)))
+  const columns = ['name', 'honorific', 'division', 'position', 'email', 'phone_number', 'profile', 'memo']
+  const doctors = insertComputed(
+    tenantId,
+    'doctors',
+    ['id', 'medical_institution_id', 'created_by', ...columns],
+    sql`
+      select id, ${institutionId}::bigint, ${accountId}::bigint, ${sql.join(columns.map((column) => sql.ref(column)))}
+      from jsonb_to_recordset(${listed}::jsonb) as listed (
+        id bigint, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text
+      )`,
+  )
   const { rows } = await sql<Item>`
-    insert into doctors (
-      tenant_id, medical_institution_id, created_by, name, honorific, division, position, email, phone_number, profile, memo
-    )
-    select ${tenantId}, ${institutionId}, ${accountId}, name, honorific, division, position, email, phone_number, profile, memo
-    from jsonb_to_recordset(${listed}::jsonb) as listed (
-      place int, name text, honorific text, division text, position text, email text, phone_number text, profile text, memo text
-    )
-    order by place
+    ${doctors}
     returning id, division, position, name, honorific, email, ${reachable} as is_email_valid, phone_number, profile, memo,
       updated_date, deleted_at
   `.execute(tx)
-  return rows
+  return rows.toSorted((one, other) => one.id - other.id)
 }
 
 const changed = (tx: TenantTransaction, tenantId: number, { id, medical_institution_id }: Place) =>
@@ -135,7 +141,7 @@ export const doctorHandlers = handlersFor(doctorOperations, {
     const columns = columnsOf(body)
     const asItWas = columns.email === stored.email ? stored.is_email_valid : true
     await changed(tx, tenantId, params)
-      .set({ ...columns, is_email_valid: body.is_email_valid ?? asItWas, updated_date: now })
+      .set({ ...columns, is_email_valid: body.is_email_valid ?? asItWas, updated_date: timeOf(tx) })
       .execute()
     return readDoctor(tx, tenantId, params)
   },
@@ -143,13 +149,16 @@ export const doctorHandlers = handlersFor(doctorOperations, {
   deleteDoctor: async ({ tx, tenantId, params }) => {
     const { numUpdatedRows } = await changed(tx, tenantId, params)
       .where('deleted_at', 'is', null)
-      .set({ deleted_at: now })
+      .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },
 
   restoreDoctor: async ({ tx, tenantId, params }) => {
-    await changed(tx, tenantId, params).where(isRestorable()).set({ deleted_at: null, updated_date: now }).execute()
+    await changed(tx, tenantId, params)
+      .where(isRestorable())
+      .set({ deleted_at: null, updated_date: timeOf(tx) })
+      .execute()
     return readDoctor(tx, tenantId, params)
   },
 

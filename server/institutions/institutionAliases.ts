@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { timeOf } from '../db/clock.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { normalizeName } from '../searchText.ts'
 
@@ -37,14 +39,20 @@ export const rememberAliases = async (
   aliases: readonly { readonly alias: string; readonly institutionId: number }[],
 ): Promise<void> => {
   if (aliases.length === 0) return
+  const remembered = insertComputed(
+    tenantId,
+    'medical_institution_aliases',
+    ['alias', 'medical_institution_id', 'created_by', 'created_at'],
+    sql`
+      select told.alias, told.institution_id, ${accountId}::bigint, ${timeOf(tx)}::timestamptz
+      from unnest(${aliases.map(({ alias }) => alias)}::text[], ${aliases.map(({ institutionId }) => institutionId)}::bigint[])
+        as told (alias, institution_id)`,
+  )
   await sql`
-    insert into medical_institution_aliases (tenant_id, alias, medical_institution_id, created_by)
-    select ${tenantId}, told.alias, told.institution_id, ${accountId}
-    from unnest(${aliases.map(({ alias }) => alias)}::text[], ${aliases.map(({ institutionId }) => institutionId)}::bigint[])
-      as told (alias, institution_id)
+    ${remembered}
     on conflict (tenant_id, alias) do update
     set medical_institution_id = excluded.medical_institution_id,
       created_by = excluded.created_by,
-      created_at = clock_timestamp()
+      created_at = excluded.created_at
   `.execute(tx)
 }

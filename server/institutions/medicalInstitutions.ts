@@ -6,6 +6,7 @@ import {
   OpeningHours,
   weekdays,
 } from '../../contract/institutions/medicalInstitutions.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
 import { handlersFor } from '../handlers.ts'
@@ -41,14 +42,18 @@ const tagReferences = (tx: TenantTransaction, tenantId: number, institutionId: n
     .select(['tags.id', 'tags.name'])
     .execute()
 
-const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: readonly number[]) =>
-  sql`
-    insert into medical_institution_tags (tenant_id, medical_institution_id, tag_id)
-    select ${tenantId}, institution_id, tag_id
-    from unnest(${institutionIds}::bigint[]) as institution_id
-    cross join unnest(${tagIds}::bigint[]) as tag_id
-    on conflict do nothing
-  `
+const markAll = (tenantId: number, institutionIds: readonly number[], tagIds: readonly number[]) => {
+  const marks = insertComputed(
+    tenantId,
+    'medical_institution_tags',
+    ['medical_institution_id', 'tag_id'],
+    sql`
+      select institution_id, tag_id
+      from unnest(${institutionIds}::bigint[]) as institution_id
+      cross join unnest(${tagIds}::bigint[]) as tag_id`,
+  )
+  return sql`${marks} on conflict do nothing`
+}
 
 type ValuesById = Awaited<ReturnType<typeof labelValuesOfInstitutions>>
 

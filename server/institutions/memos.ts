@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { memoOperations } from '../../contract/institutions/memos.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
@@ -44,8 +44,6 @@ const getNote =
 
 type Writing = ContextOf<typeof memoOperations.updateMemo>
 
-const now = sql<string>`statement_timestamp()`
-
 /** Updates a note if it still has the version that the user saw. */
 const changeNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writing, seen: string) =>
   tx
@@ -53,7 +51,7 @@ const changeNote = (table: NoteTable, { tx, tenantId, account, params, body }: W
     .where('tenant_id', '=', tenantId)
     .where('medical_institution_id', '=', params.id)
     .where('updated_at', '=', seen)
-    .set({ content: body.content, updated_at: now, updated_by: account.id })
+    .set({ content: body.content, updated_at: timeOf(tx), updated_by: account.id })
     .returning('id')
     .executeTakeFirst()
 
@@ -65,7 +63,7 @@ const putNote = (table: NoteTable, { tx, tenantId, account, params, body }: Writ
       tenant_id: tenantId,
       medical_institution_id: params.id,
       content: body.content,
-      updated_at: now,
+      updated_at: timeOf(tx),
       updated_by: account.id,
     })
     .onConflict((conflict) => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PhaseMastersPayload } from '../../contract/institutions/phases.ts'
+import { idIn } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type NamedList, replaceNamedList } from '../records/namedList.ts'
 import { readVersion } from '../records/settingVersion.ts'
+import { withIds } from '../records/withIds.ts'
 
 /** The tenant's phases in order, and the version of the list. */
 export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) => {
@@ -29,18 +32,25 @@ export const readPhaseMasters = async (tx: TenantTransaction, tenantId: number) 
 }
 
 /** Removes the phase of institutions, and adds a step to the history of each. */
-const takeOut = (tx: TenantTransaction, tenantId: number, accountId: number, ids: readonly number[]) =>
-  sql`
-    with taken_away as (
-      update medical_institution_phases
-      set phase_master_id = null
-      where tenant_id = ${tenantId} and phase_master_id = any(${ids}::bigint[])
-      returning medical_institution_id
-    )
-    insert into phase_changes (tenant_id, medical_institution_id, name, changed_by)
-    select ${tenantId}, medical_institution_id, null, ${accountId}
-    from taken_away
-  `.execute(tx)
+const takeOut = async (tx: TenantTransaction, tenantId: number, accountId: number, ids: readonly number[]) => {
+  const takenAway = await tx
+    .updateTable('medical_institution_phases')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('phase_master_id', ids))
+    .set({ phase_master_id: null })
+    .returning('medical_institution_id')
+    .execute()
+  if (takenAway.length === 0) return
+  const changes = JSON.stringify(await withIds(tx, 'phase_changes', takenAway))
+  await insertComputed(
+    tenantId,
+    'phase_changes',
+    ['id', 'medical_institution_id', 'name', 'changed_by'],
+    sql`
+      select id, medical_institution_id, null::text, ${accountId}::bigint
+      from jsonb_to_recordset(${changes}::jsonb) as listed (id bigint, medical_institution_id bigint)`,
+  ).execute(tx)
+}
 
 const phasesChangedBy = (accountId: number): NamedList<Awaited<ReturnType<typeof readPhaseMasters>>> => ({
   table: 'phase_masters',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tagGroupContract } from '../../contract/institutions/tags.ts'
 import { isUniqueViolation } from '../db/errors.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { nameTaken, problem } from '../problems.ts'
@@ -39,12 +40,13 @@ const setTags = async (tx: TenantTransaction, tenantId: number, groupId: number,
       and tag_group_id = ${groupId}
       and tag_id <> all(${tagIds}::bigint[])
   `.execute(tx)
-  await sql`
-    insert into tag_group_tags (tenant_id, tag_group_id, tag_id)
-    select ${tenantId}, ${groupId}, tag_id
-    from unnest(${tagIds}::bigint[]) as tag_id
-    on conflict do nothing
-  `.execute(tx)
+  const members = insertComputed(
+    tenantId,
+    'tag_group_tags',
+    ['tag_group_id', 'tag_id'],
+    sql`select ${groupId}::bigint, tag_id from unnest(${tagIds}::bigint[]) as tag_id`,
+  )
+  await sql`${members} on conflict do nothing`.execute(tx)
 }
 
 const orNameTaken = (error: unknown): never => {

@@ -33,9 +33,9 @@ const deleteLonelyFiles = `
     and files.created_at < now() - interval '1 day'
     and not exists (
       select from communication_attachments as attachments
-      where attachments.tenant_id = files.tenant_id and attachments.uploaded_file_id = files.id
+      where attachments.tenant_id = $1 and attachments.uploaded_file_id = files.id
     )
-    and not exists (select from tenants where tenants.tenant_id = files.tenant_id and tenants.logo_file_id = files.id)
+    and not exists (select from tenants where tenants.tenant_id = $1 and tenants.logo_file_id = files.id)
   returning files.storage_key`
 
 // An import can still be undone without its file.

@@ -5,6 +5,7 @@ import type { CommunicationLabelValue, CommunicationLabelValuesPayload } from '.
 import { labelValueComplaints } from '../../contract/labels/labelValues.ts'
 import { isForeignKeyViolation } from '../db/errors.ts'
 import { idIn, idOnPage } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { readCommunicationLabels } from './communicationLabels.ts'
@@ -108,22 +109,26 @@ export const insertCommunicationLabelValues = async (
       chosen: several ?? (one ? [one] : []),
     })),
   )
-  await sql`
-    insert into communication_label_values (
-      tenant_id, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
-    )
-    select ${tenantId}, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
-    from jsonb_to_recordset(${listed}::jsonb) as listed (
-      communication_id bigint, label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint
-    )
-    where num_nonnulls(text_value, integer_value, date_value, time_value, own_department_id) > 0
-  `.execute(tx)
-  await sql`
-    insert into communication_label_choices (tenant_id, communication_id, label_id, selection_id)
-    select distinct ${tenantId}::bigint, listed.communication_id, listed.label_id, selection_id
-    from jsonb_to_recordset(${listed}::jsonb) as listed (communication_id bigint, label_id bigint, chosen bigint[])
-    cross join unnest(listed.chosen) as selection_id
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'communication_label_values',
+    ['communication_id', 'label_id', 'text_value', 'integer_value', 'date_value', 'time_value', 'own_department_id'],
+    sql`
+      select communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
+      from jsonb_to_recordset(${listed}::jsonb) as listed (
+        communication_id bigint, label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint
+      )
+      where num_nonnulls(text_value, integer_value, date_value, time_value, own_department_id) > 0`,
+  ).execute(tx)
+  await insertComputed(
+    tenantId,
+    'communication_label_choices',
+    ['communication_id', 'label_id', 'selection_id'],
+    sql`
+      select distinct listed.communication_id, listed.label_id, selection_id
+      from jsonb_to_recordset(${listed}::jsonb) as listed (communication_id bigint, label_id bigint, chosen bigint[])
+      cross join unnest(listed.chosen) as selection_id`,
+  ).execute(tx)
 }
 
 interface Row extends Omit<Value, 'selection_id' | 'selection_ids'> {

@@ -6,9 +6,11 @@ import type {
   MedicalInstitutionLabelChanges,
 } from '../../contract/labels/medicalInstitutionLabels.ts'
 import { idIn } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, problem, type ProblemExtras } from '../problems.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
+import { withIds } from '../records/withIds.ts'
 
 type Payload = z.output<typeof MedicalInstitutionLabelChanges>['areas']
 type Areas = NonNullable<Payload>
@@ -126,39 +128,45 @@ export const replaceAreas = async (
 }
 
 const writeAreas = async (tx: TenantTransaction, tenantId: number, labelId: number, entries: Areas) => {
-  const listed = JSON.stringify(
-    entries.map(({ id = null, name, addresses }, place) => ({
-      id,
-      name,
-      position: place + 1,
-      codes: addresses.map(({ city_or_locality: code }) => code),
-    })),
-  )
-  const entered = sql`jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, position int, codes text[])`
+  const table = 'medical_institution_label_areas'
+  const placed = entries.map(({ id, name, addresses }, place) => ({
+    id: id ?? null,
+    name,
+    position: place + 1,
+    codes: addresses.map(({ city_or_locality: code }) => code),
+  }))
+  const listed = (areas: readonly object[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as listed (id bigint, name text, position int, codes text[])`
   await sql`
     update medical_institution_label_areas as areas
     set name = listed.name, position = listed.position
-    from ${entered}
+    from ${listed(placed)}
     where areas.tenant_id = ${tenantId} and areas.label_id = ${labelId} and areas.id = listed.id
   `.execute(tx)
-  await sql`
-    insert into medical_institution_label_areas (tenant_id, label_id, name, position)
-    select ${tenantId}, ${labelId}, listed.name, listed.position
-    from ${entered}
-    where listed.id is null
-    order by listed.position
-  `.execute(tx)
+  const added = await withIds(
+    tx,
+    table,
+    placed.filter(({ id }) => id === null),
+  )
+  if (added.length > 0)
+    await insertComputed(
+      tenantId,
+      table,
+      ['id', 'label_id', 'name', 'position'],
+      sql`select listed.id, ${labelId}::bigint, listed.name, listed.position from ${listed(added)}`,
+    ).execute(tx)
   await tx
     .deleteFrom('medical_institution_label_area_municipalities')
     .where('tenant_id', '=', tenantId)
     .where('label_id', '=', labelId)
     .execute()
-  await sql`
-    insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
-    select ${tenantId}, ${labelId}, code, areas.id
-    from ${entered}
-    join medical_institution_label_areas as areas
-      on areas.tenant_id = ${tenantId} and areas.label_id = ${labelId} and areas.position = listed.position
-    cross join unnest(listed.codes) as code
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'medical_institution_label_area_municipalities',
+    ['label_id', 'municipality_code', 'area_id'],
+    sql`
+      select ${labelId}::bigint, code, listed.id
+      from ${listed([...placed.filter(({ id }) => id !== null), ...added])}
+      cross join unnest(listed.codes) as code`,
+  ).execute(tx)
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type ComponentType, hasSelections, type SelectionsPayload } from '../../contract/labels/labels.ts'
 import { idIn } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { invalidField, problem } from '../problems.ts'
 import { requireDistinctEntries } from '../records/distinctEntries.ts'
+import { withIds } from '../records/withIds.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
 
 type Payload = z.output<typeof SelectionsPayload>
@@ -125,21 +127,26 @@ export const replaceSelections = async (
     if (!deleteUsed) await requireUnused(tx, tenantId, kind, label.id, going)
     await deleteSelections(tx, tenantId, kind, label.id, going)
   }
-  const listed = JSON.stringify(
-    entries.map(({ id = null, label: text }, place) => ({ id, label: text, position: place + 1 })),
-  )
-  const table = sql.table(labelTables[kind].selections)
+  const placed = entries.map(({ id, label: text }, place) => ({ id: id ?? null, label: text, position: place + 1 }))
+  const { selections } = labelTables[kind]
   await sql`
-    update ${table} as selections
+    update ${sql.table(selections)} as selections
     set label = listed.label, position = listed.position
-    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, label text, position int)
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as listed (id bigint, label text, position int)
     where selections.tenant_id = ${tenantId} and selections.label_id = ${label.id} and selections.id = listed.id
   `.execute(tx)
-  await sql`
-    insert into ${table} (tenant_id, label_id, label, position)
-    select ${tenantId}, ${label.id}, listed.label, listed.position
-    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, label text, position int)
-    where listed.id is null
-    order by listed.position
-  `.execute(tx)
+  const added = await withIds(
+    tx,
+    selections,
+    placed.filter(({ id }) => id === null),
+  )
+  if (added.length === 0) return
+  await insertComputed(
+    tenantId,
+    selections,
+    ['id', 'label_id', 'label', 'position'],
+    sql`
+      select listed.id, ${label.id}::bigint, listed.label, listed.position
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as listed (id bigint, label text, position int)`,
+  ).execute(tx)
 }

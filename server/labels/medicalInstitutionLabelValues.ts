@@ -4,6 +4,7 @@ import type { MedicalInstitutionLabelValue, MedicalInstitutionLabelValuePayload 
 import { labelValueComplaints, type LabelToFill } from '../../contract/labels/labelValues.ts'
 import { isForeignKeyViolation } from '../db/errors.ts'
 import { idIn } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem, unknownIds } from '../problems.ts'
 import { chosenIn } from './labelChoices.ts'
@@ -114,18 +115,26 @@ export const insertInstitutionLabelValues = async (
       chosen: several ?? (one ? [one] : []),
     })),
   )
-  await sql`
-    insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
-    select ${tenantId}, listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value
-    from jsonb_to_recordset(${listed}::jsonb) as listed (
-      medical_institution_id bigint, label_id bigint, text_value text, integer_value int
-    )
-    where num_nonnulls(listed.text_value, listed.integer_value) > 0
-  `.execute(tx)
-  await sql`
-    insert into medical_institution_label_choices (tenant_id, medical_institution_id, label_id, selection_id)
-    select distinct ${tenantId}::bigint, listed.medical_institution_id, listed.label_id, selection_id
-    from jsonb_to_recordset(${listed}::jsonb) as listed (medical_institution_id bigint, label_id bigint, chosen bigint[])
-    cross join unnest(listed.chosen) as selection_id
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'medical_institution_label_values',
+    ['medical_institution_id', 'label_id', 'text_value', 'integer_value'],
+    sql`
+      select listed.medical_institution_id, listed.label_id, listed.text_value, listed.integer_value
+      from jsonb_to_recordset(${listed}::jsonb) as listed (
+        medical_institution_id bigint, label_id bigint, text_value text, integer_value int
+      )
+      where num_nonnulls(listed.text_value, listed.integer_value) > 0`,
+  ).execute(tx)
+  await insertComputed(
+    tenantId,
+    'medical_institution_label_choices',
+    ['medical_institution_id', 'label_id', 'selection_id'],
+    sql`
+      select distinct listed.medical_institution_id, listed.label_id, selection_id
+      from jsonb_to_recordset(${listed}::jsonb) as listed (
+        medical_institution_id bigint, label_id bigint, chosen bigint[]
+      )
+      cross join unnest(listed.chosen) as selection_id`,
+  ).execute(tx)
 }

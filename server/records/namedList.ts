@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/messages.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 import { requireDistinctEntries } from './distinctEntries.ts'
 import { renewVersion, requireNewest } from './settingVersion.ts'
+import { withIds } from './withIds.ts'
 
 interface Entry {
   readonly id?: number | null | undefined
@@ -65,22 +67,28 @@ const write = async (
   entries: readonly Entry[],
 ) => {
   const written = [...columns, 'position']
-  const listed = sql`jsonb_to_recordset(${JSON.stringify(
-    entries.map((entry, position) => ({ ...entry, position })),
-  )}::jsonb) as listed (id bigint, name text, description text, position int)`
+  const placed = entries.map(({ id, ...entry }, position) => ({ ...entry, id: id ?? null, position }))
+  const listed = (rows: readonly object[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listed (id bigint, name text, description text, position int)`
   await sql`
     update ${sql.table(table)}
     set ${sql.join(written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`listed.${column}`)}`))}
-    from ${listed}
+    from ${listed(placed)}
     where ${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.id`)} = listed.id
   `.execute(tx)
-  await sql`
-    insert into ${sql.table(table)} (tenant_id, ${sql.join(written.map((column) => sql.ref(column)))})
-    select ${tenantId}, ${sql.join(written.map((column) => sql.ref(`listed.${column}`)))}
-    from ${listed}
-    where listed.id is null
-    order by listed.position
-  `.execute(tx)
+  const added = await withIds(
+    tx,
+    table,
+    placed.filter(({ id }) => id === null),
+  )
+  if (added.length === 0) return
+  const inserted = ['id', ...written]
+  await insertComputed(
+    tenantId,
+    table,
+    inserted,
+    sql`select ${sql.join(inserted.map((column) => sql.ref(`listed.${column}`)))} from ${listed(added)}`,
+  ).execute(tx)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { problem } from '../problems.ts'
 
@@ -53,6 +54,6 @@ export const renewVersion = async (tx: TenantTransaction, tenantId: number, colu
   await tx
     .updateTable('tenants')
     .where('tenant_id', '=', tenantId)
-    .set({ [column]: sql<string>`clock_timestamp()` })
+    .set({ [column]: timeOf(tx) })
     .execute()
 }

@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { type Account, accountContract } from '../../contract/tenant/accounts.ts'
 import { Role } from '../../contract/tenant/currentUser.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
@@ -114,7 +115,7 @@ export const accountHandlers = handlersFor(accountContract.operations, {
       .updateTable('accounts')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
-      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .set({ deleted_at: timeOf(tx) })
       .execute()
     await tx
       .deleteFrom('task_calendars')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { actionListInstitutionOperations, maxListed } from '../../contract/work/actionListInstitutions.ts'
+import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
+import { insertComputed } from '../db/insertComputed.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
 import { invalidField, problem, unknownIds } from '../problems.ts'
@@ -76,12 +78,19 @@ const put = async (
   ids: readonly number[],
   field: string,
 ): Promise<number> => {
+  // Each a microsecond after the one before: lists are sorted by this time.
+  const items = insertComputed(
+    list.tenantId,
+    'action_list_medical_institutions',
+    ['action_list_id', 'medical_institution_id', 'added_at', 'added_by'],
+    sql`
+      select ${list.listId}::bigint, id, ${timeOf(tx)}::timestamptz + place * interval '1 microsecond', ${accountId}::bigint
+      from unnest(${ids}::bigint[]) with ordinality as listed (id, place)`,
+  )
   const { numAffectedRows = 0n } = await sql`
-    insert into action_list_medical_institutions (tenant_id, action_list_id, medical_institution_id, added_by)
-    select ${list.tenantId}, ${list.listId}, id, ${accountId}
-    from unnest(${ids}::bigint[]) as id
+    ${items}
     on conflict (tenant_id, action_list_id, medical_institution_id) do update
-    set status = 'not_actioned', added_at = clock_timestamp(), added_by = excluded.added_by, removed_at = null
+    set status = 'not_actioned', added_at = excluded.added_at, added_by = excluded.added_by, removed_at = null
     where action_list_medical_institutions.removed_at is not null
   `.execute(tx)
   await requireRoom(tx, list, field)
@@ -128,7 +137,7 @@ export const actionListInstitutionHandlers = handlersFor(actionListInstitutionOp
       .where('action_list_id', '=', params.id)
       .where(idIn('medical_institution_id', body.medical_institution_ids))
       .where('removed_at', 'is', null)
-      .set({ removed_at: sql<string>`clock_timestamp()` })
+      .set({ removed_at: timeOf(tx) })
       .executeTakeFirst()
     return { removed_count: Number(numUpdatedRows) }
   },

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type ActionList, type actionListContract, actionListOperations } from '../../contract/work/actionLists.ts'
 import { ActionListStatus } from '../../contract/institutions/actionListStatus.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
@@ -144,7 +145,7 @@ export const actionListHandlers = handlersFor(actionListOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
-      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },

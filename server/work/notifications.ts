@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Notification, NotificationKind, notificationOperations } from '../../contract/work/notifications.ts'
+import { timeOf } from '../db/clock.ts'
 import { idIn } from '../db/idIn.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
@@ -171,7 +172,7 @@ export const notificationHandlers = handlersFor(notificationOperations, {
       .where('account_id', '=', account.id)
       .where('read_at', 'is', null)
     if (body.notification_ids) unread = unread.where(idIn('id', body.notification_ids))
-    await unread.set({ read_at: sql<string>`clock_timestamp()` }).execute()
+    await unread.set({ read_at: timeOf(tx) }).execute()
     return { unread_count: await unreadCount(tx, tenantId, account.id) }
   },
 })

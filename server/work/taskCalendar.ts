@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { taskCalendarOperations } from '../../contract/work/tasks.ts'
+import { timeOf } from '../db/clock.ts'
 import { handlersFor } from '../handlers.ts'
 import { feedTokenHash, newFeedToken } from './feedToken.ts'
 
@@ -19,12 +19,12 @@ export const taskCalendarHandlers = handlersFor(taskCalendarOperations, {
     const token = newFeedToken({ tenantId, accountId: account.id })
     const { created_at } = await tx
       .insertInto('task_calendars')
-      .values({ tenant_id: tenantId, account_id: account.id, token_hash: feedTokenHash(token) })
+      .values({ tenant_id: tenantId, account_id: account.id, token_hash: feedTokenHash(token), created_at: timeOf(tx) })
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'account_id']).doUpdateSet({
-          token_hash: (eb) => eb.ref('excluded.token_hash'),
-          created_at: sql<string>`clock_timestamp()`,
-        }),
+        conflict.columns(['tenant_id', 'account_id']).doUpdateSet((eb) => ({
+          token_hash: eb.ref('excluded.token_hash'),
+          created_at: eb.ref('excluded.created_at'),
+        })),
       )
       .returning('created_at')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Task, type taskContract, taskOperations, TaskStatus } from '../../contract/work/tasks.ts'
+import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import type { DB } from '../db/types.ts'
 import { type ContextOf, handlersFor } from '../handlers.ts'
@@ -162,7 +163,7 @@ export const taskHandlers = handlersFor(taskOperations, {
         deadline,
         medical_institution_id: institutionId,
         ...(body.communication_id !== undefined && { communication_id: body.communication_id }),
-        finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, clock_timestamp())` : null,
+        finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, ${timeOf(tx)})` : null,
       })
       .execute()
     return readTask(tx, tenantId, params.id)
@@ -174,7 +175,7 @@ export const taskHandlers = handlersFor(taskOperations, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
-      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .set({ deleted_at: timeOf(tx) })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('not_found')
   },

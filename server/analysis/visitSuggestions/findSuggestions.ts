@@ -48,7 +48,7 @@ const dismissal = (tenantId: number) => sql`(
   join accounts on accounts.tenant_id = dismissals.tenant_id and accounts.id = dismissals.dismissed_by
   where dismissals.tenant_id = ${tenantId}
     and dismissals.medical_institution_id = page.id
-    and dismissals.dismissed_until > clock_timestamp()
+    and dismissals.dismissed_until > statement_timestamp()
 )`
 
 /**
@@ -80,7 +80,7 @@ const find = async (
     ), put_off as (
       select medical_institution_id
       from visit_dismissals
-      where tenant_id = ${tenantId} and dismissed_until > clock_timestamp()
+      where tenant_id = ${tenantId} and dismissed_until > statement_timestamp()
     ), kept as materialized (
       select scored.medical_institution_id as id, ${isNarrowed ? sql`institutions.place` : noPlace} as place, scored.score
       from scored

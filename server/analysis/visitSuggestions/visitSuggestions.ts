@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dismissedDays, visitSuggestionOperations } from '../../../contract/analysis/visitSuggestions.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
@@ -54,7 +55,7 @@ export const visitSuggestionHandlers = handlersFor(visitSuggestionOperations, {
         tenant_id: tenantId,
         medical_institution_id: params.id,
         dismissed_by: account.id,
-        dismissed_until: sql<string>`clock_timestamp() + make_interval(days => ${dismissedDays}::int)`,
+        dismissed_until: sql<string>`${timeOf(tx)}::timestamptz + make_interval(days => ${dismissedDays}::int)`,
       })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'medical_institution_id']).doUpdateSet((row) => ({

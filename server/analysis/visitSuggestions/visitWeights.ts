@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { defaultVisitWeights, VisitReasonKind, VisitWeights } from '../../../contract/analysis/visitSuggestions.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
 
@@ -26,12 +27,15 @@ export const replaceVisitWeights = async (
   { weights, updated_at: seen }: Stored,
 ): Promise<Stored> => {
   await requireNewest(tx, tenantId, version, seen, () => readVisitWeights(tx, tenantId))
-  await sql`
-    insert into visit_weights (tenant_id, reason, weight)
-    select ${tenantId}, reason, weight
-    from unnest(${Object.keys(weights)}::text[], ${Object.values(weights)}::smallint[]) as given (reason, weight)
-    on conflict (tenant_id, reason) do update set weight = excluded.weight
-  `.execute(tx)
+  const given = insertComputed(
+    tenantId,
+    'visit_weights',
+    ['reason', 'weight'],
+    sql`
+      select reason, weight
+      from unnest(${Object.keys(weights)}::text[], ${Object.values(weights)}::smallint[]) as given (reason, weight)`,
+  )
+  await sql`${given} on conflict (tenant_id, reason) do update set weight = excluded.weight`.execute(tx)
   await renewVersion(tx, tenantId, version)
   return readVisitWeights(tx, tenantId)
 }

@@ -5,6 +5,7 @@ import { Upload } from '@tus/server'
 import { sql } from 'kysely'
 import { type Recognised, SurveyKind } from '../../../contract/intake/dataUploads.ts'
 import type { Database } from '../../db/connection.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import { inTenant } from '../../db/inTenant.ts'
 import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { startUploads } from '../../intake/takeIn/startUploads.ts'
@@ -95,8 +96,12 @@ const readReferrers = async (tx: TenantTransaction): Promise<Referrer[]> => {
 const nameDepartments = async (tx: TenantTransaction, tenantId: number) => {
   for (const [code, name] of departmentCodes)
     await sql`
-      insert into own_department_dpc_codes (tenant_id, department_code, own_department_id)
-      select ${tenantId}, ${code}, id from own_departments where tenant_id = ${tenantId} and name = ${name}
+      ${insertComputed(
+        tenantId,
+        'own_department_dpc_codes',
+        ['department_code', 'own_department_id'],
+        sql`select ${code}::text, id from own_departments where tenant_id = ${tenantId} and name = ${name}`,
+      )}
       on conflict do nothing
     `.execute(tx)
 }

@@ -2,7 +2,7 @@ import { parseFacilityRow } from './facilityRow.ts'
 import type { Row } from './fields.ts'
 import { type Incoming, sourceNames } from './institution.ts'
 import { type Intake, type IntakeSession, noteSeen, prepareSeen, withoutRepeats } from './intake.ts'
-import { prepareWriting, writeInstitutions } from './institutionWriter.ts'
+import { closeInstitutions, writeInstitutions } from './institutionWriter.ts'
 import { parseMergedRow } from './mergedRow.ts'
 import { soleNamesakes } from './bureau/namesakes.ts'
 import type { ParseContext } from './parseContext.ts'
@@ -26,9 +26,9 @@ export const mergedFormat: InstitutionFormat = {
   closes: [sourceNames.navii, sourceNames.bureau],
 }
 
-const closeUnlisted = `
-  update medical_institutions
-  set running_status = 'closed', updated_at = now()
+const selectUnlisted = `
+  select id
+  from medical_institutions
   where running_status <> 'closed'
     and sources && $1
     and prefecture_code = any($2)
@@ -47,7 +47,6 @@ const knowsBureauOnly = async ({ client }: IntakeSession) => {
 export const institutionIntake = async (session: IntakeSession, format: InstitutionFormat): Promise<Intake> => {
   const { client, tally, reject } = session
   await prepareSeen(client)
-  await prepareWriting(client)
   const mayBeKnownToBureau = format === facilityFormat && (await knowsBureauOnly(session))
   let waiting: Incoming[] = []
   const prefectures = new Set<string>()
@@ -99,8 +98,8 @@ export const institutionIntake = async (session: IntakeSession, format: Institut
         session.note('not_closed_because_of_rejects')
         return
       }
-      const { rowCount } = await client.query(closeUnlisted, [format.closes, [...prefectures], [...kinds], missedIds])
-      tally.add({ closed: rowCount ?? 0 })
+      const values = [format.closes, [...prefectures], [...kinds], missedIds]
+      tally.add({ closed: await closeInstitutions(client, selectUnlisted, values) })
     },
   }
 }

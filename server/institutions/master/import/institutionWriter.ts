@@ -2,40 +2,51 @@ import type pg from 'pg'
 import { normalizeName, searchGrams } from '../../../searchText.ts'
 import { type CopyValue, copyRows } from '../../../db/copyRows.ts'
 import type { Incoming, StoredInstitution } from './institution.ts'
+import { jsonBatches } from './jsonBatches.ts'
 import { mergeInstitution, sameInstitution } from './mergeInstitution.ts'
 
-const columns = [
-  'source_id',
-  'insurance_code',
-  'name',
-  'name_kana',
-  'short_name',
-  'running_status',
-  'prefecture_code',
-  'municipality_code',
-  'postal_code',
-  'address',
-  'tel',
-  'administrator_name',
-  'website_url',
-  'longitude',
-  'latitude',
-  'location_precision',
-  'beds_total',
-  'beds_general',
-  'beds_long_term',
-  'beds_psychiatric',
-  'beds_tuberculosis',
-  'beds_infectious',
-  'department_ids',
-  'departments',
-  'facility_type_ids',
-  'closed_weekdays',
-  'other_closed_days',
-  'sources',
-] as const satisfies readonly (keyof StoredInstitution)[]
+/** The columns that imports write, with their types. */
+const columnTypes = {
+  source_id: 'text',
+  insurance_code: 'text',
+  name: 'text',
+  name_kana: 'text',
+  short_name: 'text',
+  running_status: 'text',
+  prefecture_code: 'text',
+  municipality_code: 'text',
+  postal_code: 'text',
+  address: 'text',
+  tel: 'text',
+  administrator_name: 'text',
+  website_url: 'text',
+  longitude: 'float8',
+  latitude: 'float8',
+  location_precision: 'text',
+  beds_total: 'int',
+  beds_general: 'int',
+  beds_long_term: 'int',
+  beds_psychiatric: 'int',
+  beds_tuberculosis: 'int',
+  beds_infectious: 'int',
+  department_ids: 'int[]',
+  departments: 'text[]',
+  facility_type_ids: 'int[]',
+  closed_weekdays: 'text[]',
+  other_closed_days: 'text',
+  sources: 'text[]',
+} as const satisfies Readonly<Partial<Record<keyof StoredInstitution, string>>>
 
-const searchColumns = ['search_text', 'search_administrator', 'search_grams', 'administrator_grams'] as const
+const searchColumnTypes = {
+  search_text: 'text',
+  search_administrator: 'text',
+  search_grams: 'text[]',
+  administrator_grams: 'text[]',
+} as const
+
+const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[]
+const searchColumns = Object.keys(searchColumnTypes)
+const written = [...columns, ...searchColumns]
 
 /**
  * The search columns of an institution: its names and its administrator's, normalised, with their grams. The first line of search_text is
@@ -76,24 +87,44 @@ const selectKnown = `
 
 /** Adds institutions that the master does not have, with COPY. */
 export const addInstitutions = (client: pg.ClientBase, institutions: readonly StoredInstitution[]): Promise<number> =>
-  copyRows(client, 'medical_institutions', [...columns, ...searchColumns], institutions.map(valuesOf))
+  copyRows(client, 'medical_institutions', written, institutions.map(valuesOf))
 
-const changesTable = 'changed_institutions'
-
-/** Creates the temporary table for changes. Call it once per transaction. */
-export const prepareWriting = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(
-    `create temporary table ${changesTable} on commit drop as
-     select id, ${[...columns, ...searchColumns].join(', ')} from medical_institutions with no data`,
-  )
-}
+const typesOf = (types: Readonly<Record<string, string>>) =>
+  Object.entries(types).map(([name, type]) => `${name} ${type}`)
 
 const applyChanges = `
   update medical_institutions
-  set (${[...columns, ...searchColumns].join(', ')}, updated_at)
-    = (${[...columns, ...searchColumns].map((column) => `changed.${column}`).join(', ')}, now())
-  from ${changesTable} as changed
+  set (${written.join(', ')}, updated_at) = (${written.map((column) => `changed.${column}`).join(', ')}, now())
+  from jsonb_to_recordset($1::jsonb) as changed (
+    ${['id bigint', ...typesOf(columnTypes), ...typesOf(searchColumnTypes)].join(', ')}
+  )
   where medical_institutions.id = changed.id`
+
+const changeOf = (institution: StoredInstitution): string => {
+  const names = ['id', ...written]
+  const values = [institution.id, ...valuesOf(institution)]
+  return JSON.stringify(Object.fromEntries(names.map((name, index) => [name, values[index]])))
+}
+
+const closeListed = `
+  update medical_institutions
+  set running_status = 'closed', updated_at = now()
+  where id = any($1::bigint[])`
+
+/**
+ * Closes institutions.
+ * @param select - a query of their ids
+ * @returns how many
+ */
+export const closeInstitutions = async (
+  client: pg.ClientBase,
+  select: string,
+  values: readonly unknown[],
+): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(select, [...values])
+  await client.query(closeListed, [rows.map(({ id }) => id)])
+  return rows.length
+}
 
 /**
  * Returns a function that finds the stored institution of a row: the one matched before, the one with its source_id,
@@ -116,7 +147,7 @@ const indexed = (stored: readonly StoredInstitution[]) => {
 }
 
 /**
- * Writes a batch of institutions to the master: new ones with COPY, changed ones in one statement. Unchanged ones are
+ * Writes a batch of institutions to the master: new ones with COPY, changed ones in a few statements. Unchanged ones are
  * skipped.
  * @param arrivals - with distinct source_ids; the batch is held in memory
  */
@@ -146,15 +177,7 @@ export const writeInstitutions = async (client: pg.ClientBase, arrivals: readonl
     }
   }
   await addInstitutions(client, added)
-  if (changedIds.size > 0) {
-    await client.query(`truncate ${changesTable}`)
-    await copyRows(
-      client,
-      changesTable,
-      ['id', ...columns, ...searchColumns],
-      [...current.values()].filter(({ id }) => changedIds.has(id)).map((row) => [row.id, ...valuesOf(row)]),
-    )
-    await client.query(applyChanges)
-  }
+  const changedRows = current.values().filter(({ id }) => changedIds.has(id))
+  for (const batch of jsonBatches(changedRows.map(changeOf))) await client.query(applyChanges, [batch])
   return { added: added.length, changed, unchanged: arrivals.length - added.length - changed }
 }

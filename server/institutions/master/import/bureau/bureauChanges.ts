@@ -4,6 +4,7 @@ import { fullAddress, insuranceCode, parseBureauRow } from './bureauRow.ts'
 import type { Row } from '../fields.ts'
 import type { Incoming } from '../institution.ts'
 import { type Arrival, searchColumnsOf, type WriteCounts, writeInstitutions } from '../institutionWriter.ts'
+import { jsonBatches } from '../jsonBatches.ts'
 import { soleNamesakes } from './namesakes.ts'
 import type { ParseContext } from '../parseContext.ts'
 import { InvalidField } from '../rejects.ts'
@@ -105,7 +106,7 @@ const applyEvents = `
     location_precision = case when event.address is null then medical_institutions.location_precision else 'none' end,
     running_status = coalesce(event.running_status, medical_institutions.running_status),
     updated_at = now()
-  from jsonb_to_recordset($1) as event (
+  from jsonb_to_recordset($1::jsonb) as event (
     id bigint, name text, search_text text, search_grams text[], address text, municipality_code text, running_status text
   )
   where medical_institutions.id = event.id`
@@ -196,7 +197,8 @@ export const applyBureauChanges = async (
   })
   const perInstitution = new Map<number, Event>()
   for (const event of events) perInstitution.set(event.id, { ...perInstitution.get(event.id), ...event })
-  await client.query(applyEvents, [JSON.stringify([...perInstitution.values()])])
+  for (const batch of jsonBatches(perInstitution.values().map((event) => JSON.stringify(event))))
+    await client.query(applyEvents, [batch])
   const closed = events.filter((event) => event['running_status'] === 'closed').length
   return {
     added: written.added,

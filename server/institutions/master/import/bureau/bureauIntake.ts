@@ -3,13 +3,13 @@ import { keepBureauRows, matchedBureauRows, prepareBureauList } from './bureauLi
 import { parseBureauRow } from './bureauRow.ts'
 import type { Incoming } from '../institution.ts'
 import { type Intake, type IntakeSession, noteSeen, prepareSeen, withoutRepeats } from '../intake.ts'
-import { prepareWriting, writeInstitutions } from '../institutionWriter.ts'
+import { closeInstitutions, writeInstitutions } from '../institutionWriter.ts'
 
 const batchSize = 5_000
 
-const closeUnlisted = `
-  update medical_institutions
-  set running_status = 'closed', updated_at = now()
+const selectUnlisted = `
+  select id
+  from medical_institutions
   where running_status <> 'closed'
     and substr(insurance_code, 1, 3) in (select distinct substr(insurance_code, 1, 3) from listed)
     and insurance_code <> all($1)
@@ -19,7 +19,6 @@ const closeUnlisted = `
 export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
   const { client, tally, reject } = session
   await prepareSeen(client)
-  await prepareWriting(client)
   await prepareBureauList(client)
   let waiting: Incoming[] = []
   const missedCodes: string[] = []
@@ -57,8 +56,7 @@ export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
         session.note('not_closed_because_of_rejects')
         return
       }
-      const { rowCount } = await client.query(closeUnlisted, [missedCodes])
-      tally.add({ closed: rowCount ?? 0 })
+      tally.add({ closed: await closeInstitutions(client, selectUnlisted, [missedCodes]) })
     },
   }
 }
@@ -66,7 +64,6 @@ export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
 /** Imports the changes between two snapshots of such a list. They are few, so the file is held in memory. */
 export const bureauChangesIntake = async (session: IntakeSession, columns: Iterable<string>): Promise<Intake> => {
   const { client, tally, reject } = session
-  await prepareWriting(client)
   const suffixes = snapshotSuffixes(columns)
   const changes: (BureauChange & { readonly line: number })[] = []
   return {

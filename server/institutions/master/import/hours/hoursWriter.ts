@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { type CopyValue, copyRows } from '../../../../db/copyRows.ts'
 import type { DepartmentHours } from './hoursRow.ts'
 import type { WriteCounts } from '../institutionWriter.ts'
+import { writeSelected } from '../jsonBatches.ts'
+import { writeOpenTimes } from './openTimes.ts'
 
 const columns = ['line', 'source_id', 'department_id', 'department', 'part', 'consultation', 'reception']
 
@@ -45,38 +47,58 @@ const resolveHours = `
   left join medical_institutions as exact on exact.source_id = listed_hours.source_id
   left join medical_institutions as padded on exact.id is null and padded.source_id = '0' || listed_hours.source_id`
 
-const upsertHours = `
-  with written as (
-    insert into medical_institution_opening_hours (medical_institution_id, department, part, consultation, reception)
-    select institution_id, department, part, consultation, reception
-    from resolved_hours
-    where institution_id is not null
-      and nth = 1
-      and (consultation <> '{}' or reception <> '{}')
-    on conflict (medical_institution_id, department, part) do update
-    set (consultation, reception) = (excluded.consultation, excluded.reception)
-    where (medical_institution_opening_hours.consultation, medical_institution_opening_hours.reception)
-      is distinct from (excluded.consultation, excluded.reception)
-    returning xmax::text = '0' as added
-  )
-  select
-    count(*) filter (where added) as added,
-    count(*) filter (where not added) as changed
-  from written`
+const hasHours = `(resolved_hours.consultation <> '{}' or resolved_hours.reception <> '{}')`
+
+const isOfStored = `
+    stored.medical_institution_id = resolved_hours.institution_id
+    and stored.department = resolved_hours.department
+    and stored.part = resolved_hours.part`
+
+const selectWritten = (condition: string) => `
+  select jsonb_build_object(
+    'institution', resolved_hours.institution_id, 'department', resolved_hours.department, 'part', resolved_hours.part,
+    'consultation', resolved_hours.consultation, 'reception', resolved_hours.reception
+  )::text as row
+  from resolved_hours
+  left join medical_institution_opening_hours as stored on ${isOfStored}
+  where resolved_hours.institution_id is not null
+    and resolved_hours.nth = 1
+    and ${hasHours}
+    and ${condition}`
+
+const isNew = 'stored.medical_institution_id is null'
+const isChanged = `
+    (stored.consultation, stored.reception) is distinct from (resolved_hours.consultation, resolved_hours.reception)
+    and stored.medical_institution_id is not null`
+
+const listed = `
+  jsonb_to_recordset($1::jsonb) as listed (institution bigint, department text, part smallint, consultation jsonb, reception jsonb)`
+
+const changeHours = `
+  update medical_institution_opening_hours as hours
+  set consultation = listed.consultation, reception = listed.reception
+  from ${listed}
+  where hours.medical_institution_id = listed.institution and hours.department = listed.department and hours.part = listed.part`
+
+const addHours = `
+  insert into medical_institution_opening_hours (medical_institution_id, department, part, consultation, reception)
+  select institution, department, part, consultation, reception
+  from ${listed}`
+
+const selectOutdated = `
+  select jsonb_build_object(
+    'institution', stored.medical_institution_id, 'department', stored.department, 'part', stored.part
+  )::text as row
+  from medical_institution_opening_hours as stored
+  where stored.medical_institution_id in (select institution_id from resolved_hours)
+    and not exists (select from resolved_hours where ${isOfStored} and ${hasHours})`
 
 const deleteOutdated = `
   delete from medical_institution_opening_hours as hours
-  where hours.medical_institution_id in (select institution_id from resolved_hours)
-    and not exists (
-      select
-      from resolved_hours
-      where resolved_hours.institution_id = hours.medical_institution_id
-        and resolved_hours.department = hours.department
-        and resolved_hours.part = hours.part
-        and (resolved_hours.consultation <> '{}' or resolved_hours.reception <> '{}')
-    )`
+  using ${listed}
+  where hours.medical_institution_id = listed.institution and hours.department = listed.department and hours.part = listed.part`
 
-const updateDepartments = `
+const selectDepartments = `
   with listed as (
     select institution_id, department, min(department_id) as department_id, min(line) as line
     from resolved_hours
@@ -91,23 +113,21 @@ const updateDepartments = `
     from listed
     group by institution_id
   )
-  update medical_institutions
-  set (departments, department_ids, updated_at) = (lists.departments, lists.department_ids, now())
+  select jsonb_build_object(
+    'id', lists.institution_id, 'departments', lists.departments, 'department_ids', lists.department_ids
+  )::text as row
   from lists
-  where medical_institutions.id = lists.institution_id
-    and (medical_institutions.departments, medical_institutions.department_ids)
-      is distinct from (lists.departments, lists.department_ids)`
+  join medical_institutions on medical_institutions.id = lists.institution_id
+  where (medical_institutions.departments, medical_institutions.department_ids)
+    is distinct from (lists.departments, lists.department_ids)`
 
-const updateOpenTimes = `
-  with listed as (
-    select institution_id, open_times_of(institution_id) as open_times
-    from (select distinct institution_id from resolved_hours where institution_id is not null) as listed
-  )
+const updateDepartments = `
   update medical_institutions
-  set open_times = listed.open_times
-  from listed
-  where medical_institutions.id = listed.institution_id
-    and medical_institutions.open_times is distinct from listed.open_times`
+  set departments = lists.departments, department_ids = lists.department_ids, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as lists (id bigint, departments text[], department_ids int[])
+  where medical_institutions.id = lists.id`
+
+const selectInstitutions = 'select distinct institution_id from resolved_hours where institution_id is not null'
 
 export interface RejectedHours {
   readonly line: number
@@ -148,17 +168,16 @@ export const writeHours = async (
     rows.forEach(onReject)
   }
   await client.query('close rejected_hours')
-  const { rows: written } = await client.query<{ added: number; changed: number }>(upsertHours)
-  const { rowCount: removed } = await client.query(deleteOutdated)
-  await client.query(updateDepartments)
-  await client.query(updateOpenTimes)
+  const changed = await writeSelected(client, selectWritten(isChanged), changeHours)
+  const added = await writeSelected(client, selectWritten(isNew), addHours)
+  const removed = await writeSelected(client, selectOutdated, deleteOutdated)
+  await writeSelected(client, selectDepartments, updateDepartments)
+  await writeOpenTimes(client, selectInstitutions)
   const { rows: all } = await client.query<{ count: number }>('select count(*) from resolved_hours')
-  const added = written[0]?.added ?? 0
-  const changed = written[0]?.changed ?? 0
   return {
     added,
     changed,
-    removed: removed ?? 0,
+    removed,
     unchanged: (all[0]?.count ?? 0) - rejected - added - changed,
   }
 }
