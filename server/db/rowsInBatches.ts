@@ -21,3 +21,22 @@ export const rowsInBatches = async function* <Row>(
   }
   await sql`close ${cursor}`.execute(tx)
 }
+
+/** {@link rowsInBatches}, each batch as a JSON array of objects, for {@link recordsOf}. It is never taken apart here. */
+export const recordsInBatches = async function* (
+  tx: TenantTransaction,
+  name: string,
+  query: RawBuilder<unknown>,
+  batchSize: number,
+): AsyncGenerator<string> {
+  const records = sql<{ record: string }>`select to_json(listed)::text as record from (${query}) as listed`
+  for await (const rows of rowsInBatches(tx, name, records, batchSize))
+    yield `[${rows.map(({ record }) => record).join(',')}]`
+}
+
+/** A query of the rows in a JSON array of objects. @param columns - names and types, trusted text */
+export const recordsOf = (records: string, columns: Readonly<Record<string, string>>): RawBuilder<unknown> => sql`
+  select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))}
+  from jsonb_to_recordset(${records}::jsonb) as listed (${sql.join(
+    Object.entries(columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`),
+  )})`
