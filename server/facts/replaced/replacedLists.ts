@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from '../store/changeFacts.ts'
 import { factKinds, monthOfFact } from '../store/factKinds.ts'
+import { openTouchedPatients, touchPatients } from '../store/touchedPatients.ts'
+import { idIn } from '../../db/idIn.ts'
 import { distinctMonths } from '../months/months.ts'
 import {
   forgetDecisions,
@@ -32,32 +34,33 @@ const unlink = async (tx: TenantTransaction, tenantId: number, ids: RawBuilder<u
   `.execute(tx)
 }
 
+const removedTogether = 20_000
+
 /**
  * Sets aside the facts that a list replaces by its stored decisions (uploadMonths.ts), within `changeFacts`. Patients'
- * hashes and numbers stay in the database.
- * @returns a query of the patients whose stays must be linked again
+ * hashes and numbers stay in the database. The stays of those that it has replaced must be linked again.
  */
-export const setListAside = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  upload: ListUpload,
-): Promise<RawBuilder<unknown>> => {
+export const setListAside = async (tx: TenantTransaction, tenantId: number, upload: ListUpload): Promise<void> => {
   const { table, replaced } = factKinds[upload.kind]
   await sql`select ${movers[upload.kind].setAside}(${upload.id})`.execute(tx)
-  await sql`
-    create temp table gone_facts on commit drop as
-    select id, patient_hash from ${sql.table(replaced)} where tenant_id = ${tenantId} and replaced_by = ${upload.id}
-  `.execute(tx)
-  const patients = sql`select patient_hash from gone_facts`
-  const { rows } = await sql<{ is_any: boolean }>`select exists (select from gone_facts) as is_any`.execute(tx)
-  if (!rows[0]?.is_any) return patients
-  await sql`analyze gone_facts`.execute(tx)
-  if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from gone_facts`)
-  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (select id from gone_facts)`.execute(
-    tx,
-  )
+  // By their ids, because the planner knows nothing of the rows that were just set aside.
+  const idsAfter = async (lastId: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select id
+      from ${sql.table(replaced)}
+      where tenant_id = ${tenantId} and replaced_by = ${upload.id} and id > ${lastId}
+      order by id
+      limit ${removedTogether}
+    `.execute(tx)
+    return rows.map(({ id }) => id)
+  }
+  let ids = await idsAfter(0)
+  if (ids.length === 0) return
+  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? 0)) {
+    if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select unnest(${ids}::bigint[])`)
+    await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${idIn('id', ids)}`.execute(tx)
+  }
   await noteReplaced(tx, tenantId, upload)
-  return patients
 }
 
 const distinctMonthsIn = async (tx: TenantTransaction, source: RawBuilder<unknown>, kind: ListUpload['kind']) => {
@@ -89,13 +92,14 @@ export const undoList = async (
     await distinctMonthsIn(tx, sql`${sql.table(table)} as facts where ${going}`, upload.kind),
     await distinctMonthsIn(tx, sql`${sql.table(replaced)} as facts where ${returning}`, upload.kind),
   )
-  await sql`
-    create temp table touched_patients on commit drop as
-    select patient_hash from ${sql.table(table)} as facts where ${going} and patient_hash is not null
-    union
-    select patient_hash from ${sql.table(replaced)} as facts where ${returning} and patient_hash is not null
-  `.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
+  await openTouchedPatients(tx)
+  await touchPatients(
+    tx,
+    sql`
+      select patient_hash from ${sql.table(table)} as facts where ${going} and patient_hash is not null
+      union
+      select patient_hash from ${sql.table(replaced)} as facts where ${returning} and patient_hash is not null`,
+  )
   if (upload.kind === 'referral') await unlink(tx, tenantId, sql`select id from referrals as facts where ${going}`)
   await sql`delete from ${sql.table(table)} as facts where ${going}`.execute(tx)
   await sql`delete from ${sql.table(replaced)} as facts where ${ofUpload}`.execute(tx)
@@ -103,5 +107,5 @@ export const undoList = async (
   await sql`delete from ${sql.table(replaced)} as facts where ${returning}`.execute(tx)
   await forgetDecisions(tx, tenantId, upload.id)
   if (upload.kind === 'reverse_referral') return { patients: [], months }
-  return { patients: sql`select patient_hash from touched_patients`, months }
+  return { patients: 'recorded', months }
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from '../store/changeFacts.ts'
-import { assignCharges } from '../store/charges.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { openTouchedPatients, touchPatients } from '../store/touchedPatients.ts'
+import { assignTouchedCharges } from '../store/charges.ts'
 import { factKinds } from '../store/factKinds.ts'
 import {
   forgetDecisions,
@@ -17,25 +19,36 @@ export interface MonthlyUpload extends UploadOfKind {
   readonly kind: 'd_file' | 'hospital_admission_ef_file' | 'outpatient_ef_file'
 }
 
-const chargeColumns = sql`
-  patient_hash, admission_date, source, month, bundled_yen, fee_yen, dpc_code, is_discharged, upload_id, upload_row`
-const visitColumns = sql`
-  month, department_code, first_visit_count, revisit_count, off_hours_first_visit_count, upload_id`
+const chargeColumns = [
+  'patient_hash',
+  'admission_date',
+  'source',
+  'month',
+  'bundled_yen',
+  'fee_yen',
+  'dpc_code',
+  'is_discharged',
+  'upload_id',
+  'upload_row',
+]
+const visitColumns = [
+  'month',
+  'department_code',
+  'first_visit_count',
+  'revisit_count',
+  'off_hours_first_visit_count',
+  'upload_id',
+]
 const columnsOf = (kind: MonthlyUpload['kind']) => (kind === 'outpatient_ef_file' ? visitColumns : chargeColumns)
-
-/** Copies rows under the tenant's own id, for an insert. */
-const copied = (tenantId: number, columns: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
-  select own.tenant_id, facts.*
-  from (select tenant_id from tenants where tenant_id = ${tenantId}) as own
-  cross join (select ${columns} from ${from}) as facts`
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Records the patients whose stays must be charged again. */
-const touchPatients = (tx: TenantTransaction, from: RawBuilder<unknown>) =>
-  sql`insert into touched_patients select distinct patient_hash from ${from}`.execute(tx)
+const touchPatientsOf = (tx: TenantTransaction, from: RawBuilder<unknown>) =>
+  touchPatients(tx, sql`select distinct patient_hash from ${from}`)
 
 /**
  * Sets aside the current facts of the months that a file replaces by its stored decisions (uploadMonths.ts), within
- * `changeFacts`. For charges it records the patients in the temporary table `touched_patients`.
+ * `changeFacts`. For charges it records the patients (touchedPatients.ts).
  */
 export const setMonthsAside = async (tx: TenantTransaction, tenantId: number, upload: MonthlyUpload): Promise<void> => {
   const { table, replaced, ofFiles } = factKinds[upload.kind]
@@ -47,11 +60,13 @@ export const setMonthsAside = async (tx: TenantTransaction, tenantId: number, up
         select months.month from upload_months as months
         where months.tenant_id = ${tenantId} and months.upload_id = ${upload.id}
       )`
-  await sql`
-    insert into ${sql.table(replaced)} (tenant_id, ${columns}, replaced_by)
-    ${copied(tenantId, sql`${columns}, ${upload.id}::bigint`, going)}
-  `.execute(tx)
-  if (upload.kind !== 'outpatient_ef_file') await touchPatients(tx, going)
+  await insertComputed(
+    tenantId,
+    replaced,
+    [...columns, 'replaced_by'],
+    sql`select ${refs(columns)}, ${upload.id}::bigint from ${going}`,
+  ).execute(tx)
+  if (upload.kind !== 'outpatient_ef_file') await touchPatientsOf(tx, going)
   await sql`delete from ${going}`.execute(tx)
   await noteReplaced(tx, tenantId, upload)
 }
@@ -69,17 +84,16 @@ export const undoMonths = async (tx: TenantTransaction, tenantId: number, upload
   await noteStandingAgain(tx, tenantId, upload)
   const going = sql`${sql.table(table)} where tenant_id = ${tenantId} and upload_id = ${upload.id}`
   const returning = sql`${sql.table(replaced)} where tenant_id = ${tenantId} and replaced_by = ${upload.id}`
-  await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
   if (hasPatients) {
-    await touchPatients(tx, going)
-    await touchPatients(tx, returning)
-    await sql`analyze touched_patients`.execute(tx)
+    await openTouchedPatients(tx)
+    await touchPatientsOf(tx, going)
+    await touchPatientsOf(tx, returning)
   }
   await sql`delete from ${going}`.execute(tx)
   await sql`delete from ${sql.table(replaced)} where tenant_id = ${tenantId} and upload_id = ${upload.id}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (tenant_id, ${columns}) ${copied(tenantId, columns, returning)}`.execute(tx)
+  await insertComputed(tenantId, table, columns, sql`select ${refs(columns)} from ${returning}`).execute(tx)
   await sql`delete from ${returning}`.execute(tx)
   await forgetDecisions(tx, tenantId, upload.id)
   if (!hasPatients) return { patients: [], months: [] }
-  return { patients: [], months: await assignCharges(tx, tenantId, sql`select patient_hash from touched_patients`) }
+  return { patients: [], months: await assignTouchedCharges(tx, tenantId) }
 }

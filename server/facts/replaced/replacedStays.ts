@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Touched } from '../store/changeFacts.ts'
-import { assignCharges } from '../store/charges.ts'
+import { assignTouchedCharges } from '../store/charges.ts'
+import { idIn } from '../../db/idIn.ts'
+import { rowsInBatches } from '../../db/rowsInBatches.ts'
+import { openTouchedPatients } from '../store/touchedPatients.ts'
 import { inMonths } from '../months/inMonths.ts'
 import { distinctMonths } from '../months/months.ts'
-import { removeStays, openTouchedPatients, restoreStays, setStaysAside } from './stayMoves.ts'
+import { listedKeys, stayKeysInBatches } from './stayKeys.ts'
+import { movedTogether, removeStays, restoreStays, setStaysAside, stayIdsInBatches } from './stayMoves.ts'
 import { forgetDecisions, leaveToNext, noteStandingAgain, sequenceNumberOf } from './uploadMonths.ts'
 
 /**
@@ -23,18 +27,24 @@ export const setStaysOfMonthsAside = async (
     set replaced_by = ${uploadId}, is_superseded = false
     where tenant_id = ${tenantId} and is_superseded and ${inMonths('discharge_date', months)}
   `.execute(tx)
-  const going = sql`
-    select id, ${uploadId}::bigint as replaced_by
-    from hospital_admissions
-    where tenant_id = ${tenantId} and ${inMonths('discharge_date', months)}`
-  return setStaysAside(tx, tenantId, going, false)
+  const left: string[][] = []
+  for await (const ids of stayIdsInBatches(tx, tenantId, inMonths('discharge_date', months))) {
+    const leaving = ids.map((id) => ({ id, replaced_by: uploadId }))
+    left.push(await setStaysAside(tx, tenantId, leaving, false))
+  }
+  return distinctMonths(...left)
+}
+
+interface Version {
+  readonly id: number
+  readonly latest_upload_id: number
 }
 
 /**
  * Chooses the current version of stays that several files contain, each for its own month. The version with the latest
  * discharge counts: an earlier file had taken the stay for ended, but it ended later. The other versions are kept as
  * superseded by it.
- * @param keys - a query of `patient_hash`, `admission_date` and `times`
+ * @param keys - a query of `patient_hash`, `admission_date` and `times` from the tenant's tables, or of {@link listedKeys}
  * @returns the months of the referrals whose stays are no longer current
  */
 export const settleVersions = async (
@@ -63,23 +73,35 @@ export const settleVersions = async (
       partition by patient_hash, admission_date, times order by discharge_date desc nulls last, is_standing desc
     )
   `.execute(tx)
-  await sql`analyze versions`.execute(tx)
-  await sql`
-    update replaced_hospital_admissions as kept
-    set replaced_by = versions.latest_upload_id
-    from versions
-    where kept.tenant_id = ${tenantId} and kept.id = versions.id
-      and not versions.is_standing and versions.id <> versions.latest_id
-  `.execute(tx)
-  const months = await setStaysAside(
-    tx,
-    tenantId,
-    sql`select id, latest_upload_id as replaced_by from versions where is_standing and id <> latest_id`,
-    true,
-  )
-  await restoreStays(tx, tenantId, sql`select id from versions where not is_standing and id = latest_id`)
+  const versionsInBatches = (condition: RawBuilder<unknown>) =>
+    rowsInBatches(
+      tx,
+      'versions_in_batches',
+      sql<Version>`select id, latest_upload_id from versions where ${condition}`,
+      movedTogether,
+    )
+  for await (const kept of versionsInBatches(sql`not is_standing and id <> latest_id`)) {
+    const ids = kept.map(({ id }) => id)
+    await sql`
+      update replaced_hospital_admissions as kept
+      set replaced_by = latest.upload_id
+      from unnest(${ids}::bigint[], ${kept.map((version) => version.latest_upload_id)}::bigint[]) as latest (id, upload_id)
+      where kept.tenant_id = ${tenantId} and ${idIn('kept.id', ids)} and kept.id = latest.id
+    `.execute(tx)
+  }
+  const months: string[][] = []
+  for await (const leaving of versionsInBatches(sql`is_standing and id <> latest_id`)) {
+    const stays = leaving.map(({ id, latest_upload_id: upload }) => ({ id, replaced_by: upload }))
+    months.push(await setStaysAside(tx, tenantId, stays, true))
+  }
+  for await (const back of versionsInBatches(sql`not is_standing and id = latest_id`))
+    await restoreStays(
+      tx,
+      tenantId,
+      back.map(({ id }) => id),
+    )
   await sql`drop table versions`.execute(tx)
-  return months
+  return distinctMonths(...months)
 }
 
 /**
@@ -107,21 +129,17 @@ export const undoStays = async (tx: TenantTransaction, tenantId: number, uploadI
     from replaced_hospital_admissions
     where tenant_id = ${tenantId} and replaced_by = ${uploadId}
   `.execute(tx)
-  await sql`analyze undone_keys`.execute(tx)
-  const left = await removeStays(
-    tx,
-    tenantId,
-    sql`select id from hospital_admissions where tenant_id = ${tenantId} and upload_id = ${uploadId}`,
-  )
+  const months: string[][] = []
+  for await (const ids of stayIdsInBatches(tx, tenantId, sql`upload_id = ${uploadId}`))
+    months.push(await removeStays(tx, tenantId, ids))
   await tx
     .deleteFrom('replaced_hospital_admissions')
     .where('tenant_id', '=', tenantId)
     .where('upload_id', '=', uploadId)
     .execute()
   await forgetDecisions(tx, tenantId, uploadId)
-  const settled = await settleVersions(tx, tenantId, sql`select * from undone_keys`)
-  await sql`analyze touched_patients`.execute(tx)
-  const patients = sql`select patient_hash from touched_patients`
-  const charged = await assignCharges(tx, tenantId, patients)
-  return { patients, months: distinctMonths(left, settled, charged) }
+  for await (const keys of stayKeysInBatches(tx, sql`undone_keys`))
+    months.push(await settleVersions(tx, tenantId, sql`select * from ${listedKeys(keys)}`))
+  months.push(await assignTouchedCharges(tx, tenantId))
+  return { patients: 'recorded', months: distinctMonths(...months) }
 }

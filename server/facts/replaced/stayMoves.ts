@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idIn } from '../../db/idIn.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { touchPatients } from '../store/touchedPatients.ts'
 
 /**
  * The columns that are kept of a replaced stay. Values from other files or settings (department, charges, referral) are
@@ -35,113 +38,112 @@ const keptColumns = [
   'upload_id',
   'upload_row',
 ] as const
-const columns = (alias?: string) => sql.join(keptColumns.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
-const operationColumns = sql`hospital_admission_id, position, operation_date, kcode, anaesthesia, name`
+const columns = (alias: string) => sql.join(keptColumns.map((name) => sql.ref(`${alias}.${name}`)))
+const operationColumns = ['hospital_admission_id', 'position', 'operation_date', 'kcode', 'anaesthesia', 'name']
 
-/** A query of the tenant's own row, for inserts. */
-const own = (tenantId: number) => sql`(select tenant_id from tenants where tenant_id = ${tenantId}) as own`
-
-const copyOperations = (tx: TenantTransaction, tenantId: number, from: string, to: string, ids: RawBuilder<unknown>) =>
-  sql`
-    insert into ${sql.table(to)} (tenant_id, ${operationColumns})
-    select own.tenant_id, operations.*
-    from ${own(tenantId)}
-    cross join (
-      select ${operationColumns}
-      from ${sql.table(from)}
-      where tenant_id = ${tenantId} and hospital_admission_id in (${ids})
-    ) as operations
-  `.execute(tx)
-
-/** Creates the transaction's temporary table of patients whose stays change. */
-export const openTouchedPatients = async (tx: TenantTransaction): Promise<void> => {
-  await sql`create temp table touched_patients (patient_hash bytea) on commit drop`.execute(tx)
+const copyOperations = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  from: string,
+  to: string,
+  ids: readonly number[],
+) => {
+  const rows = sql`
+    select ${sql.join(operationColumns.map((column) => sql.ref(column)))}
+    from ${sql.table(from)}
+    where tenant_id = ${tenantId} and ${idIn('hospital_admission_id', ids)}`
+  await insertComputed(tenantId, to, operationColumns, rows).execute(tx)
 }
 
-const leavingIds = sql`select id from leaving_stays`
+/** The most stays that the functions below are given at once. */
+export const movedTogether = 20_000
+
+/** The ids of current stays, in batches. Those of a batch may be removed before the next. @param condition - on `hospital_admissions` */
+export const stayIdsInBatches = async function* (
+  tx: TenantTransaction,
+  tenantId: number,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<readonly number[]> {
+  for (let lastId = 0; ;) {
+    const { rows } = await sql<{ id: number }>`
+      select id
+      from hospital_admissions
+      where tenant_id = ${tenantId} and ${condition} and id > ${lastId}
+      order by id
+      limit ${movedTogether}
+    `.execute(tx)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < movedTogether) return
+    lastId = rows.at(-1)?.id ?? lastId
+  }
+}
+
+/** A stay that is no longer current. */
+export interface LeavingStay {
+  readonly id: number
+  /** The upload that takes its place. */
+  readonly replaced_by: number
+}
 
 /**
  * Moves stays to the replaced ones, and records their patients as touched.
- * @param leaving - a query of `id` and of `replaced_by`, the upload that takes their place
- * @param isSuperseded - true if that upload has the same stay in a later month; false if it replaces their month
+ * @param isSuperseded - true if the upload that takes their place has the same stay in a later month; false if it
+ * replaces their month
  * @returns the months of the referrals that the stays belonged to
  */
 export const setStaysAside = async (
   tx: TenantTransaction,
   tenantId: number,
-  leaving: RawBuilder<unknown>,
+  leaving: readonly LeavingStay[],
   isSuperseded: boolean,
 ): Promise<string[]> => {
-  await sql`drop table if exists leaving_stays`.execute(tx)
-  await sql`create temp table leaving_stays on commit drop as ${leaving}`.execute(tx)
-  await sql`analyze leaving_stays`.execute(tx)
-  await sql`
-    insert into replaced_hospital_admissions (tenant_id, ${columns()}, replaced_by, is_superseded)
-    select own.tenant_id, stays.*
-    from ${own(tenantId)}
-    cross join (
-      select ${columns('admissions')}, leaving_stays.replaced_by, ${isSuperseded}::boolean
-      from hospital_admissions as admissions
-      join leaving_stays on leaving_stays.id = admissions.id
-      where admissions.tenant_id = ${tenantId}
-    ) as stays
-  `.execute(tx)
-  await copyOperations(
-    tx,
+  if (leaving.length === 0) return []
+  const ids = leaving.map(({ id }) => id)
+  const replacing = leaving.map(({ replaced_by: upload }) => upload)
+  const rows = sql`
+    select ${columns('admissions')}, leaving.replaced_by, ${isSuperseded}::boolean
+    from hospital_admissions as admissions
+    join unnest(${ids}::bigint[], ${replacing}::bigint[]) as leaving (id, replaced_by) on leaving.id = admissions.id
+    where admissions.tenant_id = ${tenantId} and ${idIn('admissions.id', ids)}`
+  await insertComputed(
     tenantId,
-    'hospital_admission_operations',
-    'replaced_hospital_admission_operations',
-    leavingIds,
-  )
-  return removeStays(tx, tenantId, leavingIds)
+    'replaced_hospital_admissions',
+    [...keptColumns, 'replaced_by', 'is_superseded'],
+    rows,
+  ).execute(tx)
+  await copyOperations(tx, tenantId, 'hospital_admission_operations', 'replaced_hospital_admission_operations', ids)
+  return removeStays(tx, tenantId, ids)
 }
 
-/** Removes stays and records their patients as touched. @param ids - a query @returns the months of the referrals that they belonged to */
+/** Removes stays and records their patients as touched. @returns the months of the referrals that they belonged to */
 export const removeStays = async (
   tx: TenantTransaction,
   tenantId: number,
-  ids: RawBuilder<unknown>,
+  ids: readonly number[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ month: string }>`
     select distinct date_trunc('month', referrals.referral_date::timestamp)::date as month
     from hospital_admissions as admissions
     join referrals on referrals.tenant_id = ${tenantId} and referrals.id = admissions.referral_id
-    where admissions.tenant_id = ${tenantId} and admissions.id in (${ids})
+    where admissions.tenant_id = ${tenantId} and ${idIn('admissions.id', ids)}
   `.execute(tx)
-  await sql`
-    with gone as (
-      delete from hospital_admissions where tenant_id = ${tenantId} and id in (${ids}) returning patient_hash
-    )
-    insert into touched_patients
-    select patient_hash from gone
-  `.execute(tx)
+  const isGoing = sql`hospital_admissions where tenant_id = ${tenantId} and ${idIn('id', ids)}`
+  await touchPatients(tx, sql`select patient_hash from ${isGoing}`)
+  await sql`delete from ${isGoing}`.execute(tx)
   return rows.map(({ month }) => month)
 }
 
-/** Makes replaced stays current again, with the present departments, and records their patients as touched. @param ids - a query */
-export const restoreStays = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  ids: RawBuilder<unknown>,
-): Promise<void> => {
-  await sql`
-    insert into hospital_admissions (tenant_id, ${columns()}, own_department_id)
-    select own.tenant_id, stays.*
-    from ${own(tenantId)}
-    cross join (
-      select ${columns('kept')}, codes.own_department_id
-      from replaced_hospital_admissions as kept
-      left join own_department_dpc_codes as codes
-        on codes.tenant_id = ${tenantId} and codes.department_code = kept.department_code
-      where kept.tenant_id = ${tenantId} and kept.id in (${ids})
-    ) as stays
-  `.execute(tx)
+/** Makes replaced stays current again, with the present departments, and records their patients as touched. */
+export const restoreStays = async (tx: TenantTransaction, tenantId: number, ids: readonly number[]): Promise<void> => {
+  const rows = sql`
+    select ${columns('kept')}, codes.own_department_id
+    from replaced_hospital_admissions as kept
+    left join own_department_dpc_codes as codes
+      on codes.tenant_id = ${tenantId} and codes.department_code = kept.department_code
+    where kept.tenant_id = ${tenantId} and ${idIn('kept.id', ids)}`
+  await insertComputed(tenantId, 'hospital_admissions', [...keptColumns, 'own_department_id'], rows).execute(tx)
   await copyOperations(tx, tenantId, 'replaced_hospital_admission_operations', 'hospital_admission_operations', ids)
-  await sql`
-    with back as (
-      delete from replaced_hospital_admissions where tenant_id = ${tenantId} and id in (${ids}) returning patient_hash
-    )
-    insert into touched_patients
-    select patient_hash from back
-  `.execute(tx)
+  const isBack = sql`replaced_hospital_admissions where tenant_id = ${tenantId} and ${idIn('id', ids)}`
+  await touchPatients(tx, sql`select patient_hash from ${isBack}`)
+  await sql`delete from ${isBack}`.execute(tx)
 }

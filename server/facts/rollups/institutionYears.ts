@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** Rows of months, with the first day of their fiscal year. */
@@ -9,6 +10,8 @@ export const withApril = (months: RawBuilder<unknown>): RawBuilder<unknown> => s
 interface Moved {
   /** The first figure is zero for institutions without facts; their rows are deleted. */
   readonly figures: readonly [string, ...string[]]
+  /** The fiscal years of the months, by their first days. */
+  readonly aprils: readonly string[]
   /** Queries of `april`, `medical_institution_id` and the figures, from the months before and after the change. */
   readonly before: RawBuilder<unknown>
   readonly now: RawBuilder<unknown>
@@ -21,7 +24,7 @@ interface Moved {
 export const moveYears = async (
   tx: TenantTransaction,
   tenantId: number,
-  { figures, before, now }: Moved,
+  { figures, aprils, before, now }: Moved,
 ): Promise<void> => {
   const [count] = figures
   const each = (of: (figure: RawBuilder<unknown>) => RawBuilder<unknown>, between = sql`, `) =>
@@ -29,26 +32,22 @@ export const moveYears = async (
       figures.map((figure) => of(sql.ref(figure))),
       between,
     )
+  const moved = sql`
+    select april, medical_institution_id, ${each((figure) => sql`sum(${figure})`)}
+    from (
+      select april, medical_institution_id, ${each((figure) => figure)} from (${now}) as now
+      union all
+      select april, medical_institution_id, ${each((figure) => sql`-${figure}`)} from (${before}) as before
+    ) as changes
+    group by april, medical_institution_id
+    having ${each((figure) => sql`sum(${figure}) <> 0`, sql` or `)}`
   await sql`
-    with moved as (
-      select april, medical_institution_id, ${each((figure) => sql`sum(${figure}) as ${figure}`)}
-      from (
-        select april, medical_institution_id, ${each((figure) => figure)} from (${now}) as now
-        union all
-        select april, medical_institution_id, ${each((figure) => sql`-${figure}`)} from (${before}) as before
-      ) as changes
-      group by april, medical_institution_id
-      having ${each((figure) => sql`sum(${figure}) <> 0`, sql` or `)}
-    )
-    merge into referral_institution_years as years
-    using moved
-      on years.tenant_id = ${tenantId}
-        and years.april = moved.april
-        and years.medical_institution_id = moved.medical_institution_id
-    when matched and years.${sql.ref(count)} + moved.${sql.ref(count)} = 0 then delete
-    when matched then update set ${each((figure) => sql`${figure} = years.${figure} + moved.${figure}`)}
-    when not matched then
-      insert (tenant_id, april, medical_institution_id, ${each((figure) => figure)})
-      values (${tenantId}, moved.april, moved.medical_institution_id, ${each((figure) => sql`moved.${figure}`)})
+    ${insertComputed(tenantId, 'referral_institution_years', ['april', 'medical_institution_id', ...figures], moved)}
+    on conflict (tenant_id, april, medical_institution_id) do update
+    set ${each((figure) => sql`${figure} = referral_institution_years.${figure} + excluded.${figure}`)}
+  `.execute(tx)
+  await sql`
+    delete from referral_institution_years
+    where tenant_id = ${tenantId} and april = any(${aprils}::date[]) and ${sql.ref(count)} = 0
   `.execute(tx)
 }

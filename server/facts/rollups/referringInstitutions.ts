@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /**
@@ -19,6 +20,47 @@ export const referringInstitutionMonths = (tenantId: number): RawBuilder<unknown
   ) as following
   group by month, previous_month`
 
+/** How many institutions more, or fewer, a row counts. */
+interface Moved {
+  readonly month: string
+  readonly previous_month: string
+  readonly change: number
+}
+
+/** Rows that count no institution any more go first: a count is never stored as 0. */
+const addCounts = async (tx: TenantTransaction, tenantId: number, moved: readonly Moved[]) => {
+  const fewer = moved.filter(({ change }) => change < 0)
+  const more = moved.filter(({ change }) => change > 0)
+  const rowsOf = (rows: readonly Moved[]) => sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved (month date, previous_month date, change int)`
+  const isMoved = sql`
+    counts.tenant_id = ${tenantId} and counts.month = moved.month and counts.previous_month = moved.previous_month`
+  if (fewer.length > 0) {
+    await sql`
+      delete from referring_institution_months as counts
+      using ${rowsOf(fewer)}
+      where ${isMoved} and counts.institution_count + moved.change = 0
+    `.execute(tx)
+    await sql`
+      update referring_institution_months as counts
+      set institution_count = counts.institution_count + moved.change
+      from ${rowsOf(fewer)}
+      where ${isMoved}
+    `.execute(tx)
+  }
+  if (more.length > 0)
+    await sql`
+      ${insertComputed(
+        tenantId,
+        'referring_institution_months',
+        ['month', 'previous_month', 'institution_count'],
+        sql`select month, previous_month, change from ${rowsOf(more)}`,
+      )}
+      on conflict (tenant_id, month, previous_month) do update
+      set institution_count = referring_institution_months.institution_count + excluded.institution_count
+    `.execute(tx)
+}
+
 /**
  * Moves institutions to other rows after a change of these months. `referral_months` already holds these months as they
  * are now, `referral_institution_months` still as they were. An institution that referred in them both before and now
@@ -36,7 +78,7 @@ export const moveReferringInstitutions = async (
     select others.month
     from referral_institution_months as others
     where others.tenant_id = ${tenantId} and others.medical_institution_id = changed.medical_institution_id`
-  await sql`
+  const { rows: moved } = await sql<Moved>`
     with before as (
       select medical_institution_id, month
       from referral_institution_months
@@ -69,25 +111,17 @@ export const moveReferringInstitutions = async (
       select 1, medical_institution_id, month from after join changed using (medical_institution_id)
       union all
       select changes.change, medical_institution_id, month from elsewhere cross join (values (-1), (1)) as changes (change)
-    ), moved as (
-      select month, previous_month, sum(change)::int as change
-      from (
-        select
-          change,
-          month,
-          lag(month, 1, '-infinity') over (partition by change, medical_institution_id order by month) as previous_month
-        from told
-      ) as following
-      group by month, previous_month
-      having sum(change) <> 0
     )
-    merge into referring_institution_months as counts
-    using moved
-      on counts.tenant_id = ${tenantId} and counts.month = moved.month and counts.previous_month = moved.previous_month
-    when matched and counts.institution_count + moved.change = 0 then delete
-    when matched then update set institution_count = counts.institution_count + moved.change
-    when not matched then
-      insert (tenant_id, month, previous_month, institution_count)
-      values (${tenantId}, moved.month, moved.previous_month, moved.change)
+    select month, previous_month, sum(change)::int as change
+    from (
+      select
+        change,
+        month,
+        lag(month, 1, '-infinity') over (partition by change, medical_institution_id order by month) as previous_month
+      from told
+    ) as following
+    group by month, previous_month
+    having sum(change) <> 0
   `.execute(tx)
+  await addCounts(tx, tenantId, moved)
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { aprilOf, fiscalYearOf } from '../../../contract/months.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { moveYears, withApril } from './institutionYears.ts'
 import { inMonthRuns } from '../months/inMonths.ts'
@@ -24,13 +26,12 @@ const replaceMonths = async (
   await sql`delete from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`.execute(
     tx,
   )
-  const columns = sql.join([...keys, ...figures].map((column) => sql.ref(column)))
-  await sql`
-    insert into ${sql.table(rollup)} (tenant_id, ${columns})
-    select ${tenantId}, ${columns}
+  const columns = [...keys, ...figures]
+  const rows = sql`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}
     from (${computed}) as computed
-    order by ${sql.join(keys.map((key) => sql.ref(key)))}
-  `.execute(tx)
+    order by ${sql.join(keys.map((key) => sql.ref(key)))}`
+  await insertComputed(tenantId, rollup, columns, rows).execute(tx)
 }
 
 /** Recomputes months of a coarser rollup from a finer one. */
@@ -61,6 +62,7 @@ const moveInstitutionYears = (tx: TenantTransaction, tenantId: number, months: r
     sql`select * from ${sql.table(rollup)} where tenant_id = ${tenantId} and month = any(${months}::date[])`
   return moveYears(tx, tenantId, {
     figures: rollups.referral_institution_years.figures,
+    aprils: [...new Set(months.map((month) => aprilOf(fiscalYearOf(month))))],
     before: withApril(ofMonths('referral_institution_months')),
     now: summedUp('referral_institution_years', withApril(ofMonths('referral_months'))),
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** A table of running counts. */
@@ -49,7 +50,7 @@ export const moveRunningCounts = async (
       keys.map((key) => sql`${sql.ref(`${one}.${key}`)} = ${sql.ref(`${other}.${key}`)}`),
       sql` and `,
     )
-  await sql`
+  const moved = sql`
     with changes as (
       select ${keyed()}, month, sum(count) as count
       from (
@@ -96,16 +97,21 @@ export const moveRunningCounts = async (
       from running
       where month > '-infinity'
       group by ${keyed()}
-    ), moved as (
-      select ${keyed('kept')}, kept.months || made.months as months, kept.counts || made.counts as counts
-      from kept
-      left join made on ${same('made', 'kept')}
     )
-    merge into ${sql.table(table)} as stored
-    using moved on stored.tenant_id = ${tenantId} and ${same('stored', 'moved')}
-    when matched and coalesce(moved.months, '{}') = '{}' then delete
-    when matched then update set months = moved.months, counts = moved.counts
-    when not matched then insert (tenant_id, ${keyed()}, months, counts)
-      values (${tenantId}, ${keyed('moved')}, moved.months, moved.counts)
+    select ${keyed('kept')}, kept.months || made.months, kept.counts || made.counts
+    from kept
+    left join made on ${same('made', 'kept')}
+    where cardinality(coalesce(kept.months || made.months, '{}')) > 0`
+  await sql`
+    ${insertComputed(tenantId, table, [...keys, 'months', 'counts'], moved)}
+    on conflict (tenant_id, ${keyed()}) do update set months = excluded.months, counts = excluded.counts
+  `.execute(tx)
+  await sql`
+    delete from ${sql.table(table)} as stored
+    where stored.tenant_id = ${tenantId} and stored.months <@ ${months}::date[]
+      and not exists (
+        select from ${sql.table(finer)} as finer
+        where finer.tenant_id = ${tenantId} and finer.month = any(${months}::date[]) and ${same('finer', 'stored')}
+      )
   `.execute(tx)
 }

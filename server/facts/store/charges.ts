@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { distinctMonths } from '../months/months.ts'
+import { touchedPatients } from './touchedPatients.ts'
 
 /** Whose admissions: those of the patients that a query returns, or all. */
 type Scope = 'all' | RawBuilder<unknown>
@@ -73,4 +75,12 @@ export const assignCharges = async (tx: TenantTransaction, tenantId: number, sco
     join referrals on referrals.tenant_id = ${tenantId} and referrals.id = changed.referral_id
   `.execute(tx)
   return rows.map(({ month }) => month)
+}
+
+/** {@link assignCharges} for the stays of the patients in touchedPatients.ts. */
+export const assignTouchedCharges = async (tx: TenantTransaction, tenantId: number): Promise<string[]> => {
+  const months: string[][] = []
+  for await (const patients of touchedPatients(tx))
+    months.push(await assignCharges(tx, tenantId, sql`select unnest(${patients}::bytea[])`))
+  return distinctMonths(...months)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { UploadKind } from '../../../contract/facts/uploadKinds.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { byteaOf, copyLine, copyText, type CopyValue } from '../../db/copyRows.ts'
+import { byteaOf } from '../../db/copyRows.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { Touched } from './changeFacts.ts'
 import {
   detailColumns,
@@ -15,6 +15,7 @@ import type { MonthDecision } from '../replaced/monthDecisions.ts'
 import { distinctMonths } from '../months/months.ts'
 import { setListAside, undoList } from '../replaced/replacedLists.ts'
 import { nextIds } from './storeFacts.ts'
+import { touchPatients } from './touchedPatients.ts'
 import { noteDecisions, sequenceNumberOf } from '../replaced/uploadMonths.ts'
 
 /** The kind of upload for each table. */
@@ -22,6 +23,9 @@ export const uploadKindOf = {
   referrals: 'referral',
   reverse_referrals: 'reverse_referral',
 } as const satisfies Record<FactTable, UploadKind>
+
+/** Where the rows of a list are: in a temporary table (of a check), or stored but not visible to others yet. */
+export type ListStage = 'incoming' | 'stored'
 
 /** A row of a list that is not stored yet. */
 export interface IncomingFact {
@@ -52,55 +56,61 @@ export interface Destination {
   readonly uploadId: number
   /** Rows of the upload with a smaller id come from an earlier run; a file may be imported again. */
   readonly firstId: number
+  readonly stage: ListStage
 }
 
-/** Creates the transaction's temporary table for incoming rows. */
+const typesOf = (table: FactTable) => Object.entries({ ...common, ...tables[table].details })
+
+/** Prepares the transaction for incoming rows. Those of a check go to a temporary table. */
 export const openIncoming = async (given: Omit<Destination, 'firstId'>): Promise<Destination> => {
-  const { tx, table } = given
-  const columns = Object.entries({ ...common, ...tables[table].details }).map(([name, type]) => `${name} ${type}`)
-  await sql`create temp table incoming_facts (${sql.raw(columns.join(', '))}) on commit drop`.execute(tx)
+  const { tx, table, stage } = given
+  if (stage === 'incoming') {
+    const columns = typesOf(table).map(([name, type]) => `${name} ${type}`)
+    await sql`create temp table incoming_facts (${sql.raw(columns.join(', '))}) on commit drop`.execute(tx)
+  }
   const [firstId = 0] = await nextIds(tx, `${table}_id_seq`, 1)
   return { ...given, firstId }
 }
 
-/** A row in the text format of COPY, without a line end. Rows wait as text, which takes a fraction of the memory of the objects. */
+/** A row as an array in JSON. Rows wait as text, which takes a fraction of the memory of the objects. */
 export const incomingLine = (table: FactTable, fact: IncomingFact): string => {
   const hash = fact.patient_hash
-  const line: CopyValue[] = [
+  const details: Readonly<Record<string, string | number | boolean | null>> = fact.details
+  const values = [
     fact.upload_row,
     fact.day,
     fact.institution_id,
     fact.own_department_id,
     fact.patient_id,
     hash === null ? null : byteaOf(hash),
+    ...detailColumns[table].map((column) => details[column] ?? null),
   ]
-  const details: Readonly<Record<string, CopyValue>> = fact.details
-  for (const column of detailColumns[table]) line.push(details[column] ?? null)
-  return copyLine(line)
+  return JSON.stringify(values.map((value) => (typeof value === 'string' ? value.toWellFormed() : value)))
 }
 
 /**
- * Copies rows to where {@link storeIncoming} finds them. Call {@link openIncoming} first.
- * @param text - of {@link incomingLine}, each with a line end
+ * Stores rows. Those of an import are stored beside the current rows of their months: nobody sees them until
+ * {@link replaceMonths} has run and the transaction is committed. Call {@link openIncoming} first.
+ * @param lines - of {@link incomingLine}, at most some thousand
  */
-export const copyIncoming = (client: pg.ClientBase, { table }: Destination, text: string): Promise<void> =>
-  copyText(client, 'incoming_facts', [...Object.keys(common), ...detailColumns[table]], text)
-
-/**
- * Stores the copied rows beside the current rows of their months. Nobody sees them until {@link replaceMonths} has run
- * and the transaction is committed. COPY itself cannot write to tables with row-level security.
- */
-export const storeIncoming = async ({ tx, tenantId, table, uploadId }: Destination): Promise<void> => {
+export const storeIncoming = async (
+  { tx, tenantId, table, uploadId, stage }: Destination,
+  lines: readonly string[],
+): Promise<void> => {
+  const values = typesOf(table).map(([name, type], place) => sql.raw(`(line ->> ${place})::${type} as ${name}`))
+  const listed = sql`jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) with ordinality as listed (line, place)`
+  if (stage === 'incoming') {
+    await sql`insert into incoming_facts select ${sql.join(values)} from ${listed}`.execute(tx)
+    return
+  }
   const { day, institution } = tables[table]
-  const details = sql.join(detailColumns[table].map((column) => sql.ref(column)))
-  await sql`
-    insert into ${sql.table(table)} (
-      tenant_id, ${sql.ref(day)}, ${sql.ref(institution)}, own_department_id, patient_id, patient_hash, upload_id, upload_row, ${details}
-    )
-    select ${tenantId}, day, institution_id, own_department_id, patient_id, patient_hash, ${uploadId}, upload_row, ${details}
-    from incoming_facts
-  `.execute(tx)
-  await sql`truncate incoming_facts`.execute(tx)
+  const ids = await nextIds(tx, `${table}_id_seq`, lines.length)
+  const columns = [
+    ...['id', 'upload_id', 'upload_row', day, institution, 'own_department_id', 'patient_id', 'patient_hash'],
+    ...detailColumns[table],
+  ]
+  const rows = sql`select (${ids}::bigint[])[place], ${uploadId}::bigint, ${sql.join(values)} from ${listed}`
+  await insertComputed(tenantId, table, columns, rows).execute(tx)
 }
 
 /** The institutions and departments in rows. */
@@ -144,14 +154,17 @@ export const replaceMonths = async (
   const isTakenAgain = (await sequenceNumberOf(tx, tenantId, uploadId)) !== null
   const before = isTakenAgain ? await undoList(tx, tenantId, upload, firstId) : null
   await noteDecisions(tx, tenantId, upload, decisions)
-  const gone = await setListAside(tx, tenantId, upload)
+  await setListAside(tx, tenantId, upload)
   const brought = decisions.flatMap(({ month, decision }) => (decision === 'leave_out' ? [] : month))
   const months = distinctMonths(brought, before?.months ?? [])
   if (table === 'reverse_referrals') return { touched: { patients: [], months } }
   const patients = sql`
-    select patient_hash from referrals where tenant_id = ${tenantId} and upload_id = ${uploadId}
+    select patient_hash from referrals
+    where tenant_id = ${tenantId} and upload_id = ${uploadId} and patient_hash is not null
     union all
-    ${gone}
-    ${before ? sql`union all select patient_hash from touched_patients` : sql``}`
-  return { touched: { patients, months } }
+    select patient_hash from replaced_referrals
+    where tenant_id = ${tenantId} and replaced_by = ${uploadId} and patient_hash is not null`
+  if (!before) return { touched: { patients, months } }
+  await touchPatients(tx, patients)
+  return { touched: { patients: 'recorded', months } }
 }

@@ -32,7 +32,7 @@ export const computedLinks = (tenantId: number, scope: Scope) => sql`
       admissions.is_first_admission as stored_is_first,
       referrals.id as referral_id
     from hospital_admissions as admissions
-    join tenants on tenants.tenant_id = admissions.tenant_id
+    join tenants on tenants.tenant_id = ${tenantId}
     left join referrals
       on referrals.tenant_id = ${tenantId}
       and referrals.patient_hash = admissions.patient_hash

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DoubleKind } from '../../../contract/facts/doubleKinds.ts'
 import { detailColumns, factColumns } from './factTables.ts'
 import type { Destination } from './incomingFacts.ts'
+import { rowsInBatches } from '../../db/rowsInBatches.ts'
 import { withHashJoins } from '../../db/hashJoins.ts'
+import { idIn } from '../../db/idIn.ts'
 import { inMonths } from '../months/inMonths.ts'
-
-/** Where the rows of a list are: in the temporary table, or stored but not visible to others yet. */
-export type ListStage = 'incoming' | 'stored'
 
 interface Side {
   readonly id: string
@@ -14,12 +13,14 @@ interface Side {
   readonly institution: string
 }
 
-const sideOf = ({ table }: Pick<Destination, 'table'>, stage: ListStage): Side =>
-  stage === 'incoming'
-    ? { id: 'upload_row', day: 'day', institution: 'institution_id' }
-    : { id: 'id', ...factColumns[table] }
+const storedSide = ({ table }: Destination): Side => ({ id: 'id', ...factColumns[table] })
 
-const sourceOf = ({ tenantId, table, uploadId, firstId }: Destination, stage: ListStage): RawBuilder<unknown> =>
+const sideOf = (destination: Destination): Side =>
+  destination.stage === 'incoming'
+    ? { id: 'upload_row', day: 'day', institution: 'institution_id' }
+    : storedSide(destination)
+
+const sourceOf = ({ tenantId, table, uploadId, firstId, stage }: Destination): RawBuilder<unknown> =>
   stage === 'incoming'
     ? sql`incoming_facts where true`
     : sql`${sql.table(table)} where tenant_id = ${tenantId} and upload_id = ${uploadId} and id >= ${firstId}`
@@ -39,14 +40,14 @@ export interface ListCount {
 }
 
 /** Counts the rows of a list. */
-export const countListRows = async (destination: Destination, stage: ListStage): Promise<readonly ListCount[]> => {
-  const { day } = sideOf(destination, stage)
+export const countListRows = async (destination: Destination): Promise<readonly ListCount[]> => {
+  const { day } = sideOf(destination)
   const { rows } = await sql<ListCount>`
     select
       date_trunc('month', ${sql.ref(day)}::timestamp)::date as month,
       coalesce(own_department_id, 0) as department_id,
       count(*) as row_count
-    from ${sourceOf(destination, stage)}
+    from ${sourceOf(destination)}
     group by 1, 2
     order by 1, 2
   `.execute(destination.tx)
@@ -63,60 +64,65 @@ export const countListRows = async (destination: Destination, stage: ListStage):
  */
 export const findDoubles = async (
   destination: Destination,
-  stage: ListStage,
   months: readonly string[],
   compared: readonly string[],
 ): Promise<void> => {
   const { tx, tenantId, table, uploadId } = destination
-  const side = sideOf(destination, stage)
-  const stored = sideOf(destination, 'stored')
-  const judge = sql`
-    create temp table list_doubles on commit drop as
-    with rows_of_list as materialized (
+  const side = sideOf(destination)
+  const stored = storedSide(destination)
+  const tables = [
+    sql`
+      create temp table rows_of_list on commit drop as
       select
         ${sql.ref(side.id)} as id, upload_row, ${sql.ref(side.day)} as day, ${sql.ref(side.institution)} as institution_id,
         coalesce(own_department_id, 0) as department_id, patient_hash, ${contentOf(destination, side)} as content
-      from ${sourceOf(destination, stage)}
-    ), listed as materialized (
-      select *, min(upload_row) over (partition by content) as first_of_equals from rows_of_list
-    ), entered_by_hand as materialized (
+      from ${sourceOf(destination)}`,
+    sql`
+      create temp table entered_by_hand on commit drop as
       select distinct
         ${sql.ref(stored.day)} as day, ${sql.ref(stored.institution)} as institution_id, patient_hash,
         case when patient_hash is null then coalesce(own_department_id, 0) else 0 end as department_id
       from ${sql.table(table)}
-      where tenant_id = ${tenantId} and upload_id is null and ${inMonths(stored.day, months)}
-    ), entered as (
-      select listed.id
-      from listed
-      join entered_by_hand
-        on entered_by_hand.day = listed.day
-        and entered_by_hand.institution_id = listed.institution_id
-        and entered_by_hand.patient_hash is not distinct from listed.patient_hash
-        and (listed.patient_hash is not null or entered_by_hand.department_id = listed.department_id)
-    ), others as materialized (
+      where tenant_id = ${tenantId} and upload_id is null and ${inMonths(stored.day, months)}`,
+    sql`
+      create temp table rows_of_others on commit drop as
       select ${contentOf(destination, stored)} as content, max(upload_id) as upload_id
       from ${sql.table(table)}
       where tenant_id = ${tenantId} and upload_id is not null and upload_id <> ${uploadId} and ${inMonths(stored.day, compared)}
-      group by 1
-    ), judged as (
+      group by 1`,
+    sql`
+      create temp table list_doubles on commit drop as
+      with listed as materialized (
+        select *, min(upload_row) over (partition by content) as first_of_equals from rows_of_list
+      ), entered as (
+        select listed.id
+        from listed
+        join entered_by_hand
+          on entered_by_hand.day = listed.day
+          and entered_by_hand.institution_id = listed.institution_id
+          and entered_by_hand.patient_hash is not distinct from listed.patient_hash
+          and (listed.patient_hash is not null or entered_by_hand.department_id = listed.department_id)
+      ), judged as (
+        select
+          listed.*, nullif(first_of_equals, upload_row) as first_row, others.upload_id as other_upload_id,
+          case
+            when upload_row <> first_of_equals then 'repeated'
+            when entered.id is not null then 'entered'
+            when others.content is not null then 'standing'
+          end as kind
+        from listed
+        left join entered on entered.id = listed.id
+        left join rows_of_others as others on others.content = listed.content
+      )
       select
-        listed.*, nullif(first_of_equals, upload_row) as first_row, others.upload_id as other_upload_id,
-        case
-          when upload_row <> first_of_equals then 'repeated'
-          when entered.id is not null then 'entered'
-          when others.content is not null then 'standing'
-        end as kind
-      from listed
-      left join entered on entered.id = listed.id
-      left join others on others.content = listed.content
-    )
-    select
-      id, upload_row, date_trunc('month', day::timestamp)::date as month, day, institution_id, department_id,
-      patient_hash is null as is_without_patient, first_row, other_upload_id, kind
-    from judged
-    where kind is not null
-  `
-  await withHashJoins(tx, () => judge.execute(tx))
+        id, upload_row, date_trunc('month', day::timestamp)::date as month, day, institution_id, department_id,
+        patient_hash is null as is_without_patient, first_row, other_upload_id, kind
+      from judged
+      where kind is not null`,
+  ]
+  await withHashJoins(tx, async () => {
+    for (const created of tables) await created.execute(tx)
+  })
 }
 
 /** The number of doubles in a month and department. */
@@ -170,19 +176,33 @@ export interface SameRows {
 
 /** The number of rows that equal rows of other files. Call {@link findDoubles} first. */
 export const readSameRows = async ({ tx, tenantId }: Destination): Promise<readonly SameRows[]> => {
-  const { rows } = await sql<SameRows>`
-    select counted.month, counted.row_count, uploads.filename
-    from (
-      select month, count(*) as row_count, mode() within group (order by other_upload_id) as upload_id
-      from list_doubles
-      where other_upload_id is not null
-      group by month
-    ) as counted
-    join data_uploads as uploads on uploads.tenant_id = ${tenantId} and uploads.id = counted.upload_id
-    order by counted.month
+  const { rows: counted } = await sql<{ month: string; row_count: number; upload_id: number }>`
+    select month, count(*) as row_count, mode() within group (order by other_upload_id) as upload_id
+    from list_doubles
+    where other_upload_id is not null
+    group by month
+    order by month
   `.execute(tx)
-  return rows
+  if (counted.length === 0) return []
+  const uploads = await tx
+    .selectFrom('data_uploads')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      idIn(
+        'id',
+        counted.map(({ upload_id: id }) => id),
+      ),
+    )
+    .select(['id', 'filename'])
+    .execute()
+  const filenames = new Map(uploads.map(({ id, filename }) => [id, filename]))
+  return counted.flatMap(({ month, row_count, upload_id: id }) => {
+    const filename = filenames.get(id)
+    return filename === undefined ? [] : { month, row_count, filename }
+  })
 }
+
+const removedTogether = 20_000
 
 /**
  * Removes doubles from a stored list. Call {@link findDoubles} first. One of several equal rows stays, and so do the
@@ -190,9 +210,14 @@ export const readSameRows = async ({ tx, tenantId }: Destination): Promise<reado
  * @returns how many were removed
  */
 export const removeDoubles = async ({ tx, tenantId, table }: Destination): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)}
-    where tenant_id = ${tenantId} and id in (select id from list_doubles)
-  `.execute(tx)
-  return Number(numAffectedRows)
+  let removed = 0
+  const doubles = sql<{ id: number }>`select distinct id from list_doubles`
+  for await (const rows of rowsInBatches(tx, 'doubles_in_batches', doubles, removedTogether)) {
+    const ids = rows.map(({ id }) => id)
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${idIn('id', ids)}
+    `.execute(tx)
+    removed += Number(numAffectedRows)
+  }
+  return removed
 }

@@ -23,13 +23,13 @@ export const toldOfStays = [
 
 // As in operation_count, operations outside the stay do not count, and operations without a day do. For a single
 // operation the column kcode holds the code.
-const kcodes = sql`
+const kcodes = (tenantId: number) => sql`
   case
     when admissions.operation_count > 1 then nullif(
       array(
         select distinct operations.kcode
         from hospital_admission_operations as operations
-        where operations.tenant_id = admissions.tenant_id
+        where operations.tenant_id = ${tenantId}
           and operations.hospital_admission_id = admissions.id
           and operations.kcode is not null
           and (
@@ -63,7 +63,7 @@ export const referralStays = (tenantId: number, isWanted: RawBuilder<unknown>): 
     admissions.discharge_to,
     admissions.sex,
     admissions.kcode,
-    ${kcodes} as kcodes,
+    ${kcodes(tenantId)} as kcodes,
     referrals.doctor_name_from
   from referrals
   join hospital_admissions as admissions

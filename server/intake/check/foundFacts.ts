@@ -5,7 +5,6 @@ import {
   countDoubles,
   countListRows,
   findDoubles,
-  type ListStage,
   readDoubleExamples,
   readSameRows,
 } from '../../facts/store/listDoubles.ts'
@@ -48,14 +47,10 @@ export type FoundMonth = FoundFacts['months'][number]
  * length.
  * @param compared - the months in which rows are compared with those of other files; all if omitted
  */
-export const findFacts = async (
-  destination: Destination,
-  stage: ListStage,
-  compared?: ReadonlySet<string>,
-): Promise<FoundFacts> => {
-  const counts = await countListRows(destination, stage)
+export const findFacts = async (destination: Destination, compared?: ReadonlySet<string>): Promise<FoundFacts> => {
+  const counts = await countListRows(destination)
   const months = [...new Set(counts.map(({ month }) => month))]
-  await findDoubles(destination, stage, months, compared ? months.filter((month) => compared.has(month)) : months)
+  await findDoubles(destination, months, compared ? months.filter((month) => compared.has(month)) : months)
   const doubles = await countDoubles(destination)
   const doublesOf = (month: string, department: number, kind: (typeof doubleKinds)[number]) =>
     doubles.find((one) => one.month === month && one.department_id === department && one.kind === kind)?.row_count ?? 0

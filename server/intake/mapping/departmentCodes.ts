@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { normalizeName } from '../../searchText.ts'
 
@@ -35,11 +37,10 @@ export const meetDepartmentCodes = async (
     const name = surveyDepartments.get(code)
     return { department_code: code, own_department_id: (name && idOf.get(normalizeName(name))) ?? null }
   })
+  const columns = { department_code: 'text', own_department_id: 'bigint' }
+  const rows = recordsOf(JSON.stringify(met), columns)
   await sql`
-    insert into own_department_dpc_codes (tenant_id, department_code, own_department_id)
-    select ${tenantId}, met.department_code, met.own_department_id
-    from jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as met (department_code text, own_department_id bigint)
-    on conflict do nothing
+    ${insertComputed(tenantId, 'own_department_dpc_codes', Object.keys(columns), rows)} on conflict do nothing
   `.execute(tx)
 }
 

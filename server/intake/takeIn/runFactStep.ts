@@ -86,7 +86,7 @@ const takeIn = async (destination: Destination, { record }: ImportRun, tally: Fa
   let doubles = 0
   await changeFacts(tx, tenantId, async () => {
     const added = new Set([...decisions.months].flatMap(([month, decision]) => (decision === 'add' ? month : [])))
-    const foundFacts = await findFacts(destination, 'stored', added)
+    const foundFacts = await findFacts(destination, added)
     const review = reviewFacts(
       foundFacts,
       await countStanding(tx, tenantId, table, [...tally.months], destination),
@@ -128,10 +128,10 @@ export const runFactStep = async (
         const tx = kyselyOn(client)
         const tally = new FactTally()
         const uploadId = await uploadIdOf(tx, record)
-        const destination = await openIncoming({ tx, tenantId, table: kind, uploadId })
+        const destination = await openIncoming({ tx, tenantId, table: kind, uploadId, stage })
         const find: FindInstitutions = (references) =>
           inTenant(jobs, tenantId, (reader) => findInstitutions(kyselyOn(reader), context, record.id, references))
-        const arriving = new ArrivingFacts(client, destination, stage)
+        const arriving = new ArrivingFacts(destination)
         await readWhileStoring(
           batchesOf(table, record, () => batchRows ?? (rowsRead < firstRows.count ? firstRows.together : fewRows)),
           async (rows) => {
@@ -150,7 +150,7 @@ export const runFactStep = async (
         )
         await arriving.end()
         const months = [...tally.months].sort()
-        if (isCheck) return completeCheck(tx, run, tally, months, await findFacts(destination, stage))
+        if (isCheck) return completeCheck(tx, run, tally, months, await findFacts(destination))
         await completeImport(tx, run, tally, months, await takeIn(destination, run, tally))
       }),
     )

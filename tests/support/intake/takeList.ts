@@ -3,7 +3,6 @@ import { inTenantCopying } from '../../../server/db/copying.ts'
 import { kyselyOn } from '../../../server/db/tenant.ts'
 import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
 import {
-  copyIncoming,
   type IncomingFact,
   incomingLine,
   openIncoming,
@@ -28,9 +27,11 @@ export const takeList = (
   { tenantId, uploadId, table, facts, decisions }: TakenList,
 ) =>
   inTenantCopying(jobs, tenantId, async (client) => {
-    const destination = await openIncoming({ tx: kyselyOn(client), tenantId, table, uploadId })
-    await copyIncoming(client, destination, facts.map((fact) => `${incomingLine(table, fact)}\n`).join(''))
-    await storeIncoming(destination)
+    const destination = await openIncoming({ tx: kyselyOn(client), tenantId, table, uploadId, stage: 'stored' })
+    await storeIncoming(
+      destination,
+      facts.map((fact) => incomingLine(table, fact)),
+    )
     const named = {
       institutions: new Set(facts.map((fact) => fact.institution_id)),
       departments: new Set(facts.flatMap((fact) => fact.own_department_id ?? [])),

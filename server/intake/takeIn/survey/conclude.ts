@@ -4,7 +4,18 @@ import type { TenantTransaction } from '../../../db/tenant.ts'
 import { maxListedProblems } from '../../reading/survey/complaints.ts'
 import type { ReadingSummary } from '../../reading/survey/settings.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
+import { insertRead } from './insertRead.ts'
 import { type Lease, noLease, requireLease } from '../../lease.ts'
+
+const problemColumns = {
+  upload_id: 'bigint',
+  position: 'int',
+  line: 'bigint',
+  column_number: 'int',
+  value: 'text',
+  problem: 'text',
+  is_rejected: 'boolean',
+}
 
 /**
  * Stores the problems of the rows in place of those of an earlier attempt: the first {@link maxListedProblems} in the
@@ -16,24 +27,31 @@ export const storeProblems = async (
   unlisted: number,
 ): Promise<void> => {
   await tx.deleteFrom('data_upload_problems').where('tenant_id', '=', tenantId).where('upload_id', '=', id).execute()
-  await sql`
-    insert into data_upload_problems (
-      tenant_id, upload_id, position, line, column_number, value, problem, is_rejected
-    )
-    select ${tenantId}, ${id}, position, line, column_number, value, problem, is_rejected
+  const listed = sql`
+    select ${id}::bigint as upload_id, position, line, column_number, value, problem, is_rejected
     from (
       select row_number() over (order by line, column_number nulls first) as position, read_problems.*
       from read_problems
     ) as listed
-    where position <= ${maxListedProblems}::int
-  `.execute(tx)
-  await sql`
-    insert into data_upload_problems (tenant_id, upload_id, position, line, value, problem, is_rejected)
-    select ${tenantId}, ${id}, ${maxListedProblems}::int + 1, max(line), (count(*) - ${maxListedProblems}::int + ${unlisted}::int)::text,
-      'more', false
-    from read_problems
+    where position <= ${maxListedProblems}::int`
+  await insertRead(tx, tenantId, 'data_upload_problems', problemColumns, listed)
+  const { rows } = await sql<{ line: number; count: number }>`
+    select max(line) as line, count(*) as count from read_problems
     having count(*) + ${unlisted}::int > ${maxListedProblems}::int
   `.execute(tx)
+  for (const { line, count } of rows)
+    await tx
+      .insertInto('data_upload_problems')
+      .values({
+        tenant_id: tenantId,
+        upload_id: id,
+        position: maxListedProblems + 1,
+        line,
+        value: String(count - maxListedProblems + unlisted),
+        problem: 'more',
+        is_rejected: false,
+      })
+      .execute()
 }
 
 /**

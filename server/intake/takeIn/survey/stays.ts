@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { monthsBetween } from '../../../../contract/months.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { assignCharges, chargesByStay } from '../../../facts/store/charges.ts'
 import type { Touched } from '../../../facts/store/changeFacts.ts'
 import { distinctMonths } from '../../../facts/months/months.ts'
 import { setStaysOfMonthsAside, settleVersions } from '../../../facts/replaced/replacedStays.ts'
-import { openTouchedPatients, setStaysAside } from '../../../facts/replaced/stayMoves.ts'
+import { listedKeys, stayKeysInBatches } from '../../../facts/replaced/stayKeys.ts'
+import { setStaysAside } from '../../../facts/replaced/stayMoves.ts'
+import { openTouchedPatients, touchedPatients, touchPatients } from '../../../facts/store/touchedPatients.ts'
+import { insertComputed } from '../../../db/insertComputed.ts'
+import { recordsInBatches, recordsOf } from '../../../db/rowsInBatches.ts'
+import { insertRead } from './insertRead.ts'
 import { noteReplaced } from '../../../facts/replaced/uploadMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
 import { readTables } from '../../reading/survey/readTables.ts'
@@ -22,7 +27,6 @@ const stayColumns = (table: string) =>
       (column) => sql.ref(`${table}.${column}`),
     ),
   )
-const describingColumns = (table: string) => sql.join(describing.map(([column]) => sql.ref(`${table}.${column}`)))
 
 /** Merges the pieces of each stay. Each piece has the values that the others lack. */
 const mergePieces = async (tx: TenantTransaction) => {
@@ -50,6 +54,21 @@ export interface Rejected {
   readonly findings: readonly RowFinding[]
 }
 
+/** Notes in the temporary table `later_stays` which stays the files of later months have, too. */
+const findLater = async (tx: TenantTransaction, tenantId: number, end: RawBuilder<unknown>) => {
+  await sql`
+    create temp table later_stays (patient_hash bytea, admission_date date, times smallint) on commit drop
+  `.execute(tx)
+  for await (const keys of stayKeysInBatches(tx, sql`stays`))
+    await sql`
+      insert into later_stays
+      select patient_hash, admission_date, times
+      from hospital_admissions as later
+      join ${listedKeys(keys)} using (patient_hash, admission_date, times)
+      where later.tenant_id = ${tenantId} and later.discharge_date >= ${end}
+    `.execute(tx)
+}
+
 /**
  * Removes the stays that do not belong in the file, and records them as problems. Stays that are also in the file of a
  * later month are kept in `waiting_stays`, for the case that the later file is undone.
@@ -57,6 +76,7 @@ export interface Rejected {
 const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
   const { tenantId, firstMonth, lastMonth } = upload
   const end = sql`(${lastMonth}::date + interval '1 month')::date`
+  await findLater(tx, tenantId, end)
   const { rows } = await sql<{ problem: string; count: number; examples: string[] }>`
     with judged as (
       select
@@ -65,15 +85,14 @@ const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise
           when stays.discharge_date is null then 'discharge_date'
           when stays.discharge_date < stays.admission_date then 'order'
           when stays.discharge_date < ${firstMonth}::date or stays.discharge_date >= ${end} then 'other_month'
-          when later.id is not null then 'later_file'
+          when exists (
+            select from later_stays as later
+            where later.patient_hash = stays.patient_hash
+              and later.admission_date = stays.admission_date
+              and later.times = stays.times
+          ) then 'later_file'
         end as problem
       from stays
-      left join hospital_admissions as later
-        on later.tenant_id = ${tenantId}
-        and later.patient_hash = stays.patient_hash
-        and later.admission_date = stays.admission_date
-        and later.times = stays.times
-        and later.discharge_date >= ${end}
     ), gone as (
       delete from stays
       using judged
@@ -106,17 +125,20 @@ export const prepareStays = async (tx: TenantTransaction, upload: SurveyUpload):
 }
 
 /** Sets aside stays from the file of an earlier month that ended later after all. The new versions supersede them. */
-const supersedeEarlier = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
-  setStaysAside(
-    tx,
-    tenantId,
-    sql`
-      select admissions.id, ${uploadId}::bigint as replaced_by
+const supersedeEarlier = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
+  const months: string[][] = []
+  for await (const keys of stayKeysInBatches(tx, sql`stays`)) {
+    const { rows } = await sql<{ id: number }>`
+      select admissions.id
       from hospital_admissions as admissions
-      join stays using (patient_hash, admission_date, times)
-      where admissions.tenant_id = ${tenantId}`,
-    true,
-  )
+      join ${listedKeys(keys)} using (patient_hash, admission_date, times)
+      where admissions.tenant_id = ${tenantId}
+    `.execute(tx)
+    const leaving = rows.map(({ id }) => ({ id, replaced_by: uploadId }))
+    months.push(await setStaysAside(tx, tenantId, leaving, true))
+  }
+  return distinctMonths(...months)
+}
 
 /** Lists the operations of all stays and marks those that count. */
 const prepareOperations = async (tx: TenantTransaction) => {
@@ -139,9 +161,6 @@ const prepareOperations = async (tx: TenantTransaction) => {
   `.execute(tx)
 }
 
-const common = sql`id, patient_hash, admission_date, times, ${sql.join(describing.map(([column]) => sql.ref(column)))}`
-const commonOfStays = sql`stays.id, stays.patient_hash, stays.admission_date, stays.times, ${describingColumns('stays')}`
-
 /** The number of operations of each stay that count, with the data of the first. */
 const countedOperations = sql`
   select
@@ -153,55 +172,90 @@ const countedOperations = sql`
   where is_counted
   group by hospital_admission_id`
 
+const operationColumns = {
+  hospital_admission_id: 'bigint',
+  position: 'smallint',
+  operation_date: 'date',
+  kcode: 'text',
+  anaesthesia: 'text',
+  name: 'text',
+}
+
 const insertOperations = (tx: TenantTransaction, tenantId: number, into: string, stays: string) =>
-  sql`
-    insert into ${sql.table(into)} (
-      tenant_id, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    )
-    select ${tenantId}, hospital_admission_id, position, operation_date, kcode, anaesthesia, name
-    from stay_operations
-    where hospital_admission_id in (select id from ${sql.table(stays)})
-  `.execute(tx)
+  insertRead(
+    tx,
+    tenantId,
+    into,
+    operationColumns,
+    sql`
+      select ${sql.join(Object.keys(operationColumns).map((column) => sql.ref(column)))}
+      from stay_operations
+      where hospital_admission_id in (select id from ${sql.table(stays)})`,
+  )
+
+const insertedTogether = 2_000
+
+/** The columns of the stays that are sent to the tenant's tables, with their types. */
+const sentColumns = {
+  id: 'bigint',
+  patient_hash: 'bytea',
+  admission_date: 'date',
+  times: 'smallint',
+  ...Object.fromEntries(describing),
+  operation_count: 'int',
+  kcode: 'text',
+  anaesthesia: 'text',
+  upload_row: 'bigint',
+}
+const sent = Object.keys(sentColumns)
+const sentRefs = sql.join(sent.map((column) => sql.ref(`stays.${column}`)))
+
+/** The stays of a temporary table with their operations, and their places among those of the same patient and day, in batches. */
+const staysInBatches = (tx: TenantTransaction, table: string) =>
+  recordsInBatches(
+    tx,
+    'stays_in_batches',
+    sql`
+      select
+        stays.*, stays.line as upload_row,
+        row_number() over (partition by patient_hash, admission_date order by times) as place,
+        coalesce(counted.count, 0) as operation_count, counted.kcode, counted.anaesthesia
+      from ${sql.table(table)} as stays
+      left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id`,
+    insertedTogether,
+  )
 
 const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
-  await sql`
-    insert into hospital_admissions (
-      tenant_id, ${common}, own_department_id, operation_count, kcode, anaesthesia, bundled_yen, fee_yen, dpc_code, upload_id,
-      upload_row
-    )
-    select
-      ${tenantId}, ${commonOfStays},
-      codes.own_department_id, coalesce(counted.count, 0), counted.kcode, counted.anaesthesia,
-      charged.bundled_yen, charged.fee_yen, charged.dpc_code, ${uploadId}, stays.line
-    from (
-      select *, row_number() over (partition by patient_hash, admission_date order by times) as place from stays
-    ) as stays
-    left join (${chargesByStay(tenantId, sql`select patient_hash from stays`)}) as charged
-      on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1
-    left join own_department_dpc_codes as codes
-      on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code
-    left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id
-  `.execute(tx)
+  const columns = [...sent, 'upload_id', 'own_department_id', 'bundled_yen', 'fee_yen', 'dpc_code']
+  for await (const records of staysInBatches(tx, 'stays')) {
+    const rows = sql`
+      with stays as materialized (${recordsOf(records, { ...sentColumns, place: 'int' })})
+      select
+        ${sentRefs}, ${uploadId}::bigint, codes.own_department_id, charged.bundled_yen, charged.fee_yen, charged.dpc_code
+      from stays
+      left join (${chargesByStay(tenantId, sql`select patient_hash from stays`)}) as charged
+        on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1
+      left join own_department_dpc_codes as codes
+        on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code`
+    await insertComputed(tenantId, 'hospital_admissions', columns, rows).execute(tx)
+  }
   await insertOperations(tx, tenantId, 'hospital_admission_operations', 'stays')
 }
 
 /** Keeps the stays that are also in the file of a later month, as superseded by the current version. */
 const keepWaiting = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
-  await sql`
-    insert into replaced_hospital_admissions (
-      tenant_id, ${common}, operation_count, kcode, anaesthesia, upload_id, upload_row, replaced_by, is_superseded
-    )
-    select
-      ${tenantId}, ${commonOfStays},
-      coalesce(counted.count, 0), counted.kcode, counted.anaesthesia, ${uploadId}, stays.line, later.upload_id, true
-    from waiting_stays as stays
-    join hospital_admissions as later
-      on later.tenant_id = ${tenantId}
-      and later.patient_hash = stays.patient_hash
-      and later.admission_date = stays.admission_date
-      and later.times = stays.times
-    left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id
-  `.execute(tx)
+  const columns = [...sent, 'upload_id', 'replaced_by', 'is_superseded']
+  for await (const records of staysInBatches(tx, 'waiting_stays')) {
+    const rows = sql`
+      select ${sentRefs}, ${uploadId}::bigint, later.upload_id, true
+      from (${recordsOf(records, sentColumns)}) as stays
+      join hospital_admissions as later
+        on later.tenant_id = ${tenantId}
+        and later.patient_hash = stays.patient_hash
+        and later.admission_date = stays.admission_date
+        and later.times = stays.times`
+    await insertComputed(tenantId, 'replaced_hospital_admissions', columns, rows).execute(tx)
+  }
   await insertOperations(tx, tenantId, 'replaced_hospital_admission_operations', 'waiting_stays')
 }
 
@@ -216,7 +270,9 @@ const settleWaiting = (tx: TenantTransaction, { tenantId, id: uploadId }: Survey
       where waiting.tenant_id = ${tenantId} and waiting.is_superseded
         and (
           (waiting.patient_hash, waiting.admission_date, waiting.times) in (
-            select patient_hash, admission_date, times from stays
+            select patient_hash, admission_date, times
+            from hospital_admissions as brought
+            where brought.tenant_id = ${tenantId} and brought.upload_id = ${uploadId}
           )
           or (waiting.patient_hash, waiting.admission_date, waiting.times) in (
             select patient_hash, admission_date, times
@@ -230,17 +286,19 @@ const settleWaiting = (tx: TenantTransaction, { tenantId, id: uploadId }: Survey
  * Assigns charges again to the patients' stays from other files. A new stay of the same day may take over their
  * charges, or they may take over those of a removed one. The new stays were stored with their charges.
  */
-const assignChargesOfOthers = (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) =>
-  assignCharges(
-    tx,
-    tenantId,
-    sql`
+const assignChargesOfOthers = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
+  const months: string[][] = []
+  for await (const patients of touchedPatients(tx)) {
+    const ofOthers = sql`
       select others.patient_hash
       from hospital_admissions as others
       where others.tenant_id = ${tenantId}
         and others.upload_id <> ${uploadId}
-        and others.patient_hash in (select patient_hash from touched_patients)`,
-  )
+        and others.patient_hash = any(${patients}::bytea[])`
+    months.push(await assignCharges(tx, tenantId, ofOthers))
+  }
+  return distinctMonths(...months)
+}
 
 /** Replaces the stays of the file's months, whose decisions must be stored, with the prepared ones. Call it within `changeFacts`. */
 export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Touched> => {
@@ -255,9 +313,7 @@ export const replaceStays = async (tx: TenantTransaction, upload: SurveyUpload):
   await insertStays(tx, upload)
   await keepWaiting(tx, upload)
   const settled = await settleWaiting(tx, upload)
-  await sql`insert into touched_patients select patient_hash from stays`.execute(tx)
-  await sql`analyze touched_patients`.execute(tx)
+  await touchPatients(tx, sql`select patient_hash from stays`)
   const charged = await assignChargesOfOthers(tx, upload)
-  const patients = sql`select patient_hash from touched_patients`
-  return { patients, months: distinctMonths(removed, superseded, settled, charged) }
+  return { patients: 'recorded', months: distinctMonths(removed, superseded, settled, charged) }
 }

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { setMonthsAside } from '../../../facts/replaced/replacedMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
+import { insertRead } from './insertRead.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
+
+const countColumns = {
+  month: 'date',
+  department_code: 'text',
+  first_visit_count: 'int',
+  revisit_count: 'int',
+  off_hours_first_visit_count: 'int',
+  upload_id: 'bigint',
+}
 
 /**
  * Replaces the counts of visits in the file's months, whose decisions must be stored, with those that were read. A
@@ -12,25 +22,23 @@ export const replaceVisits = async (tx: TenantTransaction, upload: SurveyUpload)
   const { tenantId, id } = upload
   await meetDepartmentCodes(tx, tenantId, await distinctCodes(tx, 'read_visits'))
   await setMonthsAside(tx, tenantId, { id, kind: 'outpatient_ef_file' })
-  await sql`
-    insert into outpatient_months (
-      tenant_id, month, department_code, first_visit_count, revisit_count, off_hours_first_visit_count, upload_id
-    )
+  const counts = sql`
     select
-      ${tenantId}, date_trunc('month', visit_date::timestamp)::date, department_code,
-      count(*) filter (where is_first),
-      count(*) filter (where not is_first),
+      date_trunc('month', visit_date::timestamp)::date as month,
+      department_code,
+      count(*) filter (where is_first) as first_visit_count,
+      count(*) filter (where not is_first) as revisit_count,
       case
         when count(*) filter (where is_first) = count(*) filter (where is_first and is_off_hours is null)
           and count(*) filter (where is_first) > 0 then null
         else count(*) filter (where is_first and is_off_hours)
-      end,
-      ${id}
+      end as off_hours_first_visit_count,
+      ${id}::bigint as upload_id
     from (
       select visit_date, department_code, bool_or(is_first) as is_first, bool_or(is_off_hours) as is_off_hours
       from read_visits
       group by patient_hash, visit_date, department_code
     ) as visits
-    group by 2, 3
-  `.execute(tx)
+    group by 1, 2`
+  await insertRead(tx, tenantId, 'outpatient_months', countColumns, counts)
 }
