@@ -20,22 +20,27 @@ const hashOf = (key: Buffer, previous: Buffer, content: string): Buffer =>
 const beginning = Buffer.alloc(32)
 const batchSize = 5_000
 
-const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
+/** Which rows are looked at: all, or only those that are not older than a day when the last seal was made. No transaction lasts that long. */
+export type SealingScope = 'all' | 'recent'
+const recent = '1 day'
+
+const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number, scope: SealingScope) =>
   inTenant(pool, tenantId, async (client) => {
     // Only one process at a time seals a tenant's log. The next one finds nothing left to do.
     await client.query(`select pg_advisory_xact_lock(hashtext('renkei audit seals'), $1::int)`, [tenantId])
-    const last = await client.query<{ id: number; hash: Buffer }>(
-      `select id, hash from audit_seals where tenant_id = $1 order by id desc limit 1`,
+    const last = await client.query<{ id: number; hash: Buffer; sealed_at: string }>(
+      `select id, hash, sealed_at from audit_seals where tenant_id = $1 order by id desc limit 1`,
       [tenantId],
     )
     const { rows } = await client.query<LogRow>(
       `select logs.id, ${rowContent} as content
       from audit_logs as logs
       where logs.tenant_id = $1
+        and logs.occurred_at > $2::timestamptz - interval '${recent}'
         and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)
       order by logs.id
       limit ${batchSize}`,
-      [tenantId],
+      [tenantId, (scope === 'recent' && last.rows[0]?.sealed_at) || '-infinity'],
     )
     let hash = last.rows[0]?.hash ?? beginning
     const hashes = rows.map(({ content }) => (hash = hashOf(key, hash, content)))
@@ -60,13 +65,14 @@ export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
  * Seals all rows of the audit log that have no seal yet, tenant by tenant. Seal n is an HMAC-SHA-256 of seal n-1 and
  * the row, so a change of the log without the key breaks the chain.
  * @param pool - as renkei_jobs
+ * @param scope - `all` reads the whole log of each tenant, which takes long in a large one; `recent` suffices after a run that did
  * @returns how many rows were sealed
  */
-export const sealAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<number> => {
+export const sealAuditLogs = async (pool: pg.Pool, key: Buffer, scope: SealingScope = 'all'): Promise<number> => {
   let sealed = 0
   for (const tenantId of await listTenants(pool)) {
     for (let count = batchSize; count === batchSize;) {
-      count = await sealBatch(pool, key, tenantId)
+      count = await sealBatch(pool, key, tenantId, scope)
       sealed += count
     }
   }

@@ -45,11 +45,22 @@ export interface WorkerDependencies {
   readonly additionalTasks?: TaskList
 }
 
+const anHour = 3_600_000
+
+/** Seals the audit logs: all rows at first and then once an hour, otherwise the recent ones. */
+const sealer = (pool: Database['jobs'], key: Buffer) => {
+  let nextOfAll = 0
+  return async () => {
+    const now = Date.now()
+    const scope = now >= nextOfAll ? 'all' : 'recent'
+    await sealAuditLogs(pool, key, scope)
+    if (scope === 'all') nextOfAll = now + anHour
+  }
+}
+
 /** What runs by the clock, for all tenants in turn, and ends soon. */
 const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
-  seal_audit_logs: async () => {
-    await sealAuditLogs(database.jobs, auditKey)
-  },
+  seal_audit_logs: sealer(database.jobs, auditKey),
   purge_expired_sign_ins: async () => {
     await purgeExpired(database.identity)
   },

@@ -122,6 +122,20 @@ describe('the chain of seals', () => {
     expect(await seal()).toBe(0)
   })
 
+  test('is continued by a run over recent rows, and one over all also finds what is older', async () => {
+    await fiveRowsSealed()
+    await client.getMemo({ id: institutionId })
+    await asOwner(
+      `insert into audit_logs (tenant_id, occurred_at, action, record_type, record_ids, fields, operation, request_id)
+      values ($1, now() - interval '3 days', 'read', 'memo', '{1}', '{}', 'getMemo', 'late')`,
+      person.tenantId,
+    )
+    expect(await sealAuditLogs(product.database.jobs, key, 'recent')).toBe(1)
+    expect(await sealAuditLogs(product.database.jobs, key, 'recent')).toBe(0)
+    expect(await sealAuditLogs(product.database.jobs, key, 'all')).toBe(1)
+    expect((await verify()).map(({ kind }) => kind)).toEqual(['inserted'])
+  })
+
   test('names a changed row', async () => {
     const [, second] = await fiveRowsSealed()
     await asOwner(`update audit_logs set account_id = account_id + 1 where id = $1`, second)
