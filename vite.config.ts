@@ -12,6 +12,10 @@ const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, 
 const listParts =
   /ui\/list\/(ListCard|FoundCount|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
+/** Modules that the partner search has in common with many screens. */
+const searchParts =
+  /ui\/(fields\/labelValues|address\/conditions|page\/EmptyState|TrendMark|institutions\/(shownLabels|useLookups|StatusChip|useDistanceText))|@mui\/(material\/esm\/Form(ControlLabel|Group)|icons-material\/esm\/Tune)/
+
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
   base: '/app/',
@@ -34,7 +38,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
-    // One file each for the modules of the start, of every list, and of many screens. Each file costs a request, and small files compress badly.
+    // One file each for the modules of the start, of every list, of the partner search, and of many screens. Each file costs a request, and small
+    // files compress badly. A group includes what its modules import. The search's comes before those with the inputs of forms, which it does not
+    // need.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -42,6 +48,13 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'lists', test: listParts, minShareCount: 4 },
             { name: 'choices', test: /ui\/(inputs\/OneChoice|list\/SortSelect)/ },
+            { name: 'searchParts', test: searchParts, minShareCount: 4 },
+            { name: 'search', test: /pages\/institutions\/SearchScreen/ },
+            {
+              name: 'autocomplete',
+              test: /ui\/inputs\/MultiChoice|@mui\/material\/esm\/Autocomplete/,
+              minShareCount: 4,
+            },
             { name: 'shared', minShareCount: 6 },
           ],
         },
