@@ -12,17 +12,22 @@ const standIn = (file: string) => fileURLToPath(new URL(`src/standIns/${file}`, 
 const listParts =
   /ui\/list\/(ListCard|FoundCount|SavedFilters|ExportButton|ToolButton)|ra-ui-materialui\/dist\/list\/(datatable|pagination)\/|ra-core\/dist\/(controller\/list\/(ListBase|useListController)|dataTable\/)|@mui\/material\/esm\/(Table|Pagination|Checkbox|Chip|Card)/
 
+/** Modules that the partner search has in common with many screens. */
+const searchParts =
+  /ui\/(fields\/labelValues|address\/conditions|page\/EmptyState|TrendMark|institutions\/(shownLabels|useLookups|StatusChip|useDistanceText))|@mui\/(material\/esm\/Form(ControlLabel|Group)|icons-material\/esm\/Tune)/
+
 /** The web app, served under /app. `npm run dev` (server/commands/dev.ts) puts its dev server in front of the product's. */
 export default defineConfig({
   base: '/app/',
   plugins: [react(), modulePreloads(startScreens), precompressed()],
   resolve: {
-    // Dependencies of react-admin's lists that the app does not need in full.
+    // Dependencies that the app does not need in full.
     alias: [
       { find: /^diacritic$/, replacement: standIn('diacritic.ts') },
       { find: /^inflection$/, replacement: standIn('inflection.ts') },
       { find: /^jsonexport\/dist\/index\.js$/, replacement: standIn('jsonexport.ts') },
       { find: /^object\.entries$/, replacement: standIn('objectEntries.cjs') },
+      { find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/, replacement: standIn('zodJsonSchema.ts') },
       // The same functions in a third of the size; they pass lodash's own tests.
       { find: /^lodash\/(\w+?)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
     ],
@@ -34,7 +39,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
-    // One file each for the modules of the start, of every list, and of many screens. Each file costs a request, and small files compress badly.
+    // One file each for the modules of the start, of every list, of the partner search, and of many screens. Each file costs a request, and small
+    // files compress badly. A group includes what its modules import. The search's comes before those with the inputs of forms, which it does not
+    // need.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -42,6 +49,13 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'lists', test: listParts, minShareCount: 4 },
             { name: 'choices', test: /ui\/(inputs\/OneChoice|list\/SortSelect)/ },
+            { name: 'searchParts', test: searchParts, minShareCount: 4 },
+            { name: 'search', test: /pages\/institutions\/SearchScreen/ },
+            {
+              name: 'autocomplete',
+              test: /ui\/inputs\/MultiChoice|@mui\/material\/esm\/Autocomplete/,
+              minShareCount: 4,
+            },
             { name: 'shared', minShareCount: 6 },
           ],
         },

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 export interface StartScreen {
   /** A pattern of the path below the app's base, as text for `RegExp`. */
   readonly path: string
-  /** Path from the project's root. */
-  readonly module: string
+  /** Paths from the project's root. */
+  readonly modules: readonly string[]
 }
 
 type Chunk = Rolldown.OutputChunk
@@ -62,10 +62,14 @@ export const modulePreloads = (screens: readonly StartScreen[]): Plugin => {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The app has no index.html')
         const html = String(page.source)
-        const filesOfScreens = screens.map(({ path, module }) => {
+        const chunkOf = (module: string) => {
           const chunk = [...chunks.values()].find((candidate) => holds(candidate, module))
           if (!chunk) throw new Error(`The app has no script for ${module}`)
-          return { path, files: [...filesOf(chunks, chunk.fileName)].filter((file) => !html.includes(file)) }
+          return chunk.fileName
+        }
+        const filesOfScreens = screens.map(({ path, modules }) => {
+          const files = new Set(modules.flatMap((module) => [...filesOf(chunks, chunkOf(module))]))
+          return { path, files: [...files].filter((file) => !html.includes(file)) }
         })
         const source = preloadScript(base, filesOfScreens)
         const fileName = `assets/preload-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`

@@ -14,13 +14,19 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** The entry points that a usable list needs: the entry, the screen, and MSAL, without which nobody is signed in. */
-const entries = ['index.html', 'src/pages/institutions/SearchScreen.tsx', 'authProvider/msalLibrary.ts']
-const notAmongThem = /LocationMap|leaflet|nivo|dragging|ChartScreen/i
+/** Chunks without which no list is interactive: the app's entry and the partner search. A stored session needs no MSAL. */
+const interactiveList = ['index.html', 'search']
+/** What a sign-in loads besides. */
+const signIn = ['authProvider/msalLibrary.ts']
+const notAmongThem = /LocationMap|leaflet|nivo|dragging|ChartScreen|autocomplete|shared/i
+
+/** A chunk by its key in the manifest, or by the name of its group in vite.config.ts. */
+const chunkOf = (manifest: Manifest, key: string) =>
+  manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
 
 const closure = (manifest: Manifest, names: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
   for (const name of names) {
-    const chunk = manifest[name]
+    const chunk = chunkOf(manifest, name)
     if (!chunk) throw new Error(`The build has no ${name}`)
     if (seen.has(chunk.file)) continue
     seen.add(chunk.file)
@@ -28,6 +34,13 @@ const closure = (manifest: Manifest, names: readonly string[], seen = new Set<st
   }
   return seen
 }
+
+const weightOf = async (files: readonly string[]) => {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(app, file))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const limit = 420_000
 
@@ -37,21 +50,29 @@ export const buildApp = (): void => {
   if (status !== 0) throw new Error('The app cannot be built: npm run build says why')
 }
 
-/** Builds the app and measures the compressed size of the scripts that an interactive list needs. */
-export const weighInitialScripts = async (): Promise<Figure> => {
+/** Builds the app and measures the compressed size of the scripts that an interactive list needs, and of those that a sign-in adds. */
+export const weighInitialScripts = async (): Promise<Figure[]> => {
   buildApp()
   const manifest = Manifest.parse(JSON.parse(await readFile(join(app, '.vite/manifest.json'), 'utf8')))
-  const files = [...closure(manifest, entries)].filter((file) => file.endsWith('.js'))
-  const strange = files.find((file) => notAmongThem.test(file))
+  const forList = closure(manifest, interactiveList)
+  const strange = [...forList].find((file) => notAmongThem.test(file))
   if (strange) throw new Error(`The list loads ${strange}`)
-  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(app, file))).length))
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  return {
-    name: 'scripts to an interactive list, gzip, maps and charts not in it',
-    count: files.length,
-    subject: `${Math.round(bytes / 1000)} kB`,
-    baseline: `${limit / 1000} kB`,
-    ratio: bytes / limit,
-    aim: atMost(1, bytes / limit),
-  }
+  const forSignIn = [...closure(manifest, signIn)].filter((file) => !forList.has(file))
+  const bytes = await weightOf([...forList])
+  return [
+    {
+      name: 'scripts to an interactive list with a stored session, gzip, maps and charts not in it',
+      count: forList.size,
+      subject: kilobytes(bytes),
+      baseline: kilobytes(limit),
+      ratio: bytes / limit,
+      aim: atMost(1, bytes / limit),
+    },
+    {
+      name: 'scripts that a sign-in adds (MSAL), gzip',
+      count: forSignIn.length,
+      subject: kilobytes(await weightOf(forSignIn)),
+      baseline: '',
+    },
+  ]
 }

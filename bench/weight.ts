@@ -16,7 +16,7 @@ export const measureWeight = async (folder: string, times: number): Promise<Figu
   const env = { RENKEI_DATA_DIR: join(folder, 'weight'), RENKEI_WORKER: 'false', LOG_LEVEL: 'warn' }
   const product = await startProduct(starts.server, env, join(folder, 'weight.log'))
   try {
-    return [scripts, ...(await measureSlowLink(product.origin, person, times))]
+    return [...scripts, ...(await measureSlowLink(product.origin, person, times))]
   } finally {
     await product.end()
   }

@@ -5,7 +5,7 @@ import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { createAuthProvider } from '../authProvider/authProvider.ts'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
-import { i18nProvider } from './i18n/i18nProvider.ts'
+import { i18nProvider, withTexts } from './i18n/i18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx'
 import { PageOutline } from './layout/PageOutline.tsx'
@@ -21,9 +21,9 @@ import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 import { useTopPage } from './useTopPage.ts'
 
-const ForgottenPasswordScreen = lazy(() => import('./pages/identity/ForgottenPasswordScreen.tsx'))
-const LinkedPasswordScreen = lazy(() => import('./pages/identity/LinkedPasswordScreen.tsx'))
-const LoginScreen = lazy(() => import('./pages/identity/LoginScreen.tsx'))
+const ForgottenPasswordScreen = lazy(withTexts(() => import('./pages/identity/ForgottenPasswordScreen.tsx')))
+const LinkedPasswordScreen = lazy(withTexts(() => import('./pages/identity/LinkedPasswordScreen.tsx')))
+const LoginScreen = lazy(withTexts(() => import('./pages/identity/LoginScreen.tsx')))
 
 const TopPage = () => <Navigate to={useTopPage()} replace />
 

@@ -17,7 +17,7 @@ import { forgetExpiredCommunications } from '../dataProvider/outbox.ts'
 import { App } from './App.tsx'
 import { appConfigQuery } from './appConfig.ts'
 import { loadFonts } from './fonts.ts'
-import { i18nProvider } from './i18n/i18nProvider.ts'
+import { i18nProvider, loadTexts } from './i18n/i18nProvider.ts'
 import { whenQuiet } from './layout/whenQuiet.ts'
 import { preloadScreen } from './screens.ts'
 import { forgetReporter, reportServerError, startErrorReports } from './observability/errorReports.ts'
@@ -55,8 +55,8 @@ preloadScreen(window.location.pathname.replace(/^\/app/, ''))
 // With a stored session this call need not wait for the session gate, which shows its failure.
 if (storedAccount()) void queryClient.prefetchQuery(currentUserQuery)
 loadFonts((work) => whenQuiet(queryClient, work))
-// Renewing a token must not depend on scripts that a newer version has replaced. If this fails, MSAL is loaded when it is needed.
-whenQuiet(queryClient, () => void loadLibrary().catch(() => {}))
+// Neither the next screen nor renewing a token should depend on scripts that a newer version has replaced. What fails is loaded when it is needed.
+whenQuiet(queryClient, () => void Promise.allSettled([loadLibrary(), loadTexts()]))
 onLogout(forgetReporter)
 void queryClient.ensureQueryData(appConfigQuery).then(
   ({ sentryDsn }) => sentryDsn && startErrorReports(sentryDsn, __CLIENT_VERSION__),

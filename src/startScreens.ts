@@ -1,10 +1,13 @@
+/** The texts that all screens but the partner search wait for (i18n/i18nProvider.ts). */
+const texts = 'src/i18n/ja/index.ts'
+
 /**
- * The screens on which a page load most often starts: a pattern of their path below `/app`, and their module. The built page fetches these modules at
+ * The screens on which a page load most often starts: a pattern of their path below `/app`, and what they load. The built page fetches these modules at
  * once instead of after the app's own scripts have run (vite.modulePreloads.ts).
  */
 export const startScreens = [
-  { path: '^/medical_institutions_search$', module: 'src/pages/institutions/SearchScreen.tsx' },
-  { path: '^/data_analysis$', module: 'src/pages/analysis/dataAnalysis/DataAnalysisScreen.tsx' },
-  { path: '^/crms/\\d+$', module: 'src/pages/institutions/ChartScreen.tsx' },
-  { path: '^/(communications|vocs|tasks|action_lists|tags|accounts)$', module: 'ui/list/ListScreen.tsx' },
+  { path: '^/medical_institutions_search$', modules: ['src/pages/institutions/SearchScreen.tsx'] },
+  { path: '^/data_analysis$', modules: ['src/pages/analysis/dataAnalysis/DataAnalysisScreen.tsx', texts] },
+  { path: '^/crms/\\d+$', modules: ['src/pages/institutions/ChartScreen.tsx', texts] },
+  { path: '^/(communications|vocs|tasks|action_lists|tags|accounts)$', modules: ['ui/list/ListScreen.tsx', texts] },
 ] as const

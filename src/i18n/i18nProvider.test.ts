@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditedRecords, entities } from '../../contract/api.ts'
 import { camelName } from '../../dataProvider/fieldNames.ts'
 import { english } from './en/index.ts'
+import { createTexts } from './i18nProvider.ts'
 import { japanese } from './ja/index.ts'
 
 const textsOf = (tree: object, path = ''): [key: string, text: string][] =>
@@ -42,4 +43,38 @@ test('every field of a resource that people see has a name', () => {
     ),
   )
   expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+})
+
+const ofShell = { key: 'renkei.shell.logout', ja: 'ログアウト', en: 'Log out' }
+const ofUploads = { key: 'renkei.data_uploads.title', ja: 'データ取り込み', en: 'Data uploads' }
+
+/** polyglot complains of missing texts, which it replaces by their key. */
+const withoutComplaints = () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => error.mockRestore())
+}
+
+test('the start has its texts at once, and the others when they have arrived', async () => {
+  withoutComplaints()
+  const { i18nProvider, loadTexts } = createTexts()
+  expect(i18nProvider.translate(ofShell.key)).toBe(ofShell.ja)
+  expect(i18nProvider.translate(ofUploads.key)).toBe(ofUploads.key)
+  await loadTexts()
+  expect(i18nProvider.translate(ofShell.key)).toBe(ofShell.ja)
+  expect(i18nProvider.translate(ofUploads.key)).toBe(ofUploads.ja)
+})
+
+test('English stays English while the rest of Japanese arrives', async () => {
+  const { i18nProvider, loadTexts } = createTexts()
+  await Promise.all([loadTexts(), i18nProvider.changeLocale('en'), loadTexts()])
+  await loadTexts()
+  expect(i18nProvider.getLocale()).toBe('en')
+  expect([ofShell, ofUploads].map(({ key }) => i18nProvider.translate(key))).toEqual([ofShell.en, ofUploads.en])
+})
+
+test('whoever changes from English to Japanese has all texts', async () => {
+  const { i18nProvider } = createTexts()
+  await i18nProvider.changeLocale('en')
+  await i18nProvider.changeLocale('ja')
+  expect([ofShell, ofUploads].map(({ key }) => i18nProvider.translate(key))).toEqual([ofShell.ja, ofUploads.ja])
 })

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { japanese } from './ja/index.ts'
+import type { I18nProvider } from 'react-admin'
+import { startTexts } from './ja/start.ts'
 
 /** The languages that the account menu offers. */
 export const locales = [
@@ -7,10 +8,56 @@ export const locales = [
   { locale: 'en', name: 'English' },
 ]
 
-/** Japanese is built in; English is loaded if the person chose it. */
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === 'en' ? import('./en/index.ts').then(({ english }) => english) : japanese),
-  'ja',
-  locales,
-  { allowMissing: false },
-)
+const options = { allowMissing: false }
+
+interface Texts {
+  readonly i18nProvider: I18nProvider
+  /**
+   * Loads the texts that the start does not have (ja/start.ts). In English there are none.
+   * @throws if they cannot be loaded; the next call tries again
+   */
+  readonly loadTexts: () => Promise<void>
+}
+
+/**
+ * The texts in the chosen language. Japanese is built in as far as the start needs it. The rest of it is loaded with the first screen that is not part
+ * of the start, and English if the person chose it.
+ */
+export const createTexts = (): Texts => {
+  const provider = polyglotI18nProvider(
+    (locale) => (locale === 'en' ? import('./en/index.ts').then(({ english }) => english) : startTexts),
+    'ja',
+    locales,
+    options,
+  )
+  const isJapanese = () => provider.getLocale() === 'ja'
+  let allJapanese: I18nProvider | undefined
+  const loadJapanese = async () => {
+    const { japanese } = await import('./ja/index.ts')
+    allJapanese ??= polyglotI18nProvider(() => japanese, 'ja', locales, options)
+  }
+  return {
+    i18nProvider: {
+      ...provider,
+      translate: (key, args) => ((isJapanese() && allJapanese) || provider).translate(key, args),
+      changeLocale: async (locale) => {
+        // The screens that are open were loaded without them.
+        if (locale === 'ja') await loadJapanese()
+        await provider.changeLocale(locale)
+      },
+    },
+    loadTexts: async () => {
+      if (isJapanese()) await loadJapanese()
+    },
+  }
+}
+
+export const { i18nProvider, loadTexts } = createTexts()
+
+/** Makes a module wait for all texts, which are loaded at the same time. For whatever is not part of the start. */
+export const withTexts =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadTexts()])
+    return module
+  }

@@ -21,8 +21,9 @@ const registrations: readonly (readonly [file: string, after: string, line: stri
   ['contract/api.ts', 'export const api = {', '  ...eventContract.operations,'],
   ['contract/api.ts', 'export const entities', '  eventContract,'],
   ['server/handlerModules.ts', 'export { tagHandlers }', "export { eventHandlers } from './work/events.ts'"],
+  ['src/i18n/ja/shell.ts', '      screens: {', "        events: '催し',"],
   ['src/i18n/ja/index.ts', 'import { auditLogs', "import { events } from './work/events.ts'"],
-  ['src/i18n/ja/index.ts', '  additions,', '  events,'],
+  ['src/i18n/ja/index.ts', '  startTexts,', '  events,'],
 ]
 
 const insert = async (folder: string, [file, after, line]: (typeof registrations)[number]) => {

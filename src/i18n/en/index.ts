@@ -23,6 +23,7 @@ import { referralFigures } from './analysis/referralFigures.ts'
 import { referrals } from './facts/referrals.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
 import { shell } from './shell.ts'
+import { signedIn } from './identity/signedIn.ts'
 import { signIn } from './identity/signIn.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
 import { tags } from './institutions/tags.ts'
@@ -36,6 +37,7 @@ import { vocs } from './communications/vocs.ts'
 export const english: TranslationMessages = mergeTranslations(
   englishPack,
   shell,
+  signedIn,
   signIn,
   listsAndForms,
   medicalInstitutions,
