@@ -35,7 +35,7 @@ const byVisits = (tenantId: number, from: string, next: string) => sql`
     visits.off_hours_first_visit_count as off_hours_count
   from outpatient_months as visits
   left join own_department_dpc_codes as codes
-    on codes.tenant_id = visits.tenant_id and codes.department_code = visits.department_code
+    on codes.tenant_id = ${tenantId} and codes.department_code = visits.department_code
   where visits.tenant_id = ${tenantId} and visits.month >= ${from}::date and visits.month < ${next}::date`
 
 /** Reads what the absence of rows in complete files proves for these months. */

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/facts/hospitalCounts.ts'
 import { aprilOf, fiscalYearOf, monthAfter, monthOf, monthsBetween } from '../../../contract/months.ts'
 import { idIn } from '../../db/idIn.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { dayInJapan } from '../../japanDays.ts'
@@ -25,7 +26,10 @@ const readEntered = (tx: TenantTransaction, tenantId: number, from: string, next
   tx
     .selectFrom('hospital_counts as counts')
     .innerJoin('accounts', (join) =>
-      join.onRef('accounts.tenant_id', '=', 'counts.tenant_id').onRef('accounts.id', '=', 'counts.entered_by'),
+      join
+        .onRef('accounts.tenant_id', '=', 'counts.tenant_id')
+        .onRef('accounts.id', '=', 'counts.entered_by')
+        .on('accounts.tenant_id', '=', tenantId),
     )
     .where('counts.tenant_id', '=', tenantId)
     .where('counts.month', '>=', from)
@@ -117,16 +121,17 @@ const replaceMonth = async (
 ) => {
   const listed = [{ ...whole, own_department_id: wholeHospital }, ...departments].filter(saysSomething)
   await tx.deleteFrom('hospital_counts').where('tenant_id', '=', tenantId).where('month', '=', month).execute()
-  await sql`
-    insert into hospital_counts (
-      tenant_id, month, own_department_id, first_visit_count, revisit_count, ambulance_count, off_hours_count, entered_by, entered_at
-    )
-    select ${tenantId}, ${month}, own_department_id, first_visit_count, revisit_count, ambulance_count, off_hours_count, ${accountId},
+  const columns = [
+    ...['month', 'own_department_id', 'first_visit_count', 'revisit_count', 'ambulance_count', 'off_hours_count'],
+    ...['entered_by', 'entered_at'],
+  ]
+  const rows = sql`
+    select ${month}::date, own_department_id, first_visit_count, revisit_count, ambulance_count, off_hours_count, ${accountId}::bigint,
       statement_timestamp()
     from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as listed (
       own_department_id bigint, first_visit_count int, revisit_count int, ambulance_count int, off_hours_count int
-    )
-  `.execute(tx)
+    )`
+  await insertComputed(tenantId, 'hospital_counts', columns, rows).execute(tx)
 }
 
 export const hospitalCountHandlers = handlersFor(hospitalCountOperations, {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { OwnDepartments, OwnDepartmentsPayload } from '../../../contract/facts/ownMedicalInstitution.ts'
 import { idIn } from '../../db/idIn.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { nextIds } from '../store/storeFacts.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { releaseOwnDepartments } from './ownDepartments.ts'
 import { problem } from '../../problems.ts'
@@ -150,13 +153,11 @@ const writeDepartments = async (tx: TenantTransaction, tenantId: number, entries
     from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, place int)
     where own_departments.tenant_id = ${tenantId} and own_departments.id = listed.id
   `.execute(tx)
-  await sql`
-    insert into own_departments (tenant_id, name, display_order)
-    select ${tenantId}, listed.name, listed.place
-    from jsonb_to_recordset(${listed}::jsonb) as listed (id bigint, name text, place int)
-    where listed.id is null
-    order by listed.place
-  `.execute(tx)
+  const added = entries.flatMap(({ id = null, name }, index) => (id === null ? { name, display_order: index + 1 } : []))
+  const ids = await nextIds(tx, 'own_departments_id_seq', added.length)
+  const columns = { id: 'bigint', name: 'text', display_order: 'int' }
+  const rows = recordsOf(JSON.stringify(added.map((department, index) => ({ ...department, id: ids[index] }))), columns)
+  await insertComputed(tenantId, 'own_departments', Object.keys(columns), rows).execute(tx)
   await renewVersion(tx, tenantId, version)
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { monthAfter, monthsBetween } from '../../../contract/months.ts'
+import { timeOf } from '../../db/clock.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf, type MonthTotal } from '../months/baseMonth.ts'
 import { readLoadedMonths } from '../months/loadedMonths.ts'
@@ -102,19 +104,22 @@ const batchSize = 5_000
 
 const store = async (tx: TenantTransaction, tenantId: number, asOf: string, rows: readonly object[]) => {
   const columnsOf = (prefix: string) => sql.join(columns.map((column) => sql.ref(`${prefix}.${column}`)))
-  for (let start = 0; start < rows.length; start += batchSize)
-    await sql`
-      insert into referral_trends (tenant_id, medical_institution_id, as_of, ${sql.join(columns.map((one) => sql.ref(one)))})
-      select ${tenantId}, computed.medical_institution_id, ${asOf}::date, ${columnsOf('computed')}
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batchSize))}::jsonb) as computed (
+  const inserted = ['medical_institution_id', 'as_of', 'computed_at', ...columns]
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const trends = sql`
+      select trends.medical_institution_id, ${asOf}::date, ${timeOf(tx)}::timestamptz, ${columnsOf('trends')}
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batchSize))}::jsonb) as trends (
         medical_institution_id bigint, month_count smallint, observed int, expected float8, lower int, upper int, state text,
         recent_count int, last_year_count int, year_count int, year_reverse_count int, is_valued boolean
-      )
+      )`
+    await sql`
+      ${insertComputed(tenantId, 'referral_trends', inserted, trends)}
       on conflict (tenant_id, medical_institution_id) do update
-      set as_of = excluded.as_of, computed_at = clock_timestamp(),
+      set as_of = excluded.as_of, computed_at = excluded.computed_at,
         (${sql.join(columns.map((one) => sql.ref(one)))}) = row(${columnsOf('excluded')})
       where (referral_trends.as_of, ${columnsOf('referral_trends')}) is distinct from (excluded.as_of, ${columnsOf('excluded')})
     `.execute(tx)
+  }
 }
 
 /**

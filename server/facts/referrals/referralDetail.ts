@@ -6,6 +6,7 @@ import type {
   ReferralDetail,
 } from '../../../contract/facts/referrals.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { readPatientId } from './patientIds.ts'
 import { departmentOf } from './factRows.ts'
 
 type Operation = z.input<typeof HospitalAdmissionOperation>
@@ -85,6 +86,7 @@ const readReverseReferral = async (
     .innerJoin('reverse_referrals as sent', (join) =>
       join
         .onRef('sent.tenant_id', '=', 'referrals.tenant_id')
+        .on('sent.tenant_id', '=', tenantId)
         .onRef('sent.patient_hash', '=', 'referrals.patient_hash')
         .onRef('sent.medical_institution_id_to', '=', 'referrals.medical_institution_id')
         .onRef('sent.reverse_referral_date', '>=', 'referrals.referral_date'),
@@ -113,11 +115,12 @@ const readReverseReferral = async (
       'sent.reverse_referral_control_id',
       'sent.upload_id as reverse_referral_importing_log_id',
       departmentOf(tenantId, 'sent').as('reverse_referral_department'),
-      sql<string | null>`reverse_referral_patient_id(sent.id)`.as('patient_id'),
     ])
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, medical_institution_id_from: ownInstitutionId } : null
+  if (!row) return null
+  const patientId = await readPatientId(tx, 'reverse_referral', row.id)
+  return { ...row, patient_id: patientId, medical_institution_id_from: ownInstitutionId }
 }
 
 /** The parts of a referral that only its detail view shows: the patient, the letter's contents, the stays and the reverse referral. */
@@ -127,7 +130,7 @@ export const readDetails = async (
   referralId: number,
   ownInstitutionId: number | null,
 ) => {
-  const [referral, hospital_admissions, reverse_referral] = await Promise.all([
+  const [referral, patientId, hospital_admissions, reverse_referral] = await Promise.all([
     tx
       .selectFrom('referrals')
       .where('tenant_id', '=', tenantId)
@@ -143,11 +146,11 @@ export const readDetails = async (
           from accounts
           where accounts.tenant_id = ${tenantId} and accounts.id = referrals.replied_by
         )`.as('replied_by'),
-        sql<string | null>`referral_patient_id(id)`.as('patient_id'),
       ])
       .executeTakeFirstOrThrow(),
+    readPatientId(tx, 'referral', referralId),
     readAdmissions(tx, tenantId, referralId),
     readReverseReferral(tx, tenantId, referralId, ownInstitutionId),
   ])
-  return { ...referral, hospital_admissions, reverse_referral }
+  return { ...referral, patient_id: patientId, hospital_admissions, reverse_referral }
 }

@@ -4,6 +4,7 @@ import type { ReverseReferralDetail, reverseReferralOperations } from '../../../
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ContextOf } from '../../handlers.ts'
 import { departmentOf, factsAsked } from './factRows.ts'
+import { readPatientId } from './patientIds.ts'
 import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
 
 type Query = ContextOf<typeof reverseReferralOperations.listReverseReferrals>['query']
@@ -43,9 +44,11 @@ export const readReverseReferral = async (
   const sent = await reverseReferralsWhere(tx, tenantId, institutionId, {})
     .where('sent.id', '=', id)
     .select(listedColumns(tenantId))
-    .select(['sent.updated_at', sql<string | null>`reverse_referral_patient_id(sent.id)`.as('patient_id')])
+    .select('sent.updated_at')
     .executeTakeFirst()
-  return sent && { ...sent, medical_institution_id_from: ownInstitutionId }
+  if (!sent) return undefined
+  const patientId = await readPatientId(tx, 'reverse_referral', sent.id)
+  return { ...sent, patient_id: patientId, medical_institution_id_from: ownInstitutionId }
 }
 
 /** A page of the reverse referrals to an institution, newest first. */

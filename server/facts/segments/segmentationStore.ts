@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SegmentationPayload, SegmentationSetting } from '../../../contract/facts/segmentation.ts'
 import { idIn } from '../../db/idIn.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { nextIds } from '../store/storeFacts.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { readVersion, renewVersion, requireNewest } from '../../records/settingVersion.ts'
 
@@ -66,9 +69,13 @@ export const readSegmentation = async (tx: TenantTransaction, tenantId: number):
   }
 }
 
-const columns = sql`(
-  id bigint, label text, priority int, referral_count_more_equal int, referral_admission_rate_more_equal float8
-)`
+const columns = {
+  id: 'bigint',
+  label: 'text',
+  priority: 'int',
+  referral_count_more_equal: 'int',
+  referral_admission_rate_more_equal: 'float8',
+}
 
 /** Writes segments in the given order. Those with an id are updated, the others inserted. */
 const writeSegments = async (
@@ -81,16 +88,15 @@ const writeSegments = async (
     update segments
     set label = listed.label, priority = listed.priority, referral_count_more_equal = listed.referral_count_more_equal,
       referral_admission_rate_more_equal = listed.referral_admission_rate_more_equal
-    from jsonb_to_recordset(${listed}::jsonb) as listed ${columns}
+    from (${recordsOf(listed, columns)}) as listed
     where segments.tenant_id = ${tenantId} and segments.id = listed.id
   `.execute(tx)
-  await sql`
-    insert into segments (tenant_id, label, priority, referral_count_more_equal, referral_admission_rate_more_equal)
-    select ${tenantId}, label, priority, referral_count_more_equal, referral_admission_rate_more_equal
-    from jsonb_to_recordset(${listed}::jsonb) as listed ${columns}
-    where id is null
-    order by priority
-  `.execute(tx)
+  const added = segments.flatMap((segment, index) =>
+    typeof segment.id === 'number' ? [] : { ...segment, priority: index + 1 },
+  )
+  const ids = await nextIds(tx, 'segments_id_seq', added.length)
+  const rows = recordsOf(JSON.stringify(added.map((segment, index) => ({ ...segment, id: ids[index] }))), columns)
+  await insertComputed(tenantId, 'segments', Object.keys(columns), rows).execute(tx)
 }
 
 /** @throws a 422 for each entry whose segment does not exist, or is in the list twice */
@@ -116,18 +122,14 @@ const writeExcluded = async (tx: TenantTransaction, tenantId: number, ids: reado
   const wanted = [...new Set(ids)]
   await tx.deleteFrom('segmentation_excluded_own_departments').where('tenant_id', '=', tenantId).execute()
   if (wanted.length === 0) return
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('segmentation_excluded_own_departments')
-    .columns(['tenant_id', 'own_department_id'])
-    .expression(
-      tx
-        .selectFrom('own_departments')
-        .where('tenant_id', '=', tenantId)
-        .where(idIn('id', wanted))
-        .select(['tenant_id', 'id']),
-    )
-    .executeTakeFirstOrThrow()
-  if (Number(numInsertedOrUpdatedRows) !== wanted.length) throw unknownIds('excluded_own_department_ids')
+  const departments = sql`select id from own_departments where tenant_id = ${tenantId} and ${idIn('id', wanted)}`
+  const { numAffectedRows } = await insertComputed(
+    tenantId,
+    'segmentation_excluded_own_departments',
+    ['own_department_id'],
+    departments,
+  ).execute(tx)
+  if (Number(numAffectedRows) !== wanted.length) throw unknownIds('excluded_own_department_ids')
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { isRestorable } from '../../records/softDeletion.ts'
 import type { Touched } from './changeFacts.ts'
+import { readPatientId } from '../referrals/patientIds.ts'
 import { factColumns, insertFacts } from './storeFacts.ts'
 
 /** The facts that users enter, by the names under which deleted ones are kept. */
@@ -11,13 +12,11 @@ const kinds = {
     table: 'referrals',
     day: 'referral_date',
     institution: 'medical_institution_id',
-    patientId: 'referral_patient_id',
   },
   reverse_referral: {
     table: 'reverse_referrals',
     day: 'reverse_referral_date',
     institution: 'medical_institution_id_to',
-    patientId: 'reverse_referral_patient_id',
   },
 } as const
 export type FactKind = keyof typeof kinds
@@ -44,12 +43,11 @@ export const setFactAside = async (
   { kind, id, institutionId }: FactPlace,
   deletedBy: number,
 ): Promise<Touched | undefined> => {
-  const { table, day, institution, patientId } = kinds[kind]
+  const { table, day, institution } = kinds[kind]
   const columns = sql.join(Object.keys(factColumns[table]).map((column) => sql.ref(column)))
-  const { rows } = await sql<{ fact: string; patient_id: string | null; patient_hash: Buffer | null; day: string }>`
+  const { rows } = await sql<{ fact: string; patient_hash: Buffer | null; day: string }>`
     select
       jsonb_set(to_jsonb(columns), '{patient_hash}', coalesce(to_jsonb(encode(patient_hash, 'hex')), 'null'))::text as fact,
-      ${sql.ref(patientId)}(${id}::bigint) as patient_id,
       patient_hash,
       ${sql.ref(`columns.${day}`)} as day
     from ${sql.table(table)} as stored
@@ -59,6 +57,7 @@ export const setFactAside = async (
   `.execute(tx)
   const [fact] = rows
   if (!fact) return undefined
+  const patientId = await readPatientId(tx, kind, id)
   if (kind === 'referral')
     await sql`
       update hospital_admissions
@@ -68,7 +67,7 @@ export const setFactAside = async (
   await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
   await sql`
     insert into deleted_referral_facts (tenant_id, kind, id, medical_institution_id, fact, patient_id, deleted_by)
-    values (${tenantId}, ${kind}, ${id}, ${institutionId}, ${fact.fact}::jsonb, ${fact.patient_id}, ${deletedBy})
+    values (${tenantId}, ${kind}, ${id}, ${institutionId}, ${fact.fact}::jsonb, ${patientId}, ${deletedBy})
   `.execute(tx)
   return touchedBy(fact.day, fact.patient_hash)
 }
@@ -86,14 +85,12 @@ export const bringFactBack = async (
   const { table, day } = kinds[kind]
   const { rows } = await sql<{
     fact: string
-    patient_id: string | null
     patient_hash: Buffer | null
     day: string
     department: number | null
   }>`
     select
       fact::text as fact,
-      deleted_patient_id(kind, id) as patient_id,
       decode(fact ->> 'patient_hash', 'hex') as patient_hash,
       fact ->> ${day} as day,
       (
@@ -107,7 +104,7 @@ export const bringFactBack = async (
   `.execute(tx)
   const [fact] = rows
   if (!fact) return undefined
-  const now = { patient_id: fact.patient_id, own_department_id: fact.department }
+  const now = { patient_id: await readPatientId(tx, `deleted_${kind}`, id), own_department_id: fact.department }
   await insertFacts(tx, tenantId, table, sql`jsonb_build_array(${fact.fact}::jsonb || ${JSON.stringify(now)}::jsonb)`)
   await tx
     .deleteFrom('deleted_referral_facts')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
+import { nextIds } from '../../facts/store/storeFacts.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
 
@@ -13,11 +15,14 @@ export const noteFailures = async (
   const listed = JSON.stringify(
     failed.map(({ row: { rowNumber, cells }, errors }) => ({ row_number: rowNumber, cells, errors })),
   )
-  await sql`
-    insert into import_failed_rows (tenant_id, import_id, row_number, cells, errors)
-    select ${tenantId}, ${id}, row_number, cells, errors
-    from jsonb_to_recordset(${listed}::jsonb) as listed (row_number int, cells jsonb, errors jsonb)
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'import_failed_rows',
+    ['import_id', 'row_number', 'cells', 'errors'],
+    sql`
+      select ${id}::bigint, row_number, cells, errors
+      from jsonb_to_recordset(${listed}::jsonb) as listed (row_number int, cells jsonb, errors jsonb)`,
+  ).execute(tx)
 }
 
 /** Stores the questions, one per text. An answered question keeps its answer, and its number of rows grows too. */
@@ -29,14 +34,23 @@ export const noteQuestions = async (
   const questions = outcomes.flatMap((outcome) => outcome.questions ?? [])
   const bySubject = Map.groupBy(questions, ({ subject, alias }) => `${subject} ${alias}`)
   if (bySubject.size === 0) return
+  const ids = await nextIds(tx, 'import_questions_id_seq', bySubject.size)
   const listed = JSON.stringify(
-    [...bySubject.values()].map(([first, ...others]) => ({ ...first, row_count: others.length + 1 })),
+    [...bySubject.values()].map(([first, ...others], index) => ({
+      ...first,
+      row_count: others.length + 1,
+      id: ids[index],
+    })),
   )
+  const rows = sql`
+    select id, ${id}::bigint, subject, alias, text, row_count, candidates
+    from jsonb_to_recordset(${listed}::jsonb) as listed (
+      id bigint, subject text, alias text, text text, row_count int, candidates bigint[]
+    )
+    order by subject, alias`
+  const columns = ['id', 'import_id', 'subject', 'alias', 'text', 'row_count', 'candidates']
   await sql`
-    insert into import_questions (tenant_id, import_id, subject, alias, text, row_count, candidates)
-    select ${tenantId}, ${id}, subject, alias, text, row_count, candidates
-    from jsonb_to_recordset(${listed}::jsonb) as listed (subject text, alias text, text text, row_count int, candidates bigint[])
-    order by subject, alias
+    ${insertComputed(tenantId, 'import_questions', columns, rows)}
     on conflict (tenant_id, import_id, subject, alias) do update
     set row_count = import_questions.row_count + excluded.row_count
   `.execute(tx)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type DepartmentCodes, departmentCodeOperations } from '../../../contract/intake/departmentCodes.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
+import { recordsOf } from '../../db/rowsInBatches.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { handlersFor } from '../../handlers.ts'
 import { problem } from '../../problems.ts'
@@ -51,10 +53,10 @@ export const departmentCodeHandlers = handlersFor(departmentCodeOperations, {
     await requireNewest(tx, tenantId, version, seen, () => readDepartmentCodes(tx, tenantId))
     const departments = codes.map(({ own_department_id: id }) => id)
     await requireOwnDepartments(tx, tenantId, departments)
+    const columns = { department_code: 'text', own_department_id: 'bigint' }
+    const rows = recordsOf(JSON.stringify(codes), columns)
     await sql`
-      insert into own_department_dpc_codes (tenant_id, department_code, own_department_id)
-      select ${tenantId}, listed.department_code, listed.own_department_id
-      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as listed (department_code text, own_department_id bigint)
+      ${insertComputed(tenantId, 'own_department_dpc_codes', Object.keys(columns), rows)}
       on conflict (tenant_id, department_code) do update set own_department_id = excluded.own_department_id
     `.execute(tx)
     await renewVersion(tx, tenantId, version)

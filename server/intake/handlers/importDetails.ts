@@ -60,7 +60,10 @@ export const findSameFile = async (
   const row = await tx
     .selectFrom('imports')
     .innerJoin('accounts', (join) =>
-      join.onRef('accounts.tenant_id', '=', 'imports.tenant_id').onRef('accounts.id', '=', 'imports.created_by'),
+      join
+        .onRef('accounts.tenant_id', '=', 'imports.tenant_id')
+        .onRef('accounts.id', '=', 'imports.created_by')
+        .on('accounts.tenant_id', '=', tenantId),
     )
     .where('imports.tenant_id', '=', tenantId)
     .where('imports.kind', '=', record.kind)
@@ -74,7 +77,7 @@ export const findSameFile = async (
     .where(
       sql<boolean>`not exists (
         select from data_uploads as uploads
-        where uploads.tenant_id = imports.tenant_id and uploads.import_id = imports.id and uploads.replaced_at is not null
+        where uploads.tenant_id = ${tenantId} and uploads.import_id = imports.id and uploads.replaced_at is not null
       )`,
     )
     .orderBy('imports.id', 'desc')

@@ -123,7 +123,10 @@ export const importHandlersOf = (kind: ImportKind) => {
       const [rows, { count }] = await Promise.all([
         imports
           .innerJoin('accounts', (join) =>
-            join.onRef('accounts.tenant_id', '=', 'imports.tenant_id').onRef('accounts.id', '=', 'imports.created_by'),
+            join
+              .onRef('accounts.tenant_id', '=', 'imports.tenant_id')
+              .onRef('accounts.id', '=', 'imports.created_by')
+              .on('accounts.tenant_id', '=', tenantId),
           )
           .orderBy('imports.id', 'desc')
           .limit(limit)

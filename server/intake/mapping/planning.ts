@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type ImportPlan, maxImportColumns } from '../../../contract/intake/imports.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { sameText } from '../reading/lists/cellValues.ts'
@@ -193,10 +194,11 @@ export const rememberTargets = async (
       .map(({ heading, target }) => [headingKey(heading), target]),
   )
   if (chosen.size === 0) return
+  const rows = sql`
+    select ${suggesting.context.kind}::text, chosen.heading, chosen.target
+    from unnest(${[...chosen.keys()]}::text[], ${[...chosen.values()]}::text[]) as chosen (heading, target)`
   await sql`
-    insert into import_column_targets (tenant_id, kind, heading, target)
-    select ${tenantId}, ${suggesting.context.kind}, chosen.heading, chosen.target
-    from unnest(${[...chosen.keys()]}::text[], ${[...chosen.values()]}::text[]) as chosen (heading, target)
+    ${insertComputed(tenantId, 'import_column_targets', ['kind', 'heading', 'target'], rows)}
     on conflict (tenant_id, kind, heading) do update set target = excluded.target
   `.execute(tx)
 }

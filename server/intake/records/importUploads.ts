@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { ImportRecord } from './importRecords.ts'
 import { type FactKind, uploadKindOf } from './importKinds.ts'
@@ -84,7 +84,7 @@ export const deleteUpload = async (
     .updateTable('data_uploads')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: timeOf(tx) })
     .execute()
 }
 

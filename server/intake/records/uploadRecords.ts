@@ -42,7 +42,10 @@ export const standingUploads = (tx: TenantTransaction, tenantId: number) =>
   tx
     .selectFrom('data_upload_records as uploads')
     .innerJoin('accounts', (join) =>
-      join.onRef('accounts.tenant_id', '=', 'uploads.tenant_id').onRef('accounts.id', '=', 'uploads.created_by'),
+      join
+        .onRef('accounts.tenant_id', '=', 'uploads.tenant_id')
+        .onRef('accounts.id', '=', 'uploads.created_by')
+        .on('accounts.tenant_id', '=', tenantId),
     )
     .where('uploads.tenant_id', '=', tenantId)
     .where('uploads.deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noLease } from '../lease.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { noResults } from './endImport.ts'
 
@@ -33,7 +34,7 @@ export const startStep = async (
       checked_importable: null,
       checked_failed: null,
       error_code: null,
-      queued_at: sql<string>`clock_timestamp()`,
+      queued_at: timeOf(tx),
       finished_at: null,
       ...noLease,
       attempt: 0,

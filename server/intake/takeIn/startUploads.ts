@@ -6,6 +6,7 @@ import {
   type SurveyKind,
   surveyKinds,
 } from '../../../contract/intake/dataUploads.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { problem, type ProblemExtras } from '../../problems.ts'
@@ -170,7 +171,7 @@ export const startUploads = async (
         status: 'processing',
         step: 'read',
         error_code: null,
-        queued_at: sql<string>`clock_timestamp()`,
+        queued_at: timeOf(tx),
         finished_at: null,
         attempt: 0,
         ...unread,

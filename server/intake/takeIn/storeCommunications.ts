@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { idIn } from '../../db/idIn.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { insertCommunicationLabelValues } from '../../labels/communicationLabelValues.ts'
 import { columnsOf } from '../../communications/communicationRules.ts'
@@ -18,9 +19,20 @@ const columnTypes = sql`
   category text, purpose text, story text, event_name text, memo text, other_memo text, person_in_charge_hospital text,
   attendee text, is_doctor_attended boolean, before jsonb`
 
-const columns = sql`
-  medical_institution_id, communication_type, acted_date, user_id, category, purpose, story, event_name, memo, other_memo,
-  person_in_charge_hospital, attendee, is_doctor_attended`
+const columnNames = [
+  ...[
+    'medical_institution_id',
+    'communication_type',
+    'acted_date',
+    'user_id',
+    'category',
+    'purpose',
+    'story',
+    'event_name',
+  ],
+  ...['memo', 'other_memo', 'person_in_charge_hospital', 'attendee', 'is_doctor_attended'],
+]
+const columns = sql.join(columnNames.map((column) => sql.ref(column)))
 
 const rowsOf = (drafts: readonly (CommunicationDraft & { readonly id: number })[]) =>
   JSON.stringify(
@@ -34,11 +46,14 @@ const rowsOf = (drafts: readonly (CommunicationDraft & { readonly id: number })[
   )
 
 const note = ({ tx, tenantId, importId }: Storing, rows: string) =>
-  sql`
-    insert into import_rows (tenant_id, import_id, record_id, label_id, row_number, before, written_at)
-    select ${tenantId}, ${importId}, listed.id, 0, listed.row_number, listed.before, now()
-    from jsonb_to_recordset(${rows}::jsonb) as listed (id bigint, row_number int, before jsonb)
-  `.execute(tx)
+  insertComputed(
+    tenantId,
+    'import_rows',
+    ['import_id', 'record_id', 'label_id', 'row_number', 'before', 'written_at'],
+    sql`
+      select ${importId}::bigint, listed.id, 0, listed.row_number, listed.before, now()
+      from jsonb_to_recordset(${rows}::jsonb) as listed (id bigint, row_number int, before jsonb)`,
+  ).execute(tx)
 
 const writeValues = ({ tx, tenantId }: Storing, drafts: readonly (CommunicationDraft & { readonly id: number })[]) =>
   insertCommunicationLabelValues(
@@ -56,11 +71,14 @@ export const createCommunications = async (storing: Storing, drafts: readonly Co
   `.execute(tx)
   const numbered = drafts.map((draft, index) => ({ ...draft, id: ids[index]?.id ?? 0 }))
   const rows = rowsOf(numbered)
-  await sql`
-    insert into communications (tenant_id, id, ${columns}, created_by, created_at, updated_at)
-    select ${tenantId}, id, ${columns}, ${accountId}, now(), now()
-    from jsonb_to_recordset(${rows}::jsonb) as listed (${columnTypes})
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'communications',
+    ['id', ...columnNames, 'created_by', 'created_at', 'updated_at'],
+    sql`
+      select id, ${columns}, ${accountId}::bigint, now(), now()
+      from jsonb_to_recordset(${rows}::jsonb) as listed (${columnTypes})`,
+  ).execute(tx)
   await writeValues(storing, numbered)
   await note(storing, rows)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { LabelValueInput } from '../../../contract/labels/labelValues.ts'
 import { insertInstitutionLabelValues } from '../../labels/medicalInstitutionLabelValues.ts'
 import type { LabelValueDraft } from '../reading/lists/labelValueRows.ts'
@@ -48,12 +49,15 @@ export const storeLabelValues = async (
     })),
   )
   const pairs = sql`jsonb_to_recordset(${listed}::jsonb) as listed (record_id bigint, label_id bigint, row_number int, after jsonb)`
-  await sql`
-    insert into import_rows (tenant_id, import_id, record_id, label_id, row_number, before, after)
-    select ${tenantId}, ${importId}, listed.record_id, listed.label_id, listed.row_number,
-      ${currentValue(tenantId, sql`listed.record_id`, sql`listed.label_id`)}, listed.after
-    from ${pairs}
-  `.execute(tx)
+  await insertComputed(
+    tenantId,
+    'import_rows',
+    ['import_id', 'record_id', 'label_id', 'row_number', 'before', 'after'],
+    sql`
+      select ${importId}::bigint, listed.record_id, listed.label_id, listed.row_number,
+        ${currentValue(tenantId, sql`listed.record_id`, sql`listed.label_id`)}, listed.after
+      from ${pairs}`,
+  ).execute(tx)
   for (const table of ['medical_institution_label_values', 'medical_institution_label_choices'] as const)
     await sql`
       delete from ${sql.table(table)} as present

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { noLease } from '../lease.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import { type ImportKind, isFactKind } from '../records/importKinds.ts'
@@ -44,7 +44,7 @@ export const forgetImport = async (
     .updateTable('imports')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: timeOf(tx) })
     .execute()
   return null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type UndoConsequences } from '../../../contract/facts/undoConsequences.ts'
 import { UploadKind } from '../../../contract/facts/uploadKinds.ts'
+import { timeOf } from '../../db/clock.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { withLockTimeout } from '../../db/lockTimeout.ts'
 import { changeFacts } from '../../facts/store/changeFacts.ts'
@@ -106,7 +107,7 @@ export const removeUpload = (
       .updateTable('data_uploads')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .set({ deleted_at: timeOf(tx) })
       .execute()
     await removeFacts(tx, record, withFacts)
     await forgetProblems(tx, tenantId, [id])

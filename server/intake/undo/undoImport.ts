@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { timeOf } from '../../db/clock.ts'
+import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { problem } from '../../problems.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
@@ -14,7 +16,7 @@ interface Undoing {
 const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
   select count(*) as count
   from import_rows as rows
-  join communications on communications.tenant_id = rows.tenant_id and communications.id = rows.record_id
+  join communications on communications.tenant_id = ${tenantId} and communications.id = rows.record_id
   where rows.tenant_id = ${tenantId}
     and rows.import_id = ${importId}
     and communications.deleted_at is null
@@ -23,15 +25,15 @@ const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: num
       or rows.before is null and (
         exists (
           select from communication_comments as comments
-          where comments.tenant_id = rows.tenant_id and comments.communication_id = rows.record_id
+          where comments.tenant_id = ${tenantId} and comments.communication_id = rows.record_id
         )
         or exists (
           select from tasks
-          where tasks.tenant_id = rows.tenant_id and tasks.communication_id = rows.record_id and tasks.deleted_at is null
+          where tasks.tenant_id = ${tenantId} and tasks.communication_id = rows.record_id and tasks.deleted_at is null
         )
         or exists (
           select from voc_communications as links
-          where links.tenant_id = rows.tenant_id and links.communication_id = rows.record_id
+          where links.tenant_id = ${tenantId} and links.communication_id = rows.record_id
         )
       )
     )`
@@ -39,32 +41,51 @@ const usedCommunications = ({ tenantId, importId }: Undoing) => sql<{ count: num
 const removeCommunications = ({ tx, tenantId, importId }: Undoing) =>
   sql`
     update communications
-    set deleted_at = clock_timestamp()
+    set deleted_at = ${timeOf(tx)}::timestamptz
     from import_rows as rows
     where rows.tenant_id = ${tenantId} and rows.import_id = ${importId} and rows.before is null
       and communications.tenant_id = ${tenantId} and communications.id = rows.record_id
       and communications.deleted_at is null
   `.execute(tx)
 
-const giveBackCommunications = async ({ tx, tenantId, importId }: Undoing) => {
-  const changed = sql`
-    select record_id, before from import_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and before is not null`
-  await sql`
+const givenBackTogether = 1_000
+
+/** Writes the earlier contents of communications. They come as parameters, because an update of a table that is distributed by tenant takes none apart. */
+const writeEarlier = (
+  { tx, tenantId }: Undoing,
+  earlier: readonly { readonly record_id: number; readonly before: object }[],
+) =>
+  sql`
     update communications
     set medical_institution_id = old.medical_institution_id, communication_type = old.communication_type,
       acted_date = old.acted_date, user_id = old.user_id, category = old.category, purpose = old.purpose,
       story = old.story, event_name = old.event_name, memo = old.memo, other_memo = old.other_memo,
       person_in_charge_hospital = old.person_in_charge_hospital, attendee = old.attendee,
-      is_doctor_attended = old.is_doctor_attended, updated_at = clock_timestamp()
-    from (${changed}) as rows
-    cross join lateral jsonb_to_record(rows.before) as old (
-      medical_institution_id bigint, communication_type text, acted_date date, user_id bigint, category text, purpose text,
-      story text, event_name text, memo text, other_memo text, person_in_charge_hospital text, attendee text,
+      is_doctor_attended = old.is_doctor_attended, updated_at = ${timeOf(tx)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(earlier.map(({ record_id, before }) => ({ ...before, record_id })))}::jsonb) as old (
+      record_id bigint, medical_institution_id bigint, communication_type text, acted_date date, user_id bigint, category text,
+      purpose text, story text, event_name text, memo text, other_memo text, person_in_charge_hospital text, attendee text,
       is_doctor_attended boolean
     )
-    where communications.tenant_id = ${tenantId} and communications.id = rows.record_id
+    where communications.tenant_id = ${tenantId} and communications.id = old.record_id
   `.execute(tx)
+
+const giveBackCommunications = async (undoing: Undoing) => {
+  const { tx, tenantId, importId } = undoing
+  const changed = sql`
+    select record_id, before from import_rows
+    where tenant_id = ${tenantId} and import_id = ${importId} and before is not null`
+  for (let lastId = 0; ;) {
+    const { rows } = await sql<{ record_id: number; before: object }>`
+      select record_id, before from (${changed}) as rows
+      where record_id > ${lastId}
+      order by record_id
+      limit ${givenBackTogether}
+    `.execute(tx)
+    if (rows.length > 0) await writeEarlier(undoing, rows)
+    if (rows.length < givenBackTogether) break
+    lastId = rows.at(-1)?.record_id ?? lastId
+  }
   for (const table of ['communication_label_values', 'communication_label_choices'] as const)
     await sql`
       delete from ${sql.table(table)} as present
@@ -77,33 +98,31 @@ const giveBackCommunications = async ({ tx, tenantId, importId }: Undoing) => {
       label_id bigint, text_value text, integer_value int, date_value date, time_value time, own_department_id bigint,
       selection_id bigint, selection_ids bigint[]
     )`
-  await sql`
-    insert into communication_label_values (
-      tenant_id, communication_id, label_id, text_value, integer_value, date_value, time_value, own_department_id
-    )
-    select ${tenantId}, rows.record_id, old.label_id, old.text_value, old.integer_value, old.date_value, old.time_value,
+  const values = sql`
+    select rows.record_id, old.label_id, old.text_value, old.integer_value, old.date_value, old.time_value,
       departments.id
     from ${oldValues}
     join communication_labels as labels on labels.tenant_id = ${tenantId} and labels.id = old.label_id
     left join own_departments as departments
       on departments.tenant_id = ${tenantId} and departments.id = old.own_department_id
-    where num_nonnulls(old.text_value, old.integer_value, old.date_value, old.time_value, departments.id) = 1
-  `.execute(tx)
-  await sql`
-    insert into communication_label_choices (tenant_id, communication_id, label_id, selection_id)
-    select ${tenantId}, rows.record_id, old.label_id, selections.id
+    where num_nonnulls(old.text_value, old.integer_value, old.date_value, old.time_value, departments.id) = 1`
+  const valueColumns = ['text_value', 'integer_value', 'date_value', 'time_value', 'own_department_id']
+  const labelled = ['communication_id', 'label_id']
+  await insertComputed(tenantId, 'communication_label_values', [...labelled, ...valueColumns], values).execute(tx)
+  const choices = sql`
+    select rows.record_id, old.label_id, selections.id
     from ${oldValues}
     cross join lateral unnest(coalesce(old.selection_ids, array[old.selection_id])) as chosen (id)
     join communication_label_selections as selections
-      on selections.tenant_id = ${tenantId} and selections.label_id = old.label_id and selections.id = chosen.id
-  `.execute(tx)
+      on selections.tenant_id = ${tenantId} and selections.label_id = old.label_id and selections.id = chosen.id`
+  await insertComputed(tenantId, 'communication_label_choices', [...labelled, 'selection_id'], choices).execute(tx)
 }
 
 /** Label values of an import that users have changed since. Values of deleted labels do not count. */
 const usedValues = ({ tenantId, importId }: Undoing) => sql<{ count: number }>`
   select count(*) as count
   from import_rows as rows
-  join medical_institution_labels as labels on labels.tenant_id = rows.tenant_id and labels.id = rows.label_id
+  join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = rows.label_id
   where rows.tenant_id = ${tenantId}
     and rows.import_id = ${importId}
     and rows.after is distinct from ${currentValue(tenantId, sql`rows.record_id`, sql`rows.label_id`)}`
@@ -118,27 +137,29 @@ const giveBackValues = async ({ tx, tenantId, importId }: Undoing) => {
         and present.medical_institution_id = rows.record_id
         and present.label_id = rows.label_id
     `.execute(tx)
-  await sql`
-    insert into medical_institution_label_values (tenant_id, medical_institution_id, label_id, text_value, integer_value)
-    select ${tenantId}, rows.record_id, rows.label_id,
-      case jsonb_typeof(rows.before) when 'string' then rows.before #>> '{}' end,
-      case jsonb_typeof(rows.before) when 'number' then (rows.before #>> '{}')::int end
+  const labelled = ['medical_institution_id', 'label_id']
+  const values = sql`
+    select rows.record_id, rows.label_id,
+      case when jsonb_typeof(rows.before) = 'string' then rows.before #>> '{}' end,
+      case when jsonb_typeof(rows.before) = 'number' then (rows.before #>> '{}')::int end
     from import_rows as rows
     join medical_institution_labels as labels on labels.tenant_id = ${tenantId} and labels.id = rows.label_id
     where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}
-      and jsonb_typeof(rows.before) in ('string', 'number')
-  `.execute(tx)
-  await sql`
-    insert into medical_institution_label_choices (tenant_id, medical_institution_id, label_id, selection_id)
-    select ${tenantId}, rows.record_id, rows.label_id, selections.id
+      and jsonb_typeof(rows.before) in ('string', 'number')`
+  const valueColumns = ['text_value', 'integer_value']
+  await insertComputed(tenantId, 'medical_institution_label_values', [...labelled, ...valueColumns], values).execute(tx)
+  const choices = sql`
+    select rows.record_id, rows.label_id, selections.id
     from import_rows as rows
     cross join lateral jsonb_array_elements(
-      case jsonb_typeof(rows.before) when 'array' then rows.before else '[]' end
+      case when jsonb_typeof(rows.before) = 'array' then rows.before else '[]' end
     ) as chosen (id)
     join medical_institution_label_selections as selections
       on selections.tenant_id = ${tenantId} and selections.label_id = rows.label_id and selections.id = chosen.id::bigint
-    where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}
-  `.execute(tx)
+    where rows.tenant_id = ${tenantId} and rows.import_id = ${importId}`
+  await insertComputed(tenantId, 'medical_institution_label_choices', [...labelled, 'selection_id'], choices).execute(
+    tx,
+  )
 }
 
 const inUse = (count: number) =>
