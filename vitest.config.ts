@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/statements/judgeStatements.ts'],
         },
       },
     ],

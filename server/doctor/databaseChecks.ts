@@ -3,7 +3,7 @@ import { migrationNames } from '../db/migrate.ts'
 import type { RoleName } from '../db/connection.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
-const minVersion = 17
+const minVersion = 15
 
 /** @param owner - as the migrating role */
 export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {

@@ -22,6 +22,8 @@ afterAll(async () => {
   if (!catalogue) return
   const refused: string[] = []
   for (const { sent, text, role, place } of freshStatements()) {
+    // Migrations run before a database is distributed; db:distribute converts what they add.
+    if (place.startsWith('server/db/migrate.ts')) continue
     if (severalTenants.some(({ statement }) => statement.test(text))) continue
     for (const problem of await problemsOf(sent, catalogue)) refused.push(`${place} (${role}): ${problem}\n    ${text}`)
   }

@@ -15,7 +15,7 @@ export interface RecordedStatement {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const transparent = /^server\/db\/(tenant|inTenant|connection|prepared)\.ts/
+const transparent = /^(server\/db\/(tenant|inTenant|connection|prepared|takeIds)\.ts|tests\/support\/statements\/)/
 
 const normal = (text: string): string =>
   text
@@ -25,13 +25,15 @@ const normal = (text: string): string =>
     .replace(/(\(\$n, …\))(?:, ?\(\$n, …\))+/g, '$1, …')
     .trim()
 
-/** The innermost frame in the product's own code, other than the code that sends statements. */
-const placeOf = (stack: string): string | undefined =>
-  stack
+/** Where a statement comes from: the innermost frame other than the code that sends statements. Undefined outside the product. */
+const placeOf = (stack: string): string | undefined => {
+  const place = stack
     .split('\n')
     .map((line) => /(?:file:\/\/)?(\/[^():]+|[A-Z]:[^():]+):(\d+):\d+\)?$/.exec(line))
     .map((match) => match && `${relative(root, match[1] ?? '').replaceAll(sep, '/')}:${match[2]}`)
-    .find((place) => place?.startsWith('server/') && !transparent.test(place)) ?? undefined
+    .find((frame) => frame && !/^\.\.|^node_modules\//.test(frame) && !transparent.test(frame))
+  return place?.startsWith('server/') ? place : undefined
+}
 
 const seen = new Map<string, RecordedStatement>()
 let fresh: RecordedStatement[] = []
