@@ -122,8 +122,14 @@ const replaceMonth = async (
   const listed = [{ ...whole, own_department_id: wholeHospital }, ...departments].filter(saysSomething)
   await tx.deleteFrom('hospital_counts').where('tenant_id', '=', tenantId).where('month', '=', month).execute()
   const columns = [
-    ...['month', 'own_department_id', 'first_visit_count', 'revisit_count', 'ambulance_count', 'off_hours_count'],
-    ...['entered_by', 'entered_at'],
+    'month',
+    'own_department_id',
+    'first_visit_count',
+    'revisit_count',
+    'ambulance_count',
+    'off_hours_count',
+    'entered_by',
+    'entered_at',
   ]
   const rows = sql`
     select ${month}::date, own_department_id, first_visit_count, revisit_count, ambulance_count, off_hours_count, ${accountId}::bigint,

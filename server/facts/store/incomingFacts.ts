@@ -106,7 +106,14 @@ export const storeIncoming = async (
   const { day, institution } = tables[table]
   const ids = await nextIds(tx, `${table}_id_seq`, lines.length)
   const columns = [
-    ...['id', 'upload_id', 'upload_row', day, institution, 'own_department_id', 'patient_id', 'patient_hash'],
+    'id',
+    'upload_id',
+    'upload_row',
+    day,
+    institution,
+    'own_department_id',
+    'patient_id',
+    'patient_hash',
     ...detailColumns[table],
   ]
   const rows = sql`select (${ids}::bigint[])[place], ${uploadId}::bigint, ${sql.join(values)} from ${listed}`

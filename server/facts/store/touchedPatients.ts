@@ -14,9 +14,16 @@ export const touchPatients = async (tx: TenantTransaction, patients: RawBuilder<
 
 const batchSize = 50_000
 
-/** The recorded patients, each once. They are sent with the statements that need them: no statement joins the temporary table with the tenant's. */
-export const touchedPatients = async function* (tx: TenantTransaction): AsyncGenerator<readonly Buffer[]> {
-  const query = sql<{ patient_hash: Buffer }>`select distinct patient_hash from touched_patients`
+/** The patients of a temporary table, each once. They are sent with the statements that need them: no statement joins a temporary table with the tenant's. */
+export const patientsInBatches = async function* (
+  tx: TenantTransaction,
+  table: RawBuilder<unknown>,
+): AsyncGenerator<readonly Buffer[]> {
+  const query = sql<{ patient_hash: Buffer }>`select distinct patient_hash from ${table}`
   for await (const rows of rowsInBatches(tx, 'patients_in_batches', query, batchSize))
     yield rows.map(({ patient_hash: patient }) => patient)
 }
+
+/** The recorded patients, each once. */
+export const touchedPatients = (tx: TenantTransaction): AsyncGenerator<readonly Buffer[]> =>
+  patientsInBatches(tx, sql`touched_patients`)

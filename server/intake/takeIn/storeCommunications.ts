@@ -20,17 +20,19 @@ const columnTypes = sql`
   attendee text, is_doctor_attended boolean, before jsonb`
 
 const columnNames = [
-  ...[
-    'medical_institution_id',
-    'communication_type',
-    'acted_date',
-    'user_id',
-    'category',
-    'purpose',
-    'story',
-    'event_name',
-  ],
-  ...['memo', 'other_memo', 'person_in_charge_hospital', 'attendee', 'is_doctor_attended'],
+  'medical_institution_id',
+  'communication_type',
+  'acted_date',
+  'user_id',
+  'category',
+  'purpose',
+  'story',
+  'event_name',
+  'memo',
+  'other_memo',
+  'person_in_charge_hospital',
+  'attendee',
+  'is_doctor_attended',
 ]
 const columns = sql.join(columnNames.map((column) => sql.ref(column)))
 

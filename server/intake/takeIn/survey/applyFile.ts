@@ -12,7 +12,8 @@ import { conclude, storeProblems, waitForDecisions } from './conclude.ts'
 import { findRepeatedCharges, openDecisionsOf, takeChargesOnce } from '../../check/surveyDecisions.ts'
 import { findingMonths } from './findingMonths.ts'
 import { refreshFindings } from './findings.ts'
-import { prepareStays, type Rejected, replaceStays } from './stays.ts'
+import { prepareStays, type Rejected } from './preparedStays.ts'
+import { replaceStays } from './stays.ts'
 import { replaceVisits } from './visits.ts'
 
 const nothing: Touched = { patients: [], months: [] }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { monthsBetween } from '../../../../contract/months.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { assignCharges, chargesByStay } from '../../../facts/store/charges.ts'
@@ -7,122 +7,19 @@ import { distinctMonths } from '../../../facts/months/months.ts'
 import { setStaysOfMonthsAside, settleVersions } from '../../../facts/replaced/replacedStays.ts'
 import { listedKeys, stayKeysInBatches } from '../../../facts/replaced/stayKeys.ts'
 import { setStaysAside } from '../../../facts/replaced/stayMoves.ts'
-import { openTouchedPatients, touchedPatients, touchPatients } from '../../../facts/store/touchedPatients.ts'
+import {
+  openTouchedPatients,
+  patientsInBatches,
+  touchedPatients,
+  touchPatients,
+} from '../../../facts/store/touchedPatients.ts'
 import { insertComputed } from '../../../db/insertComputed.ts'
 import { recordsInBatches, recordsOf } from '../../../db/rowsInBatches.ts'
 import { insertRead } from './insertRead.ts'
 import { noteReplaced } from '../../../facts/replaced/uploadMonths.ts'
 import { distinctCodes, meetDepartmentCodes } from '../../mapping/departmentCodes.ts'
-import { readTables } from '../../reading/survey/readTables.ts'
+import { describing } from './preparedStays.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
-import type { RowFinding } from '../../reading/survey/settings.ts'
-
-const aside = new Set(['patient_hash', 'admission_date', 'times', 'line', 'row_count', 'operations'])
-/** The columns with the contents of a stay, with their types. */
-const describing = Object.entries(readTables.read_stays).filter(([column]) => !aside.has(column))
-/** The columns of the temporary tables `stays` and `waiting_stays`, in their order. */
-const stayColumns = (table: string) =>
-  sql.join(
-    ['id', 'patient_hash', 'admission_date', 'times', 'line', 'row_count', ...describing.map(([column]) => column)].map(
-      (column) => sql.ref(`${table}.${column}`),
-    ),
-  )
-
-/** Merges the pieces of each stay. Each piece has the values that the others lack. */
-const mergePieces = async (tx: TenantTransaction) => {
-  const merged = describing.map(([column, type]) =>
-    type === 'boolean'
-      ? sql`bool_or(${sql.ref(column)}) as ${sql.ref(column)}`
-      : sql`max(${sql.ref(column)}) as ${sql.ref(column)}`,
-  )
-  await sql`
-    create temp table stays on commit drop as
-    select nextval('hospital_admissions_id_seq') as id, merged.*
-    from (
-      select patient_hash, admission_date, times, min(line) as line, sum(row_count)::int as row_count, ${sql.join(merged)}
-      from read_stays
-      group by patient_hash, admission_date, times
-    ) as merged
-  `.execute(tx)
-  await sql`create unique index on stays (patient_hash, admission_date, times)`.execute(tx)
-  await sql`create temp table waiting_stays on commit drop as select * from stays limit 0`.execute(tx)
-}
-
-/** What was rejected after the whole file had been read. */
-export interface Rejected {
-  readonly rowCount: number
-  readonly findings: readonly RowFinding[]
-}
-
-/** Notes in the temporary table `later_stays` which stays the files of later months have, too. */
-const findLater = async (tx: TenantTransaction, tenantId: number, end: RawBuilder<unknown>) => {
-  await sql`
-    create temp table later_stays (patient_hash bytea, admission_date date, times smallint) on commit drop
-  `.execute(tx)
-  for await (const keys of stayKeysInBatches(tx, sql`stays`))
-    await sql`
-      insert into later_stays
-      select patient_hash, admission_date, times
-      from hospital_admissions as later
-      join ${listedKeys(keys)} using (patient_hash, admission_date, times)
-      where later.tenant_id = ${tenantId} and later.discharge_date >= ${end}
-    `.execute(tx)
-}
-
-/**
- * Removes the stays that do not belong in the file, and records them as problems. Stays that are also in the file of a
- * later month are kept in `waiting_stays`, for the case that the later file is undone.
- */
-const rejectStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
-  const { tenantId, firstMonth, lastMonth } = upload
-  const end = sql`(${lastMonth}::date + interval '1 month')::date`
-  await findLater(tx, tenantId, end)
-  const { rows } = await sql<{ problem: string; count: number; examples: string[] }>`
-    with judged as (
-      select
-        stays.id,
-        case
-          when stays.discharge_date is null then 'discharge_date'
-          when stays.discharge_date < stays.admission_date then 'order'
-          when stays.discharge_date < ${firstMonth}::date or stays.discharge_date >= ${end} then 'other_month'
-          when exists (
-            select from later_stays as later
-            where later.patient_hash = stays.patient_hash
-              and later.admission_date = stays.admission_date
-              and later.times = stays.times
-          ) then 'later_file'
-        end as problem
-      from stays
-    ), gone as (
-      delete from stays
-      using judged
-      where judged.id = stays.id and judged.problem is not null
-      returning stays.*, judged.problem
-    ), waiting as (
-      insert into waiting_stays
-      select ${stayColumns('gone')} from gone where problem = 'later_file'
-    ), listed as (
-      insert into read_problems (line, value, problem, is_rejected)
-      select line, concat_ws(' ', admission_date, discharge_date), problem, true
-      from gone
-    )
-    select problem, sum(row_count)::int as count, (array_agg(line::text order by line))[1:10] as examples
-    from gone
-    group by problem
-  `.execute(tx)
-  return {
-    rowCount: rows.reduce((sum, { count }) => sum + count, 0),
-    findings: rows.flatMap(({ problem, count, examples }) =>
-      problem === 'other_month' ? [{ code: problem, count, examples }] : [],
-    ),
-  }
-}
-
-/** Prepares the temporary table `stays`. */
-export const prepareStays = async (tx: TenantTransaction, upload: SurveyUpload): Promise<Rejected> => {
-  await mergePieces(tx)
-  return rejectStays(tx, upload)
-}
 
 /** Sets aside stays from the file of an earlier month that ended later after all. The new versions supersede them. */
 const supersedeEarlier = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
@@ -207,10 +104,24 @@ const sentColumns = {
   anaesthesia: 'text',
   upload_row: 'bigint',
 }
+const chargeColumns = { bundled_yen: 'bigint', fee_yen: 'bigint', dpc_code: 'text' }
 const sent = Object.keys(sentColumns)
-const sentRefs = sql.join(sent.map((column) => sql.ref(`stays.${column}`)))
+const sentRefs = sql.join(sent.map((column) => sql.ref(`sent.${column}`)))
 
-/** The stays of a temporary table with their operations, and their places among those of the same patient and day, in batches. */
+/** Reads the charges of the stays into the temporary table `charged_stays`. */
+const findCharges = async (tx: TenantTransaction, tenantId: number) => {
+  await sql`
+    create temp table charged_stays (
+      patient_hash bytea, admission_date date, bundled_yen bigint, fee_yen bigint, dpc_code text
+    ) on commit drop
+  `.execute(tx)
+  for await (const patients of patientsInBatches(tx, sql`stays`))
+    await sql`
+      insert into charged_stays ${chargesByStay(tenantId, sql`select unnest(${patients}::bytea[])`)}
+    `.execute(tx)
+}
+
+/** The stays of a temporary table with their operations and charges, in batches. The first of several stays of one day has the charges. */
 const staysInBatches = (tx: TenantTransaction, table: string) =>
   recordsInBatches(
     tx,
@@ -218,25 +129,29 @@ const staysInBatches = (tx: TenantTransaction, table: string) =>
     sql`
       select
         stays.*, stays.line as upload_row,
-        row_number() over (partition by patient_hash, admission_date order by times) as place,
-        coalesce(counted.count, 0) as operation_count, counted.kcode, counted.anaesthesia
-      from ${sql.table(table)} as stays
-      left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id`,
+        coalesce(counted.count, 0) as operation_count, counted.kcode, counted.anaesthesia,
+        charged.bundled_yen, charged.fee_yen, charged.dpc_code
+      from (
+        select *, row_number() over (partition by patient_hash, admission_date order by times) as place
+        from ${sql.table(table)}
+      ) as stays
+      left join (${countedOperations}) as counted on counted.hospital_admission_id = stays.id
+      left join charged_stays as charged
+        on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1`,
     insertedTogether,
   )
 
 const insertStays = async (tx: TenantTransaction, { tenantId, id: uploadId }: SurveyUpload) => {
-  const columns = [...sent, 'upload_id', 'own_department_id', 'bundled_yen', 'fee_yen', 'dpc_code']
+  await findCharges(tx, tenantId)
+  const charges = Object.keys(chargeColumns)
+  const columns = [...sent, ...charges, 'upload_id', 'own_department_id']
   for await (const records of staysInBatches(tx, 'stays')) {
     const rows = sql`
-      with stays as materialized (${recordsOf(records, { ...sentColumns, place: 'int' })})
       select
-        ${sentRefs}, ${uploadId}::bigint, codes.own_department_id, charged.bundled_yen, charged.fee_yen, charged.dpc_code
-      from stays
-      left join (${chargesByStay(tenantId, sql`select patient_hash from stays`)}) as charged
-        on charged.patient_hash = stays.patient_hash and charged.admission_date = stays.admission_date and stays.place = 1
+        ${sentRefs}, ${sql.join(charges.map((column) => sql.ref(`sent.${column}`)))}, ${uploadId}::bigint, codes.own_department_id
+      from (${recordsOf(records, { ...sentColumns, ...chargeColumns })}) as sent
       left join own_department_dpc_codes as codes
-        on codes.tenant_id = ${tenantId} and codes.department_code = stays.department_code`
+        on codes.tenant_id = ${tenantId} and codes.department_code = sent.department_code`
     await insertComputed(tenantId, 'hospital_admissions', columns, rows).execute(tx)
   }
   await insertOperations(tx, tenantId, 'hospital_admission_operations', 'stays')
@@ -248,12 +163,12 @@ const keepWaiting = async (tx: TenantTransaction, { tenantId, id: uploadId }: Su
   for await (const records of staysInBatches(tx, 'waiting_stays')) {
     const rows = sql`
       select ${sentRefs}, ${uploadId}::bigint, later.upload_id, true
-      from (${recordsOf(records, sentColumns)}) as stays
+      from (${recordsOf(records, sentColumns)}) as sent
       join hospital_admissions as later
         on later.tenant_id = ${tenantId}
-        and later.patient_hash = stays.patient_hash
-        and later.admission_date = stays.admission_date
-        and later.times = stays.times`
+        and later.patient_hash = sent.patient_hash
+        and later.admission_date = sent.admission_date
+        and later.times = sent.times`
     await insertComputed(tenantId, 'replaced_hospital_admissions', columns, rows).execute(tx)
   }
   await insertOperations(tx, tenantId, 'replaced_hospital_admission_operations', 'waiting_stays')
