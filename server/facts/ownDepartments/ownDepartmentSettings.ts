@@ -141,6 +141,12 @@ const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going:
     .where('tenant_id', '=', tenantId)
     .where(idIn('own_department_id', going))
     .execute()
+  await tx
+    .updateTable('own_department_dpc_codes')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('own_department_id', going))
+    .set({ own_department_id: null })
+    .execute()
   await withLockTimeout(tx, () => releaseOwnDepartments(tx, tenantId, going))
   await tx.deleteFrom('own_departments').where('tenant_id', '=', tenantId).where(idIn('id', going)).execute()
 }
