@@ -126,12 +126,6 @@ const deleteDepartments = async (tx: TenantTransaction, tenantId: number, going:
     .set({ own_department_id: null })
     .execute()
   await tx
-    .updateTable('own_department_dpc_codes')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn('own_department_id', going))
-    .set({ own_department_id: null })
-    .execute()
-  await tx
     .deleteFrom('communication_label_values')
     .where('tenant_id', '=', tenantId)
     .where(idIn('own_department_id', going))
