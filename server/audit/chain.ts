@@ -48,9 +48,11 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number) =>
     return rows.length
   })
 
-/** Ids of all tenants. Only the jobs role may read them. */
+/** Ids of all tenants but those that are being deleted. Only the jobs role may read them. */
 export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
-  const { rows } = await pool.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  const { rows } = await pool.query<{ tenant_id: number }>(
+    'select tenant_id from tenants where ending_at is null order by tenant_id',
+  )
   return rows.map(({ tenant_id }) => tenant_id)
 }
 

@@ -2,16 +2,19 @@ import { type Runner, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { sealAuditLogs } from '../audit/chain.ts'
+import { listTenants, sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
+import { inTenant } from '../db/inTenant.ts'
+import { kyselyOn } from '../db/tenant.ts'
 import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { movedPatientKeys } from '../facts/referrals/patientKeys.ts'
 import { patientHexHasher } from '../facts/referrals/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { tenantsWithWaitingFiles } from '../intake/lease.ts'
 import { runImports } from '../intake/takeIn/runImports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
-import { computeReferralTrends, tenantsWithTrends } from '../facts/referralTrendJobs.ts'
+import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
 import { runUploads } from '../intake/takeIn/runUploads.ts'
@@ -59,10 +62,11 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
     await purgeDeleted(database.jobs, storage)
   },
   run_imports: async (payload) => {
-    await runImports(
-      { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret) },
-      TenantJob.parse(payload).tenant_id,
+    const { tenant_id: tenantId } = TenantJob.parse(payload)
+    const movedKeys = await inTenant(database.jobs, tenantId, (client) =>
+      movedPatientKeys(kyselyOn(client), secret, tenantId),
     )
+    await runImports({ jobs: database.jobs, storage, hashPatient: patientHexHasher(secret, movedKeys) }, tenantId)
   },
   run_uploads: async (payload) => {
     await runUploads({ database, storage, secret }, TenantJob.parse(payload).tenant_id)
@@ -74,7 +78,8 @@ const tasks = ({ database, secret, auditKey, mailer, storage, publicUrl }: Worke
     await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
   },
   refresh_all_referral_trends: async (_payload, { addJob }) => {
-    for (const tenantId of await tenantsWithTrends(database.jobs))
+    // Of all: their periods move on even when no new data comes.
+    for (const tenantId of await listTenants(database.jobs))
       await addJob(
         'refresh_referral_trends',
         { tenant_id: tenantId },
