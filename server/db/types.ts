@@ -394,7 +394,7 @@ export interface IdentityCredentials {
 }
 
 export interface IdentityDeletionRecords {
-  record: Json;
+  record: string;
   tenant_id: number;
 }
 

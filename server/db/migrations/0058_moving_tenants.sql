@@ -17,5 +17,5 @@ grant select on patient_keys to renkei_app, renkei_jobs;
 -- The signed records of deleted tenants, which outlive their rows. No role of the product reads them, only the operator's commands.
 create table identity.deletion_records (
   tenant_id  bigint primary key,
-  record     jsonb not null
+  record     text not null
 );
