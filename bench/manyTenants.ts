@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { sealAuditLogs } from '../server/audit/chain.ts'
 import { sendReactionsSummaries } from '../server/communications/reactionsSummary.ts'
 import { openDatabase } from '../server/db/connection.ts'
-import { tenantsWithTrends } from '../server/facts/referralTrendJobs.ts'
 import { purgeDeleted } from '../server/jobs/purgeDeleted.ts'
 import { tenantsWithWaitingFiles } from '../server/intake/lease.ts'
 import { deriveKey } from '../server/secret.ts'
@@ -96,7 +95,6 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
     })
     const purge = await timed(() => purgeDeleted(jobs, folderStorage(stage.folder)))
     const summaries = await timed(() => sendReactionsSummaries(jobs, noMail, 'http://localhost'))
-    const trends = await timed(() => tenantsWithTrends(jobs))
     const product = await startProduct(
       starts.server,
       {
@@ -124,7 +122,6 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
       figureOf('… looking for files that wait', tenants, waiting, aMinute),
       figureOf('… purging', tenants, purge, aMinute),
       figureOf('… mails with a day’s reactions, none owed', tenants, summaries, aMinute),
-      figureOf('… looking for trends to refresh', tenants, trends, aMinute),
       figureOf('… start of a server with worker to its first answer', 1, product.firstAnswer),
       figureOf('… /readyz, median', ready.length, median(ready)),
       {

@@ -5,7 +5,7 @@ import type { Account } from '../server/handlers.ts'
 import { handlers } from '../server/handlerTable.ts'
 import type { AnyHandler } from '../server/handlers.ts'
 import { folderStorage } from '../server/storage/folderStorage.ts'
-import { patientHasher } from '../server/facts/referrals/patients.ts'
+import { hashPatientWith } from '../server/facts/referrals/patientKeys.ts'
 import { openTenantPool, type Statement } from './bareDriver.ts'
 import type { ApiCall } from './calls.ts'
 import type { Search } from './searches.ts'
@@ -38,7 +38,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       publicUrl: 'http://localhost',
       signIn: null,
       storage: folderStorage(tmpdir()),
-      hashPatient: patientHasher(Buffer.alloc(32)),
+      hashPatient: hashPatientWith(Buffer.alloc(32)),
     },
     touches: () => {},
     afterCommit: () => {},

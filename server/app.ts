@@ -25,7 +25,7 @@ import { serveTaskCalendars } from './work/taskCalendarRoute.ts'
 import { registerIdentity } from './identity/provider/register.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './maps/tiles.ts'
-import { patientHasher } from './facts/referrals/patients.ts'
+import { hashPatientWith } from './facts/referrals/patientKeys.ts'
 import { problem } from './problems.ts'
 import { openStorage } from './storage/openStorage.ts'
 import { type TurnLimits, Turns } from './turns.ts'
@@ -180,7 +180,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
       publicUrl: config.http.publicUrl,
       signIn: identity.signIn,
       storage,
-      hashPatient: patientHasher(secret),
+      hashPatient: hashPatientWith(secret),
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })

@@ -1,5 +1,5 @@
 import type { SignInService } from './identity/signInService.ts'
-import type { HashPatient } from './facts/referrals/patients.ts'
+import type { HashPatient } from './facts/referrals/patientKeys.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use in addition to the tenant's transaction. */

@@ -8,16 +8,19 @@ interface LogRow {
   readonly content: string
 }
 
-const rowContent = `
+/** SQL for what a seal covers of a row of `logs`. */
+export const rowContent = `
   jsonb_build_array(
     logs.tenant_id, logs.id, extract(epoch from logs.occurred_at)::text, logs.account_id, logs.action, logs.record_type,
     logs.record_ids, logs.fields, logs.operation, logs.request_id, host(logs.ip_address)
   )::text`
 
-const hashOf = (key: Buffer, previous: Buffer, content: string): Buffer =>
+/** The hash of a seal. @param previous - that of the seal before it, or {@link beginning} */
+export const hashOf = (key: Buffer, previous: Buffer, content: string): Buffer =>
   createHmac('sha256', key).update(previous).update(content).digest()
 
-const beginning = Buffer.alloc(32)
+/** What the first seal of a chain follows. */
+export const beginning = Buffer.alloc(32)
 const batchSize = 5_000
 
 /** Which rows are looked at: all, or only those that are not older than a day when the last seal was made. No transaction lasts that long. */
@@ -55,9 +58,11 @@ const sealBatch = (pool: pg.Pool, key: Buffer, tenantId: number, scope: SealingS
     return rows.length
   })
 
-/** Ids of all tenants. Only the jobs role may read them. */
+/** Ids of all tenants but those that are being deleted. Only the jobs role may read them. */
 export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
-  const { rows } = await pool.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
+  const { rows } = await pool.query<{ tenant_id: number }>(
+    'select tenant_id from tenants where ending_at is null order by tenant_id',
+  )
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
@@ -70,11 +75,21 @@ export const listTenants = async (pool: pg.Pool): Promise<number[]> => {
  */
 export const sealAuditLogs = async (pool: pg.Pool, key: Buffer, scope: SealingScope = 'all'): Promise<number> => {
   let sealed = 0
-  for (const tenantId of await listTenants(pool)) {
-    for (let count = batchSize; count === batchSize;) {
-      count = await sealBatch(pool, key, tenantId, scope)
-      sealed += count
-    }
+  for (const tenantId of await listTenants(pool)) sealed += await sealAuditLog(pool, key, tenantId, scope)
+  return sealed
+}
+
+/** {@link sealAuditLogs} for one tenant. */
+export const sealAuditLog = async (
+  pool: pg.Pool,
+  key: Buffer,
+  tenantId: number,
+  scope: SealingScope = 'all',
+): Promise<number> => {
+  let sealed = 0
+  for (let count = batchSize; count === batchSize;) {
+    count = await sealBatch(pool, key, tenantId, scope)
+    sealed += count
   }
   return sealed
 }
@@ -90,53 +105,56 @@ export interface AuditFinding {
 /** A row is sealed within this time after it was written. The job runs each minute. */
 const sealingGrace = '15 minutes'
 
-const verifyTenant = (pool: pg.Pool, key: Buffer, tenantId: number) =>
-  inTenant(pool, tenantId, async (client) => {
-    const findings: AuditFinding[] = []
-    let previous: Buffer = beginning
-    let expected = 1
-    for (let after = 0; ;) {
-      const { rows } = await client.query<{
-        id: number
-        audit_log_id: number
-        hash: Buffer
-        content: string | null
-        late: boolean
-      }>(
-        `select seals.id, seals.audit_log_id, seals.hash, case when logs.id is null then null else ${rowContent} end as content,
+/**
+ * Verifies the hash chain of one tenant.
+ * @param client - in a transaction of this tenant
+ */
+export const verifyAuditLog = async (client: pg.ClientBase, key: Buffer, tenantId: number): Promise<AuditFinding[]> => {
+  const findings: AuditFinding[] = []
+  let previous: Buffer = beginning
+  let expected = 1
+  for (let after = 0; ;) {
+    const { rows } = await client.query<{
+      id: number
+      audit_log_id: number
+      hash: Buffer
+      content: string | null
+      late: boolean
+    }>(
+      `select seals.id, seals.audit_log_id, seals.hash, case when logs.id is null then null else ${rowContent} end as content,
           coalesce(seals.sealed_at - logs.occurred_at > interval '${sealingGrace}', false) as late
         from audit_seals as seals
         left join audit_logs as logs on logs.tenant_id = seals.tenant_id and logs.id = seals.audit_log_id
         where seals.tenant_id = $1 and seals.id > $2
         order by seals.id
         limit ${batchSize}`,
-        [tenantId, after],
-      )
-      for (const row of rows) {
-        const afterGap = expected < row.id
-        for (; expected < row.id; expected++) findings.push({ tenantId, kind: 'seal_missing', id: expected })
-        expected = row.id + 1
-        if (row.content === null) findings.push({ tenantId, kind: 'removed', id: row.audit_log_id })
-        else if (!afterGap && !hashOf(key, previous, row.content).equals(row.hash))
-          findings.push({ tenantId, kind: 'changed', id: row.audit_log_id })
-        else if (row.late) findings.push({ tenantId, kind: 'inserted', id: row.audit_log_id })
-        previous = row.hash
-      }
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.id
+      [tenantId, after],
+    )
+    for (const row of rows) {
+      const afterGap = expected < row.id
+      for (; expected < row.id; expected++) findings.push({ tenantId, kind: 'seal_missing', id: expected })
+      expected = row.id + 1
+      if (row.content === null) findings.push({ tenantId, kind: 'removed', id: row.audit_log_id })
+      else if (!afterGap && !hashOf(key, previous, row.content).equals(row.hash))
+        findings.push({ tenantId, kind: 'changed', id: row.audit_log_id })
+      else if (row.late) findings.push({ tenantId, kind: 'inserted', id: row.audit_log_id })
+      previous = row.hash
     }
-    const { rows: inserted } = await client.query<{ id: number }>(
-      `select logs.id
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  const { rows: inserted } = await client.query<{ id: number }>(
+    `select logs.id
       from audit_logs as logs
       where logs.tenant_id = $1
         and not exists (select from audit_seals as seals where seals.tenant_id = $1 and seals.audit_log_id = logs.id)
         and logs.occurred_at < (select max(sealed_at) - interval '${sealingGrace}' from audit_seals where tenant_id = $1)
       order by logs.id`,
-      [tenantId],
-    )
-    return [...findings, ...inserted.map(({ id }): AuditFinding => ({ tenantId, kind: 'inserted', id }))]
-  })
+    [tenantId],
+  )
+  return [...findings, ...inserted.map(({ id }): AuditFinding => ({ tenantId, kind: 'inserted', id }))]
+}
 
 /**
  * Verifies the hash chains of all tenants.
@@ -145,6 +163,7 @@ const verifyTenant = (pool: pg.Pool, key: Buffer, tenantId: number) =>
  */
 export const verifyAuditLogs = async (pool: pg.Pool, key: Buffer): Promise<AuditFinding[]> => {
   const findings: AuditFinding[] = []
-  for (const tenantId of await listTenants(pool)) findings.push(...(await verifyTenant(pool, key, tenantId)))
+  for (const tenantId of await listTenants(pool))
+    findings.push(...(await inTenant(pool, tenantId, (client) => verifyAuditLog(client, key, tenantId))))
   return findings
 }

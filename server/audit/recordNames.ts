@@ -154,6 +154,11 @@ const finders: Readonly<Record<string, Find>> = {
   account: accounts,
 }
 
+/** The kinds of records that are logged under the id of an institution. */
+export const institutionRecords: readonly string[] = Object.keys(finders).filter(
+  (type) => finders[type] === institutions,
+)
+
 export interface Noted {
   readonly record_type: string
   readonly record_ids: readonly number[]

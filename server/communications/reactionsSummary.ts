@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listTenants } from '../audit/chain.ts'
 import { timeOf } from '../db/clock.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { mailOf } from '../mail/letter.ts'
@@ -70,10 +71,9 @@ const summaryMail = ({ email, username }: Recipient, { mentions, comments, likes
  * @throws AggregateError with the failed mails, after the last account
  */
 export const sendReactionsSummaries = async (jobs: pg.Pool, mailer: Mailer, publicUrl: string): Promise<number> => {
-  const tenants = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   const failures: unknown[] = []
   let sent = 0
-  for (const { tenant_id: tenantId } of tenants.rows) {
+  for (const tenantId of await listTenants(jobs)) {
     const waiting = await inTenant(jobs, tenantId, (client) => client.query<Recipient>(recipients, [tenantId]))
     for (const recipient of waiting.rows)
       sent += await inTenant(jobs, tenantId, async (client) => {

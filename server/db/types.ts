@@ -393,6 +393,11 @@ export interface IdentityCredentials {
   tenant_id: number;
 }
 
+export interface IdentityDeletionRecords {
+  record: string;
+  tenant_id: number;
+}
+
 export interface IdentityEmailCodes {
   account_id: number;
   attempts: Generated<number>;
@@ -733,6 +738,11 @@ export interface OwnDepartments {
   display_order: number;
   id: Generated<number>;
   name: string;
+  tenant_id: number;
+}
+
+export interface PatientKeys {
+  sealed: string;
   tenant_id: number;
 }
 
@@ -1198,6 +1208,7 @@ export interface Tenants {
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_ai: Generated<boolean>;
   enabled_phase: Generated<boolean>;
+  ending_at: string | null;
   group_medical_institutions_updated_at: string | null;
   logo_file_id: number | null;
   max_account_count: Generated<number>;
@@ -1312,6 +1323,7 @@ export interface DB {
   hospital_admissions: HospitalAdmissions;
   hospital_counts: HospitalCounts;
   "identity.credentials": IdentityCredentials;
+  "identity.deletion_records": IdentityDeletionRecords;
   "identity.email_codes": IdentityEmailCodes;
   "identity.external_subjects": IdentityExternalSubjects;
   "identity.links": IdentityLinks;
@@ -1345,6 +1357,7 @@ export interface DB {
   own_department_aliases: OwnDepartmentAliases;
   own_department_dpc_codes: OwnDepartmentDpcCodes;
   own_departments: OwnDepartments;
+  patient_keys: PatientKeys;
   phase_changes: PhaseChanges;
   phase_masters: PhaseMasters;
   plan_features: PlanFeatures;

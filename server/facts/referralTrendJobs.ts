@@ -14,9 +14,3 @@ export const computeReferralTrends = (jobs: pg.Pool, tenantId: number): Promise<
     const stays = await readLoadedMonths(tx, tenantId, 'ff1_file')
     await refreshSettlingLag(tx, tenantId, stays.at(-1) ?? null)
   })
-
-/** The ids of all tenants. Their periods move on even when no new data comes. */
-export const tenantsWithTrends = async (jobs: pg.Pool): Promise<number[]> => {
-  const { rows } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
-  return rows.map(({ tenant_id: tenantId }) => tenantId)
-}

@@ -21,7 +21,7 @@ const isFeature = (name: string): name is Feature => (features as readonly strin
 
 /**
  * Loads the caller's account, in the tenant transaction open on this connection.
- * @throws 401 when the account is gone, has been signed out since the token was issued, or has logged out of the
+ * @throws 401 when the account is gone or its tenant is being deleted, when it has been signed out since the token was issued, or has logged out of the
  *   token's sitting; 403 when the account or its tenant may not use the product
  */
 export const loadAccount = async (
@@ -38,7 +38,7 @@ export const loadAccount = async (
         array(select feature from plan_features where plan_features.plan = tenants.plan) as features
       from accounts
       join tenants on tenants.tenant_id = accounts.tenant_id
-      where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null`,
+      where accounts.tenant_id = $1 and accounts.id = $2 and accounts.deleted_at is null and tenants.ending_at is null`,
     values: [tenantId, accountId, sitting],
   })
   const [row] = rows

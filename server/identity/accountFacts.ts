@@ -12,7 +12,7 @@ export interface AccountFacts {
   readonly mfaRequired: boolean
 }
 
-/** @param pool - the application role's. @returns undefined if the account has been deleted */
+/** @param pool - the application role's. @returns undefined if the account has been deleted, or its tenant is being deleted */
 export const accountFacts = (pool: pg.Pool, { tenantId, accountId }: Principal): Promise<AccountFacts | undefined> =>
   withTenant(pool, tenantId, (tx) =>
     tx
@@ -21,6 +21,7 @@ export const accountFacts = (pool: pg.Pool, { tenantId, accountId }: Principal):
       .where('accounts.tenant_id', '=', tenantId)
       .where('accounts.id', '=', accountId)
       .where('accounts.deleted_at', 'is', null)
+      .where('tenants.ending_at', 'is', null)
       .select([
         'accounts.username',
         'accounts.login_name as loginName',

@@ -19,13 +19,25 @@ const entry = ({ tenantId, accountId }: Principal, { requestId, ipAddress }: Ori
   ip_address: ipAddress,
 })
 
+/** Whether a tenant is being deleted, so that nobody signs in and its log has ended. */
+const isEnding = async (tx: TenantTransaction, { tenantId }: Principal): Promise<boolean> => {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .where('ending_at', 'is', null)
+    .select('tenant_id')
+    .executeTakeFirst()
+  return tenant === undefined
+}
+
 /**
  * Records a successful sign-in in the account and in the audit log.
  * @param pool - the application role's
- * @returns false if the account no longer exists
+ * @returns false if the account no longer exists, or its tenant is being deleted
  */
 export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<boolean> =>
   withTenant(pool, principal.tenantId, async (tx) => {
+    if (await isEnding(tx, principal)) return false
     const account = await tx
       .updateTable('accounts')
       .set({ last_login_date: new Date().toISOString() })
@@ -44,6 +56,7 @@ export const recordSignIn = (pool: pg.Pool, principal: Principal, origin: Origin
 /** Records a failed sign-in of an account in the audit log. */
 export const recordFailedSignIn = (pool: pg.Pool, principal: Principal, origin: Origin): Promise<void> =>
   withTenant(pool, principal.tenantId, async (tx) => {
+    if (await isEnding(tx, principal)) return
     await tx
       .insertInto('audit_logs')
       .values({ ...entry(principal, origin), action: 'sign_in_failed', operation: 'signIn' })

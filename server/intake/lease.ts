@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { LeaseLost } from '../db/keepLease.ts'
 import { kyselyOn, type TenantTransaction } from '../db/tenant.ts'
@@ -101,9 +102,8 @@ export const releaseLease = async (
 
 /** The tenants with files that nobody works on: not started yet, or their process has died. */
 export const tenantsWithWaitingFiles = async (jobs: pg.Pool, table: QueueTable): Promise<number[]> => {
-  const { rows } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   const waiting: number[] = []
-  for (const { tenant_id: tenantId } of rows) {
+  for (const tenantId of await listTenants(jobs)) {
     const { rows: files } = await inTenant(jobs, tenantId, (client) =>
       sql`
         select id

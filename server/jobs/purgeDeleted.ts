@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listTenants } from '../audit/chain.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { restorableDays } from '../records/softDeletion.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -103,9 +104,8 @@ const deleteOldUploads = `
  * @returns how many rows were removed
  */
 export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<number> => {
-  const { rows: tenants } = await jobs.query<{ tenant_id: number }>('select tenant_id from tenants order by tenant_id')
   let purged = 0
-  for (const { tenant_id: tenantId } of tenants)
+  for (const tenantId of await listTenants(jobs))
     purged += await inTenant(jobs, tenantId, async (client) => {
       const parameters = [tenantId, restorableDays]
       await client.query(freeTasks, parameters)

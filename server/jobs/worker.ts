@@ -2,16 +2,19 @@ import { type JobHelpers, run, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { sealAuditLogs } from '../audit/chain.ts'
+import { listTenants, sealAuditLogs } from '../audit/chain.ts'
 import type { Database } from '../db/connection.ts'
+import { inTenant } from '../db/inTenant.ts'
+import { kyselyOn } from '../db/tenant.ts'
 import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { movedPatientKeys } from '../facts/referrals/patientKeys.ts'
 import { patientHexHasher } from '../facts/referrals/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { tenantsWithWaitingFiles } from '../intake/lease.ts'
 import { runNextImport } from '../intake/takeIn/runImports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
-import { computeReferralTrends, tenantsWithTrends } from '../facts/referralTrendJobs.ts'
+import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
@@ -71,7 +74,8 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
     await purgeDeleted(database.jobs, storage)
   },
   refresh_all_referral_trends: async (_payload, { addJob }) => {
-    for (const tenantId of await tenantsWithTrends(database.jobs))
+    // Of all: their periods move on even when no new data comes.
+    for (const tenantId of await listTenants(database.jobs))
       await addJob(
         'refresh_referral_trends',
         { tenant_id: tenantId },
@@ -102,7 +106,10 @@ export const tenantTasks = ({
 }: Pick<WorkerDependencies, 'database' | 'secret' | 'storage'>): TaskList => ({
   run_imports: async (payload, { addJob }) => {
     const tenantId = TenantJob.parse(payload).tenant_id
-    const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret) }
+    const movedKeys = await inTenant(database.jobs, tenantId, (client) =>
+      movedPatientKeys(kyselyOn(client), secret, tenantId),
+    )
+    const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret, movedKeys) }
     if (await runNextImport(dependencies, tenantId)) await addImports(addJob, tenantId)
   },
   run_uploads: async (payload, { addJob }) => {

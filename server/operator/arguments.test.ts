@@ -40,7 +40,24 @@ test('what is not named stays as it is', () => {
   expect(JSON.parse(JSON.stringify(request)).columns).toEqual({ max_referral_hospital_admission_period: 60 })
 })
 
+test('a tenant moves and is deleted', () => {
+  expect(parseTenantArguments(['export', '3', 'a.age'])).toEqual({ command: 'export', tenant: '3', file: 'a.age' })
+  expect(parseTenantArguments(['import', 'a.age'])).toEqual({ command: 'import', file: 'a.age' })
+  expect(parseTenantArguments(['delete', '○○病院'])).toEqual({
+    command: 'delete',
+    tenant: '○○病院',
+    record: undefined,
+    isConfirmed: false,
+  })
+  expect(parseTenantArguments(['delete', '3', '--yes', '--record', 'r.json'])).toMatchObject({
+    record: 'r.json',
+    isConfirmed: true,
+  })
+  expect(parseTenantArguments(['verify-record', 'r.json'])).toEqual({ command: 'verify-record', file: 'r.json' })
+})
+
 test.each<[string, string[], string]>([
+  ['no file to export to', ['export', '3'], 'Something is missing'],
   ['no command', [], 'No command was given'],
   ['an unknown command', ['remove', '1'], 'There is no command remove'],
   ['an unknown option', ['list', '--al'], "Unknown option '--al'"],

@@ -4,8 +4,8 @@ import type { TenantTransaction } from '../db/tenant.ts'
 
 export interface OperatorEntry {
   readonly tenantId: number
-  readonly action: 'create' | 'update'
-  readonly recordType: 'tenant_setting' | 'account' | 'password'
+  readonly action: 'create' | 'update' | 'export'
+  readonly recordType: 'tenant' | 'tenant_setting' | 'account' | 'password'
   readonly recordId: number
   readonly fields: readonly string[]
   /** The operation of the command, for example `createTenant`. */

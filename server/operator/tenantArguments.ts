@@ -6,6 +6,9 @@ import type { Language } from '../../contract/messages.ts'
 import { maxReferralAdmissionDays } from '../../contract/tenant/tenantSetting.ts'
 import { flag, onOrOff, parseOptions, UsageError, wholeNumber } from './commandLine.ts'
 
+/** The environment variable with the passphrase of an archive. */
+export const passphraseVariable = 'RENKEI_ARCHIVE_PASSPHRASE'
+
 const settings = {
   name: shortText(100),
   plan: z.enum(plans, `must be one of ${plans.join(', ')}`),
@@ -42,6 +45,8 @@ const Creation = Settings.required({ name: true, plan: true }).extend({
   json: flag,
 })
 
+const Deletion = z.object({ record: z.string().min(1).optional(), yes: flag })
+
 export interface InvitedPerson {
   readonly username: string
   readonly email: string
@@ -58,6 +63,16 @@ export interface TenantChanges {
 }
 
 export type TenantRequest =
+  | { readonly command: 'export'; readonly tenant: string; readonly file: string }
+  | { readonly command: 'import'; readonly file: string }
+  | {
+      readonly command: 'delete'
+      readonly tenant: string
+      /** The file of the record; undefined: named after the tenant's number. */
+      readonly record: string | undefined
+      readonly isConfirmed: boolean
+    }
+  | { readonly command: 'verify-record'; readonly file: string }
   | { readonly command: 'list'; readonly json: boolean }
   | { readonly command: 'show'; readonly tenant: string; readonly json: boolean }
   | ({ readonly command: 'set'; readonly tenant: string; readonly json: boolean } & TenantChanges)
@@ -81,8 +96,13 @@ export const tenantUsage = `Usage: npm run tenant -- COMMAND
   list   [--json]                   all tenants
   show   TENANT [--json]            one with its settings, limits and who looks after it
   set    TENANT SETTINGS [--json]   changes what is named
+  export TENANT FILE                writes everything of it into an encrypted archive for another installation
+  import FILE                       takes a tenant in from such an archive
+  delete TENANT [--record FILE] [--yes]
+         deletes it for good, and writes a signed record of what was removed; --yes does not ask for its name
+  verify-record FILE                checks such a record
 
-TENANT is its number or its exact name. --no-mail prints the links of the invitations instead of sending them.
+TENANT is its number or its exact name. The passphrase of an archive is asked for, or taken from ${passphraseVariable}. --no-mail prints the links of the invitations instead of sending them.
 
 SETTINGS
   --name NAME                             --plan ${plans.slice(0, 4).join('|')}|
@@ -161,6 +181,17 @@ export const parseTenantArguments = ([command, ...args]: readonly string[]): Ten
       if (Object.values(changes.columns).every((value) => value === undefined) && changes.institution === undefined)
         throw new UsageError('Nothing to set was named')
       return { command, tenant: words[0] ?? '', ...changes, json: values.json === true }
+    }
+    case 'export': {
+      const [tenant = '', file = ''] = parseOptions(args, z.object({}), 2).words
+      return { command, tenant, file }
+    }
+    case 'import':
+    case 'verify-record':
+      return { command, file: parseOptions(args, z.object({}), 1).words[0] ?? '' }
+    case 'delete': {
+      const { values, words } = parseOptions(args, Deletion, 1)
+      return { command, tenant: words[0] ?? '', record: values.record, isConfirmed: values.yes === true }
     }
     default:
       throw new UsageError(command === undefined ? 'No command was given' : `There is no command ${command}`)

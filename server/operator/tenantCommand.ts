@@ -1,5 +1,7 @@
 import type { AddedAccount } from '../tenant/addAccount.ts'
 import { exitCodeOf, type Output } from './commandLine.ts'
+import { type Input, terminalInput } from './terminalInput.ts'
+import { runDelete, runExport, runImport, runVerifyRecord, type Terminal } from './tenantArchive/commands.ts'
 import { invitationLetter } from './invitationLetter.ts'
 import { type Operator, withOperator } from './openOperator.ts'
 import { type Letter, sendOrPrint } from './sendOrPrint.ts'
@@ -67,13 +69,25 @@ const list = async ({ store }: Operator, asJson: boolean, { out }: Output) => {
   const tenants = await listTenantsShortly(store)
   if (asJson) return out(json(tenants))
   if (tenants.length === 0) return out('There are no tenants yet. npm run tenant -- create makes one.')
-  for (const { id, name, plan, account_count: count, max_account_count: most, enabled_crm: enabled } of tenants)
-    out(`${String(id).padStart(5)}  ${name}  ${plan}  ${count} of ${most} accounts${enabled ? '' : '  (off)'}`)
+  for (const { id, name, plan, account_count: count, max_account_count: most, ...tenant } of tenants) {
+    const mark = tenant.is_being_deleted ? '  (being deleted)' : '  (off)'
+    const isMarked = tenant.is_being_deleted || !tenant.enabled_crm
+    out(`${String(id).padStart(5)}  ${name}  ${plan}  ${count} of ${most} accounts${isMarked ? mark : ''}`)
+  }
 }
 
-const run = async (operator: Operator, request: TenantRequest, output: Output): Promise<void> => {
+const run = async (operator: Operator, request: TenantRequest, terminal: Terminal): Promise<void> => {
   const { store } = operator
+  const { output } = terminal
   switch (request.command) {
+    case 'export':
+      return runExport(operator, request, terminal)
+    case 'import':
+      return runImport(operator, request, terminal)
+    case 'delete':
+      return runDelete(operator, request, terminal)
+    case 'verify-record':
+      return runVerifyRecord(operator, request, terminal)
     case 'create':
       return create(operator, request, output)
     case 'list':
@@ -94,11 +108,17 @@ const run = async (operator: Operator, request: TenantRequest, output: Output): 
 /**
  * `npm run tenant`.
  * @param args - the words after `--`
+ * @param input - where questions are answered
  * @returns the exit code
  */
-export const tenantCommand = (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+export const tenantCommand = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+  input: Input = terminalInput,
+): Promise<number> =>
   exitCodeOf(tenantUsage, output, async () => {
     if (args.includes('--help')) return output.out(tenantUsage)
     const request = parseTenantArguments(args)
-    await withOperator(env, (operator) => run(operator, request, output))
+    await withOperator(env, (operator) => run(operator, request, { env, output, input }))
   })

@@ -11,12 +11,14 @@ import type { InvitedPerson, TenantChanges, TenantColumns, TenantRequest } from 
 export interface NamedTenant {
   readonly id: number
   readonly name: string
+  /** Whether its deletion has begun. */
+  readonly isEnding: boolean
 }
 
 /** All tenants. It uses the role of the job queue, which may list them. */
 const namedTenants = async ({ database }: Store): Promise<NamedTenant[]> => {
   const { rows } = await database.jobs.query<NamedTenant>(
-    'select tenant_id as id, name from tenants order by tenant_id',
+    'select tenant_id as id, name, ending_at is not null as "isEnding" from tenants order by tenant_id',
   )
   return rows
 }
@@ -274,7 +276,7 @@ export type ShownTenant = Awaited<ReturnType<typeof showTenant>>
 /** All tenants, by number. */
 export const listTenantsShortly = async (store: Store) => {
   const tenants = []
-  for (const { id } of await namedTenants(store)) {
+  for (const { id, isEnding } of await namedTenants(store)) {
     const tenant = await withTenant(store.database.app, id, (tx) => readTenant(tx, id))
     tenants.push({
       id,
@@ -285,6 +287,7 @@ export const listTenantsShortly = async (store: Store) => {
       max_account_count: tenant.max_account_count,
       medical_institution: tenant.medical_institution,
       created_at: tenant.created_at,
+      is_being_deleted: isEnding,
     })
   }
   return tenants

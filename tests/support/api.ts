@@ -29,6 +29,8 @@ export interface TestApiOptions {
   readonly log?: (line: string) => void
   /** Receives the mails; without it, sending a mail fails. */
   readonly mailer?: Mailer
+  /** The secret of another installation. */
+  readonly secret?: Buffer
 }
 
 /**
@@ -37,7 +39,7 @@ export interface TestApiOptions {
  */
 export const testApi = async (
   env: Record<string, string> = {},
-  { log, mailer = noMailer }: TestApiOptions = {},
+  { log, mailer = noMailer, secret = testSecret }: TestApiOptions = {},
 ): Promise<TestApi> => {
   const database = await testDatabase()
   await ensureMasters(database.owner)
@@ -53,7 +55,7 @@ export const testApi = async (
     ...env,
   })
   const logger = log ? { level: 'trace', stream: { write: log } } : false
-  const { app } = await createApp({ config, database, secret: testSecret, mailer, logger })
+  const { app } = await createApp({ config, database, secret, mailer, logger })
   await app.listen({ port, host: '127.0.0.1' })
   const origin = `http://localhost:${port}`
   return {

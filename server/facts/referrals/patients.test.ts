@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patientHasher, patientNumber } from './patients.ts'
+import { patientHasher, patientKeyOf, patientNumber } from './patients.ts'
 
 test.each([
   ['0000001234', '1234'],
@@ -20,4 +20,11 @@ test('a patient has one hash however the number is written, another in another t
   expect(hash(2, '1234')).not.toEqual(patient)
   expect(patientHasher(Buffer.from('another secret'))(1, '1234')).not.toEqual(patient)
   expect(hash(1, '000')).toBeNull()
+})
+
+test('a tenant that has come from another installation keeps the hashes of its patients', () => {
+  const [here, there] = [Buffer.from('the secret of this installation'), Buffer.from('the secret of the other one')]
+  const hash = patientHasher(here, new Map([[7, patientKeyOf(there, 7)]]))
+  expect(hash(7, '1234')).toEqual(patientHasher(there)(7, '1234'))
+  expect(hash(8, '1234')).toEqual(patientHasher(here)(8, '1234'))
 })

@@ -19,26 +19,31 @@ export const patientNumber = (text: string): string | null => {
 
 const hashBytes = 16
 
-/** The keyed hash by which facts of the same patient are matched; null if the text is not a patient's number. */
-export type HashPatient = (tenantId: number, patientId: string) => Buffer | null
+/** Keys with which patients are hashed, by tenant. */
+export type PatientKeys = ReadonlyMap<number, Uint8Array>
+
+/** The key with which a tenant's patients are hashed, unless it has come from another installation with a key of its own. */
+export const patientKeyOf = (secret: Buffer, tenantId: number): Buffer =>
+  deriveKey(secret, `patients of tenant ${tenantId}`)
 
 /**
- * {@link HashPatient} in hexadecimal digits, for tens of thousands of patients. A Buffer costs twice as much, and
- * memory outside the heap.
+ * The keyed hash by which facts of the same patient are matched, in hexadecimal digits; null if the text is not a
+ * patient's number. For tens of thousands of patients: a Buffer costs twice as much, and memory outside the heap.
  */
 export type HashPatientInHex = (tenantId: number, patientId: string) => string | null
 
 /**
  * Hashes patients' numbers with HMAC-SHA-256, cut to 16 bytes. Each tenant has its own key, so hashes of different
  * tenants cannot be compared, and nobody without the secret can try out numbers.
+ * @param movedKeys - of tenants that have come from another installation
  */
-export const patientHexHasher = (secret: Buffer): HashPatientInHex => {
+export const patientHexHasher = (secret: Buffer, movedKeys: PatientKeys = new Map()): HashPatientInHex => {
   // Hashing with a KeyObject is five times as fast as with a key in bytes.
   const keys = new Map<number, KeyObject>()
   const keyOf = (tenantId: number) => {
     const cachedKey = keys.get(tenantId)
     if (cachedKey) return cachedKey
-    const key = createSecretKey(deriveKey(secret, `patients of tenant ${tenantId}`))
+    const key = createSecretKey(Buffer.from(movedKeys.get(tenantId) ?? patientKeyOf(secret, tenantId)))
     keys.set(tenantId, key)
     return key
   }
@@ -53,9 +58,9 @@ export const patientHexHasher = (secret: Buffer): HashPatientInHex => {
 }
 
 /** {@link patientHexHasher} that returns bytes. */
-export const patientHasher = (secret: Buffer): HashPatient => {
-  const inHex = patientHexHasher(secret)
-  return (tenantId, patientId) => {
+export const patientHasher = (secret: Buffer, movedKeys?: PatientKeys) => {
+  const inHex = patientHexHasher(secret, movedKeys)
+  return (tenantId: number, patientId: string): Buffer | null => {
     const hash = inHex(tenantId, patientId)
     return hash === null ? null : Buffer.from(hash, 'hex')
   }

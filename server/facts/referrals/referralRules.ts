@@ -2,7 +2,7 @@ import type { Patient } from '../store/preparedFacts.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { invalidField, unknownIds } from '../../problems.ts'
-import type { HashPatient } from './patients.ts'
+import type { HashPatient } from './patientKeys.ts'
 
 /** @throws a 422 at `field` for a day in the future */
 export const requirePastDay = (day: string, field: string): void => {
@@ -36,9 +36,14 @@ export const requireOwnDepartment = async (tx: TenantTransaction, tenantId: numb
 }
 
 /** @throws a 422 at `patient_id` for a text that is not a patient's number */
-export const patientOf = (hashPatient: HashPatient, tenantId: number, patientId: string | null): Patient => {
+export const patientOf = async (
+  hashPatient: HashPatient,
+  tx: TenantTransaction,
+  tenantId: number,
+  patientId: string | null,
+): Promise<Patient> => {
   if (patientId === null) return { patient_id: null, patient_hash: null }
-  const hash = hashPatient(tenantId, patientId)
+  const hash = await hashPatient(tx, tenantId, patientId)
   if (hash) return { patient_id: patientId, patient_hash: hash }
   throw invalidField('patient_id', {
     ja: '患者番号として読み取れません。番号を確認してください',

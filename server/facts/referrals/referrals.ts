@@ -83,7 +83,7 @@ export const referralHandlers = handlersFor(referralOperations, {
   createReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
     await requireInstitution(tx, params.id)
     const fact = factOf(body)
-    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
     const {
       ids: [id = 0],
     } = await changeByHand(tx, tenantId, async () => {
@@ -104,7 +104,7 @@ export const referralHandlers = handlersFor(referralOperations, {
 
   updateReferral: async ({ tx, tenantId, account, params, body, services: { hashPatient } }) => {
     const fact = factOf(body)
-    const patient = patientOf(hashPatient, tenantId, body.patient_id ?? null)
+    const patient = await patientOf(hashPatient, tx, tenantId, body.patient_id ?? null)
     await changeByHand(tx, tenantId, async () => {
       const stored = requireChangeable(await lockReferral(tx, tenantId, params), body.updated_at)
       if (fact.own_department_id !== null) await requireOwnDepartment(tx, tenantId, fact.own_department_id)

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type pg from 'pg'
+import { decryptValue, encryptValue } from '../../encryption.ts'
 import { deriveKey } from '../../secret.ts'
 
 export interface ProviderKeys {
@@ -11,21 +12,6 @@ export interface ProviderKeys {
 }
 
 const keysPurpose = 'identity provider keys'
-
-const seal = (key: Buffer, value: unknown): string => {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-const unseal = (key: Buffer, sealed: string): unknown => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-  return JSON.parse(text)
-}
 
 const createKeys = async (): Promise<ProviderKeys> => {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
@@ -49,7 +35,7 @@ export const providerKeysFit = async (pool: pg.Pool, secret: Buffer): Promise<'f
   const sealed = await storedKeys(pool)
   if (!sealed) return 'none yet'
   try {
-    unseal(deriveKey(secret, keysPurpose), sealed)
+    decryptValue(deriveKey(secret, keysPurpose), sealed)
     return 'fit'
   } catch {
     return 'other secret'
@@ -66,13 +52,13 @@ export const loadProviderKeys = async (pool: pg.Pool, secret: Buffer): Promise<P
   let sealed = await storedKeys(pool)
   if (!sealed) {
     await pool.query(`insert into identity.secrets (name, value) values ('provider keys', $1) on conflict do nothing`, [
-      JSON.stringify(seal(key, await createKeys())),
+      JSON.stringify(encryptValue(key, await createKeys())),
     ])
     sealed = await storedKeys(pool)
   }
   if (!sealed) throw new Error('The sign-in keys could not be stored')
   try {
-    return unseal(key, sealed) as ProviderKeys
+    return decryptValue(key, sealed) as ProviderKeys
   } catch (cause) {
     throw new Error(
       'The sign-in keys in the database were encrypted under another secret. Start with the secret that this database was set up with.',

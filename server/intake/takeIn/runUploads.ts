@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection.ts'
 import { isDatabaseAway } from '../../db/errors.ts'
 import { inTenantCopying } from '../../db/copying.ts'
 import { inTenant } from '../../db/inTenant.ts'
+import { movedPatientKeys } from '../../facts/referrals/patientKeys.ts'
 import { keepLease, LeaseLost } from '../../db/keepLease.ts'
 import { kyselyOn } from '../../db/tenant.ts'
 import { NotStored, type Storage } from '../../storage/storage.ts'
@@ -56,6 +57,7 @@ const work = async (
         lastMonth,
         doubles,
         secret,
+        movedPatientKeys: await movedPatientKeys(tx, secret, tenantId),
       } as const
       const { signal } = kept
       const onProgress = (byteCount: number, rowCount: number) => {

@@ -1,4 +1,5 @@
 import type { DoublesChoice } from '../../../../contract/intake/decisions.ts'
+import type { PatientKeys } from '../../../facts/referrals/patients.ts'
 import type { SurveyKind } from '../../../../contract/intake/dataUploads.ts'
 
 /** How a file is to be read. The settings are sent to a thread, so they contain only plain values. */
@@ -18,6 +19,8 @@ export interface ReadingSettings {
   readonly doubles: DoublesChoice | null
   /** The product's secret, from which the keys for patients' hashes are derived. */
   readonly secret: Uint8Array
+  /** The keys of tenants that have come from another installation. */
+  readonly movedPatientKeys: PatientKeys
 }
 
 /** A problem of rows that is found while reading, one of the findings of contract/intake/dataUploads.ts. */

@@ -27,8 +27,8 @@ export class SurveyReading {
   #rowCount = 0
 
   constructor(settings: ReadingSettings) {
-    const { tenantId, kind, delimiter, headings, facilityCode, secret } = settings
-    const hasher = patientHexHasher(Buffer.from(secret))
+    const { tenantId, kind, delimiter, headings, facilityCode, secret, movedPatientKeys } = settings
+    const hasher = patientHexHasher(Buffer.from(secret), movedPatientKeys)
     const hash = (identifier: string) => {
       const patientHash = hasher(tenantId, identifier)
       if (patientHash === null) throw new RangeError('Not a patient’s number')

@@ -75,6 +75,8 @@ export const ResultTable = () => {
             label={<ReferralCountHead />}
             disableSort
             align="right"
+            // Its heading would otherwise be a character wide where nobody has referred yet.
+            sx={{ minWidth: 88 }}
             render={(institution) => (hasReferrals(institution) ? <ReferralCourse institution={institution} /> : none)}
           />
           {labels.map(({ key, name, align, text }) => (

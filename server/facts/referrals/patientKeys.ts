@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { decryptValue, encryptValue } from '../../encryption.ts'
+import { deriveKey } from '../../secret.ts'
+import { patientHasher, patientKeyOf, type PatientKeys } from './patients.ts'
+
+const sealingKey = (secret: Buffer) => deriveKey(secret, 'patient keys of moved tenants')
+
+/** The patients' key of a tenant that has come from another installation, by tenant; empty for any other tenant. */
+export const movedPatientKeys = async (
+  tx: TenantTransaction,
+  secret: Buffer,
+  tenantId: number,
+): Promise<PatientKeys> => {
+  const row = await tx.selectFrom('patient_keys').where('tenant_id', '=', tenantId).select('sealed').executeTakeFirst()
+  if (!row) return new Map()
+  return new Map([[tenantId, Buffer.from(z.string().parse(decryptValue(sealingKey(secret), row.sealed)), 'base64url')]])
+}
+
+/** The key with which a tenant's patients are hashed. */
+export const readPatientKey = async (tx: TenantTransaction, secret: Buffer, tenantId: number): Promise<Buffer> =>
+  Buffer.from((await movedPatientKeys(tx, secret, tenantId)).get(tenantId) ?? patientKeyOf(secret, tenantId))
+
+/** Keeps the key with which a tenant's patients were hashed in another installation, so that its facts go on finding each other. */
+export const keepPatientKey = async (
+  tx: TenantTransaction,
+  secret: Buffer,
+  tenantId: number,
+  key: Buffer,
+): Promise<void> => {
+  if (key.equals(patientKeyOf(secret, tenantId))) return
+  const sealed = encryptValue(sealingKey(secret), key.toString('base64url'))
+  await tx.insertInto('patient_keys').values({ tenant_id: tenantId, sealed }).execute()
+}
+
+/** The keyed hash by which facts of the same patient are matched; null if the text is not a patient's number. */
+export type HashPatient = (tx: TenantTransaction, tenantId: number, patientId: string) => Promise<Buffer | null>
+
+/** {@link HashPatient} of an installation. */
+export const hashPatientWith =
+  (secret: Buffer): HashPatient =>
+  async (tx, tenantId, patientId) =>
+    patientHasher(secret, await movedPatientKeys(tx, secret, tenantId))(tenantId, patientId)

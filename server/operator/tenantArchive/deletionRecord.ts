@@ -1,0 +1,76 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { deriveKey } from '../../secret.ts'
+import { OperatorError } from '../commandLine.ts'
+
+/** What was removed when a tenant was deleted. It has numbers and the tenant's name, nothing of persons. */
+export const DeletionRecord = z.object({
+  format: z.literal(1),
+  command: z.string(),
+  tenant: z.object({ id: z.int(), name: z.string() }),
+  deleted_at: z.iso.datetime(),
+  /** By table. */
+  rows: z.record(z.string(), z.int()),
+  files: z.object({ count: z.int(), bytes: z.int() }),
+  /** Sittings, and sign-ins that were under way. */
+  sittings: z.int(),
+})
+export type DeletionRecord = z.output<typeof DeletionRecord>
+
+/** A record with the Ed25519 signature over its JSON. */
+const SignedRecord = z.object({ record: DeletionRecord, public_key: z.string(), signature: z.string() })
+
+/** A private key of Ed25519 in PKCS #8 is its 32 bytes after this (RFC 8410, section 7). */
+const privateKeyStart = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const signingKey = (secret: Buffer): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([privateKeyStart, deriveKey(secret, 'deletion records')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+
+const publicKeyOf = (secret: Buffer): string =>
+  createPublicKey(signingKey(secret)).export({ format: 'pem', type: 'spki' }).toString()
+
+const bytesOf = (record: DeletionRecord) => Buffer.from(JSON.stringify(DeletionRecord.parse(record)), 'utf8')
+
+/** The text of a record file, signed with a key that is derived from the product's secret. */
+export const signRecord = (secret: Buffer, record: DeletionRecord): string => {
+  const signature = sign(null, bytesOf(record), signingKey(secret)).toString('base64')
+  return `${JSON.stringify({ record, public_key: publicKeyOf(secret), signature }, null, 2)}\n`
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Checks a record file.
+ * @throws OperatorError if it is no record, was changed, or was signed by another installation
+ */
+export const verifyRecord = async (secret: Buffer, path: string): Promise<DeletionRecord> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OperatorError(`${path} cannot be read.`)
+  })
+  const { data } = SignedRecord.safeParse(parsed(text))
+  if (!data) throw new OperatorError(`${path} is no record of a deletion.`)
+  const key = publicKeyOf(secret)
+  if (data.public_key !== key) throw new OperatorError(`${path} was signed by another installation.`)
+  if (!verify(null, bytesOf(data.record), key, Buffer.from(data.signature, 'base64')))
+    throw new OperatorError(`${path} has been changed since it was signed.`)
+  return data.record
+}
+
+/** Writes a record file, whole or not at all. */
+export const writeRecord = async (path: string, text: string): Promise<void> => {
+  const draft = `${path}.partial`
+  await rm(draft, { force: true })
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+  await rename(draft, path)
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { tableName } from './exportRows.ts'
+import type { TenantTable } from './tenantTables.ts'
+
+export interface StoredFile {
+  readonly key: string
+  readonly bytes: number
+}
+
+/** The stored files that a tenant's rows name, each once. */
+export const storedFiles = async (
+  client: pg.ClientBase,
+  tenantId: number,
+  tables: readonly TenantTable[],
+): Promise<StoredFile[]> => {
+  const files = new Map<string, StoredFile>()
+  for (const { name, hasFiles } of tables) {
+    if (!hasFiles) continue
+    const { rows } = await client.query<StoredFile>(
+      `select storage_key as key, byte_count as bytes from ${tableName(name)} where tenant_id = $1 and storage_key is not null order by storage_key`,
+      [tenantId],
+    )
+    for (const file of rows) files.set(file.key, file)
+  }
+  return [...files.values()]
+}
