@@ -71,8 +71,7 @@ let isRecording = false
 export const recordStatements = (): void => {
   if (isRecording) return
   isRecording = true
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its client below
-  const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const send = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     note(this, args[0])
     return send.apply(this, args)
