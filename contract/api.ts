@@ -33,6 +33,7 @@ import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
+import { reportOperations } from './reports/definitions.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
@@ -89,6 +90,7 @@ export const api = {
   ...referralOperations,
   ...referralReportOperations,
   ...referralSummaryOperations,
+  ...reportOperations,
   ...reverseReferralFinderOperations,
   ...reverseReferralOperations,
   ...savedFilterOperations,

@@ -66,6 +66,11 @@ const kinds = {
     ja: ['権限がありません', 'コメントの変更と削除は、書いた本人だけが行えます。'],
     en: ['Not allowed', 'Only the person who wrote a comment may change or delete it.'],
   },
+  creator_only: {
+    status: 403,
+    ja: ['権限がありません', '変更と削除は、作成した本人とオーナーだけが行えます。複製すると自分のものとして編集できます。'],
+    en: ['Not allowed', 'Only its creator and owners may change or delete it. You can duplicate it and edit the copy.'],
+  },
   not_found: {
     status: 404,
     ja: ['見つかりません', '指定されたデータは存在しないか、削除されました。'],

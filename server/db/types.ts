@@ -1049,6 +1049,26 @@ export interface ReplacedReverseReferrals {
   upload_row: number | null;
 }
 
+export interface ReportReaders {
+  account_id: number;
+  is_favorite: Generated<boolean>;
+  last_opened_at: string | null;
+  report_id: number;
+  tenant_id: number;
+}
+
+export interface Reports {
+  created_at: Generated<string>;
+  created_by: number;
+  definition: Json;
+  deleted_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  tenant_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface ReverseReferralDepartmentMonths {
   month: string;
   named_department_id: Generated<number | null>;
@@ -1381,6 +1401,8 @@ export interface DB {
   replaced_outpatient_months: ReplacedOutpatientMonths;
   replaced_referrals: ReplacedReferrals;
   replaced_reverse_referrals: ReplacedReverseReferrals;
+  report_readers: ReportReaders;
+  reports: Reports;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;
   reverse_referral_months: ReverseReferralMonths;

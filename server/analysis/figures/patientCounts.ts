@@ -50,22 +50,17 @@ const ofDepartments = ({ whole, departments }: Known, asked: readonly number[]):
         }),
       )
 
-/**
- * The patients of each span. A count is known only if it is known for every month and every given department.
- * @param spans - of whole months
- * @param departmentIds - 0 for patients without a department; empty for the whole hospital
- */
-export const readPatientCounts = async (
+/** The patients of each span, for any own departments, from one reading. @param spans - of whole months */
+export const readKnownPatients = async (
   tx: TenantTransaction,
   tenantId: number,
-  spans: readonly SpanDays[],
-  departmentIds: readonly number[] = [],
-): Promise<PatientCounts[]> => {
+  spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[],
+): Promise<(departmentIds: readonly number[]) => PatientCounts[]> => {
   const starts = spans.map(({ start_date: start }) => start).toSorted()
   const ends = spans.map(({ end_date: end }) => end).toSorted()
   const first = starts[0]
   const last = ends.at(-1)
-  if (first === undefined || last === undefined) return []
+  if (first === undefined || last === undefined) return () => []
   const next = monthAfter(last, 1)
   const [entered, derived] = await Promise.all([
     tx
@@ -77,14 +72,25 @@ export const readPatientCounts = async (
       .execute(),
     derivedCounts(tx, tenantId, first, next),
   ])
-  const distinctIds = [...new Set(departmentIds)]
   const enteredBy = Map.groupBy(entered, ({ month }) => month)
   const derivedBy = Map.groupBy(derived, ({ month }) => month)
-  return spans.map(({ start_date: start, end_date: end }) =>
-    sumOfKnown(
-      monthsBetween(start, end).map((month) =>
-        ofDepartments(knownCounts(enteredBy.get(month) ?? [], derivedBy.get(month) ?? []), distinctIds),
-      ),
-    ),
+  const ofMonths = spans.map(({ start_date: start, end_date: end }) =>
+    monthsBetween(start, end).map((month) => knownCounts(enteredBy.get(month) ?? [], derivedBy.get(month) ?? [])),
   )
+  return (departmentIds) => {
+    const distinctIds = [...new Set(departmentIds)]
+    return ofMonths.map((months) => sumOfKnown(months.map((known) => ofDepartments(known, distinctIds))))
+  }
 }
+
+/**
+ * The patients of each span. A count is known only if it is known for every month and every given department.
+ * @param spans - of whole months
+ * @param departmentIds - 0 for patients without a department; empty for the whole hospital
+ */
+export const readPatientCounts = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  spans: readonly SpanDays[],
+  departmentIds: readonly number[] = [],
+): Promise<PatientCounts[]> => (await readKnownPatients(tx, tenantId, spans))(departmentIds)

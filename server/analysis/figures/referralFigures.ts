@@ -92,11 +92,12 @@ export const readBothSpans: ReadSpans = async (tx, tenantId, spans, filter) => {
 }
 
 /** First-visit referrals from institutions of the own group, for each month that has any. */
-const readGroupFirstVisits = async (
+export const readGroupFirstVisits = async (
   tx: TenantTransaction,
   tenantId: number,
-  spans: readonly SpanDays[],
+  spans: readonly Pick<SpanDays, 'start_date' | 'end_date'>[],
   { own_department_ids: departments }: ReferralFilter,
+  by?: 'own_department_id',
 ) => {
   const group = await tx
     .selectFrom('tenant_group_medical_institutions')
@@ -108,6 +109,7 @@ const readGroupFirstVisits = async (
   return readReceived(tx, tenantId, {
     spans,
     filter: { own_department_ids: departments, medical_institutions: { medical_institution_ids: ids } },
+    ...(by && { by }),
   })
 }
 

@@ -1,0 +1,163 @@
+import { figures } from '../../analysis/figures.ts'
+import { reportItems } from './item.ts'
+
+const all = ['medical_institution', 'area', 'own_department'] as const
+const groups = ['area', 'own_department'] as const
+const institution = ['medical_institution'] as const
+const counted = ['period', 'own_departments', 'visit_kind'] as const
+const byDepartment = ['period', 'own_departments'] as const
+
+/** Items of received referrals. */
+export const receivedItems = reportItems({
+  referral_count: {
+    label: figures.referral_count.name,
+    reading: 'しょうかいけんすう',
+    meaning: figures.referral_count.numerator,
+    family: 'referral',
+    kinds: all,
+    valueType: 'count',
+    computation: { of: 'sum', measure: 'referrals' },
+    narrowedBy: counted,
+    behind: 'referrals',
+  },
+  referral_average: {
+    label: { ja: '月平均紹介件数', en: 'Referrals a month' },
+    reading: 'つきへいきんしょうかいけんすう',
+    meaning: {
+      ja: '紹介件数を、期間のうちデータのある月数で割った数',
+      en: 'Referrals divided by the months of the period that are loaded',
+    },
+    family: 'referral',
+    kinds: all,
+    valueType: 'decimal',
+    computation: { of: 'per_month', measure: 'referrals' },
+    narrowedBy: counted,
+    behind: 'referrals',
+  },
+  referral_share: {
+    label: { ja: '紹介の構成比', en: 'Share of referrals' },
+    reading: 'しょうかいのこうせいひ',
+    meaning: {
+      ja: '紹介件数が、絞り込む前の全行の合計に占める割合',
+      en: 'Referrals as a share of those of all rows, before conditions',
+    },
+    family: 'referral',
+    kinds: all,
+    valueType: 'percent',
+    computation: { of: 'share', measure: 'referrals' },
+    narrowedBy: counted,
+    behind: 'referrals',
+  },
+  referral_month_count: {
+    label: { ja: '紹介のあった月数', en: 'Months with referrals' },
+    reading: 'しょうかいのあったつきすう',
+    meaning: { ja: '期間のうち、紹介が1件以上あった月の数', en: 'Months of the period with at least one referral' },
+    family: 'referral',
+    kinds: institution,
+    valueType: 'count',
+    computation: { of: 'months', measure: 'referral_months' },
+    narrowedBy: byDepartment,
+    behind: 'referrals',
+  },
+  last_referral_month: {
+    label: { ja: '最終紹介月', en: 'Last month of a referral' },
+    reading: 'さいしゅうしょうかいつき',
+    meaning: { ja: '基準月までで最後に紹介があった月', en: 'The last month with a referral, up to the base month' },
+    family: 'referral',
+    kinds: institution,
+    valueType: 'month',
+    computation: { of: 'months', measure: 'last_referral_month' },
+    narrowedBy: ['own_departments'],
+    hasTotal: true,
+  },
+  referring_institution_count: {
+    label: figures.referring_institution_count.name,
+    reading: 'しょうかいもとしせつすう',
+    meaning: figures.referring_institution_count.numerator,
+    family: 'referral',
+    kinds: groups,
+    valueType: 'count',
+    computation: { of: 'distinct', measure: 'referring_institutions' },
+    narrowedBy: byDepartment,
+    behind: 'institutions',
+  },
+  new_referring_institution_count: {
+    label: { ja: '新規の紹介元数', en: 'New referrers' },
+    reading: 'しんきのしょうかいもとすう',
+    meaning: {
+      ja: '期間中に紹介があり、その前の12か月には1件もなかった医療機関',
+      en: 'Institutions that referred in the period and not in the twelve months before it',
+    },
+    family: 'referral',
+    kinds: groups,
+    valueType: 'count',
+    computation: { of: 'distinct', measure: 'new_referring_institutions' },
+    narrowedBy: byDepartment,
+  },
+  lost_referring_institution_count: {
+    label: { ja: '途絶えた紹介元数', en: 'Lost referrers' },
+    reading: 'とだえたしょうかいもとすう',
+    meaning: {
+      ja: '期間中に紹介がなく、前年の同じ月にはあった医療機関',
+      en: 'Institutions that did not refer in the period, but did in the same months a year before',
+    },
+    family: 'referral',
+    kinds: groups,
+    valueType: 'count',
+    computation: { of: 'distinct', measure: 'lost_referring_institutions' },
+    narrowedBy: byDepartment,
+  },
+  referring_rate: {
+    label: { ja: '紹介元割合', en: 'Share that refers' },
+    reading: 'しょうかいもとわりあい',
+    meaning: {
+      ja: '紹介元施設数 ÷ 施設数（閉院を除く）',
+      en: 'Referring institutions divided by the institutions that are not closed',
+    },
+    family: 'referral',
+    kinds: ['area'],
+    valueType: 'percent',
+    computation: { of: 'ratio', part: 'referring_institutions', whole: 'institutions' },
+    narrowedBy: ['period'],
+    behind: 'institutions',
+  },
+  unreplied_count: {
+    label: { ja: '未返書件数', en: 'Unanswered letters' },
+    reading: 'みへんしょけんすう',
+    meaning: { ja: '期間中の紹介のうち返書がまだのもの', en: 'Referrals whose letter has not been answered' },
+    family: 'referral',
+    kinds: all,
+    valueType: 'count',
+    computation: { of: 'sum', measure: 'unreplied' },
+    narrowedBy: byDepartment,
+    behind: 'referrals',
+  },
+  reply_rate: {
+    label: { ja: '返書率', en: 'Answered letters' },
+    reading: 'へんしょりつ',
+    meaning: {
+      ja: '返書済み ÷（返書済み＋未返書）。返書の有無が不明な紹介は除く',
+      en: 'Answered referrals divided by those that are known to be answered or not',
+    },
+    family: 'referral',
+    kinds: all,
+    valueType: 'percent',
+    computation: { of: 'reply_rate' },
+    narrowedBy: byDepartment,
+    behind: 'referrals',
+  },
+  referrals_per_10000: {
+    label: { ja: '人口1万人あたり紹介件数', en: 'Referrals per 10,000 inhabitants' },
+    reading: 'じんこういちまんにんあたりしょうかいけんすう',
+    meaning: {
+      ja: '紹介件数 ÷ エリアの人口 × 10,000',
+      en: 'Referrals divided by the inhabitants of the area, times 10,000',
+    },
+    family: 'referral',
+    kinds: ['area'],
+    valueType: 'decimal',
+    computation: { of: 'ratio', part: 'referrals', whole: 'population', times: 10_000 },
+    narrowedBy: byDepartment,
+    behind: 'referrals',
+  },
+})

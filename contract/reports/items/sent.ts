@@ -1,0 +1,57 @@
+import { figures } from '../../analysis/figures.ts'
+import { reportItems } from './item.ts'
+
+const kinds = ['medical_institution', 'area', 'own_department'] as const
+const byDepartment = ['period', 'own_departments'] as const
+
+/** Items of reverse referrals. */
+export const sentItems = reportItems({
+  reverse_referral_count: {
+    label: figures.reverse_referral_count.name,
+    reading: 'ぎゃくしょうかいけんすう',
+    meaning: figures.reverse_referral_count.numerator,
+    family: 'reverse_referral',
+    kinds,
+    valueType: 'count',
+    computation: { of: 'sum', measure: 'reverse_referrals' },
+    narrowedBy: byDepartment,
+    behind: 'reverse_referrals',
+  },
+  last_reverse_referral_month: {
+    label: { ja: '最終逆紹介月', en: 'Last month of a reverse referral' },
+    reading: 'さいしゅうぎゃくしょうかいつき',
+    meaning: {
+      ja: '基準月までで最後に逆紹介を行った月',
+      en: 'The last month with a reverse referral, up to the base month',
+    },
+    family: 'reverse_referral',
+    kinds: ['medical_institution'],
+    valueType: 'month',
+    computation: { of: 'months', measure: 'last_reverse_referral_month' },
+    narrowedBy: ['own_departments'],
+    hasTotal: true,
+  },
+  difference_count: {
+    label: figures.difference_count.name,
+    reading: 'しょうかいとぎゃくしょうかいのさ',
+    meaning: figures.difference_count.numerator,
+    family: 'reverse_referral',
+    kinds,
+    valueType: 'count',
+    computation: { of: 'difference', from: 'referrals', less: 'reverse_referrals' },
+    narrowedBy: byDepartment,
+  },
+  reverse_referral_ratio: {
+    label: { ja: '逆紹介／紹介比', en: 'Reverse referrals to referrals' },
+    reading: 'ぎゃくしょうかいしょうかいひ',
+    meaning: {
+      ja: '逆紹介件数 ÷ 紹介件数。医療法・診療報酬の逆紹介率ではない',
+      en: 'Reverse referrals divided by referrals. Not one of the official rates',
+    },
+    family: 'reverse_referral',
+    kinds,
+    valueType: 'percent',
+    computation: { of: 'ratio', part: 'reverse_referrals', whole: 'referrals' },
+    narrowedBy: byDepartment,
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { SpanState } from '../analysis/analysis.ts'
+import { date, id, paging } from '../core.ts'
+import { RunningStatus } from '../institutions/medicalInstitutions.ts'
+import { figureMonth } from '../months.ts'
+import { PivotAxis, PivotData, Report } from './reportItems.ts'
+import { valueTypes } from './valueTypes.ts'
+
+/** A cell: null if it is unknown or has no value. Months are given by their first day, several words as a list. */
+export const CellValue = z.union([z.number(), z.string(), z.array(z.string())]).nullable()
+export type CellValue = z.output<typeof CellValue>
+
+/** Common fields of the calls that compute a report. */
+export const resultsRequest = {
+  ...Report.shape,
+  /** The month with which relative periods end; default and at most that of the tenant. */
+  base_month: figureMonth.nullish(),
+}
+export const resultsPage = { ...resultsRequest, ...paging.shape }
+
+/** A column of a result: the period that its cells count, and how complete that is. Null if it has no period. */
+export const ResultColumn = z.object({
+  item_key: z.string(),
+  /** The item's own name, or one made from its definition, period and conditions. */
+  heading: z.string(),
+  value_type: z.enum(valueTypes),
+  unit: z.string(),
+  /** The reader's plan lacks a feature of it; its cells are empty. */
+  is_locked: z.boolean(),
+  /** The label, department or tag that it names is gone; its cells are empty. */
+  is_deleted: z.boolean(),
+  period: z.object({ start_date: date, end_date: date, label: z.string() }).nullable(),
+  state: SpanState.nullable(),
+})
+export type ResultColumn = z.output<typeof ResultColumn>
+
+/** `values` are in the order of `display_items`. */
+const values = z.array(CellValue)
+
+const result = {
+  total_page: z.int(),
+  total_count: z.int(),
+  base_month: date.nullable(),
+  /** From this month of referrals on, stays may be missing. */
+  unsettled_from: date.nullable(),
+  columns: z.array(ResultColumn),
+}
+
+export const InstitutionResults = z.object({
+  ...result,
+  results: z.array(z.object({ id, name: z.string(), running_status: RunningStatus, values })),
+  results_total: values,
+})
+
+/** 0 is その他 in areas and 診療科なし in departments. */
+export const GroupResults = z.object({
+  ...result,
+  results: z.array(z.object({ id: z.int().min(0), name: z.string(), values })),
+  results_total: values,
+})
+
+export const CommunicationResults = z.object({
+  ...result,
+  results: z.array(
+    z.object({
+      communication_id: id,
+      medical_institution_id: id,
+      medical_institution_name: z.string(),
+      medical_institution_running_status: RunningStatus,
+      values,
+    }),
+  ),
+})
+
+/** The most columns and cells of a pivot. */
+export const maxPivotColumns = 200
+export const maxPivotCells = 20_000
+
+export const pivotRequest = {
+  ...resultsRequest,
+  aggregation_row: PivotAxis,
+  aggregation_column: PivotAxis.nullish(),
+  aggregation_data: PivotData,
+}
+
+/** A row or column of a pivot. `value` is null where records have none; `label` is for people. */
+export const PivotValue = z.object({ value: z.union([z.string(), z.number()]).nullable(), label: z.string() })
+
+export const PivotResults = z.object({
+  base_month: date.nullable(),
+  /** One column without a value if there is no `aggregation_column`. */
+  column_values: z.array(PivotValue),
+  results: z.array(
+    z.object({ row_value: PivotValue, data_values: z.array(z.number().nullable()), total: z.number().nullable() }),
+  ),
+  /** Totals of the columns, computed anew: a record that stands in several rows counts once. */
+  totals: z.array(z.number().nullable()),
+  total: z.number().nullable(),
+  /** Whether a record can stand in several rows or columns, so that totals are less than the sums of cells. */
+  is_repeated: z.boolean(),
+})

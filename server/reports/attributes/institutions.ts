@@ -1,0 +1,267 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import { kilometresFrom } from '../../geo.ts'
+import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
+
+const statuses = {
+  open: { ja: '開院', en: 'Open' },
+  closed: { ja: '閉院', en: 'Closed' },
+  suspended: { ja: '休止', en: 'Suspended' },
+  unknown: { ja: '不明', en: 'Unknown' },
+} as const
+
+const trends = {
+  below: { ja: '範囲を下回る', en: 'Below the usual range' },
+  within: { ja: '範囲内', en: 'Within the usual range' },
+  above: { ja: '範囲を上回る', en: 'Above the usual range' },
+  too_few: { ja: '件数が少ない', en: 'Too few referrals' },
+} as const
+
+/** A scalar subquery on the contacts of `institutions`, up to today. */
+const ofContacts = (
+  { tenantId, today, conditions }: AttributeContext,
+  value: RawBuilder<unknown>,
+  more: readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown> = sql``,
+) => sql`(
+  select ${value}
+  from communications as contacts
+  where contacts.tenant_id = ${tenantId}
+    and contacts.medical_institution_id = institutions.id
+    and contacts.deleted_at is null
+    and contacts.acted_date <= ${today}::date
+    and ${sql.join(
+      [
+        sql`true`,
+        ...more,
+        ...(conditions.is_doctor_attended === undefined
+          ? []
+          : [sql`contacts.is_doctor_attended = ${conditions.is_doctor_attended}`]),
+        ...(conditions.communication_type === undefined
+          ? []
+          : [sql`contacts.communication_type = ${conditions.communication_type}`]),
+      ],
+      sql` and `,
+    )}
+  ${order}
+)`
+
+const visits = [sql`contacts.communication_type in ('visit', 'new_visit')`]
+const lastVisit = (context: AttributeContext) => ofContacts(context, sql`max(contacts.acted_date)`, visits)
+
+const lastVisitor = (context: AttributeContext) =>
+  ofContacts(context, sql`contacts.user_id`, visits, sql`order by contacts.acted_date desc, contacts.id desc limit 1`)
+
+const trend = ({ tenantId }: AttributeContext, column: string) => sql`(
+  select ${sql.ref(`trends.${column}`)}
+  from referral_trends as trends
+  where trends.tenant_id = ${tenantId} and trends.medical_institution_id = institutions.id
+)`
+
+const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown>) => sql`(
+  select ${value}
+  from medical_institution_designations as designations
+  where designations.medical_institution_id = institutions.id
+    and ${sql.join(
+      [
+        sql`true`,
+        ...(conditions.mhlw_designation_reason === undefined
+          ? []
+          : [sql`designations.reason = ${conditions.mhlw_designation_reason}`]),
+        ...(conditions.mhlw_designation_start_month === undefined
+          ? []
+          : [sql`designations.designated_on >= ${conditions.mhlw_designation_start_month}::date`]),
+        ...(conditions.mhlw_designation_end_month === undefined
+          ? []
+          : [
+              sql`designations.designated_on < (${conditions.mhlw_designation_end_month}::date + interval '1 month')::date`,
+            ]),
+      ],
+      sql` and `,
+    )}
+  order by designations.designated_on desc
+  limit 1
+)`
+
+/** The segment of the institution's referrals and admissions in the period, by the tenant's own thresholds. */
+const segment: AttributeOf = ({ tenantId, segmentation, window, months }) => {
+  if (segmentation === null || window === null) return keyed('bigint', sql`null::bigint`, sql`null::text`)
+  const { segments, rest_segment_id: restId, rest_segment_label: rest } = segmentation
+  const [count, admissions] = [sql`counted.referrals`, sql`counted.admissions`]
+  const reaches = (one: (typeof segments)[number]) =>
+    sql.join(
+      [
+        sql`true`,
+        ...(one.referral_count_more_equal === null ? [] : [sql`${count} >= ${one.referral_count_more_equal}::bigint`]),
+        ...(one.referral_admission_rate_more_equal === null
+          ? []
+          : [
+              sql`(100 * ${admissions})::float8 / nullif(${count}, 0)::float8 >= ${one.referral_admission_rate_more_equal}::float8`,
+            ]),
+      ],
+      sql` and `,
+    )
+  const chosen = (valueOf: (one: { readonly id: number; readonly label: string }) => RawBuilder<unknown>) => sql`(
+    select case ${sql.join(
+      segments.map((one) => sql`when ${reaches(one)} then ${valueOf(one)}`),
+      sql` `,
+    )} ${segments.length === 0 ? sql`when false then null` : sql``} else ${valueOf({ id: restId, label: rest })} end
+    from (
+      select
+        coalesce(sum(sums.referral_count), 0) as referrals,
+        coalesce(sum(sums.admission_count), 0) as admissions
+      from referral_months as sums
+      where sums.tenant_id = ${tenantId}
+        and sums.medical_institution_id = institutions.id
+        and sums.month >= ${window.start_date}::date
+        and sums.month <= least(${window.end_date}::date, ${months.baseMonth}::date)
+        and sums.own_department_id <> all(${segmentation.excluded_own_department_ids}::bigint[])
+    ) as counted
+  )`
+  return keyed(
+    'bigint',
+    chosen(({ id }) => sql`${id}::bigint`),
+    chosen(({ label }) => sql`${label}::text`),
+  )
+}
+
+/** How the properties of institutions are read. The rows are `institutions`, of the nationwide list. */
+export const institutionAttributes = {
+  name: () => plain(sql`institutions.name`),
+  prefecture: () =>
+    keyed(
+      'text',
+      sql`institutions.prefecture_code`,
+      sql`(select prefectures.name from prefectures where prefectures.code = institutions.prefecture_code)`,
+    ),
+  municipality: () =>
+    keyed(
+      'text',
+      sql`institutions.municipality_code`,
+      sql`(select municipalities.name from municipalities where municipalities.code = institutions.municipality_code)`,
+    ),
+  secondary_medical_area: () => ({
+    value: sql`(
+      select municipalities.secondary_medical_area
+      from municipalities
+      where municipalities.code = institutions.municipality_code
+    )`,
+  }),
+  running_status: ({ language }) => wordOf(sql`institutions.running_status`, statuses, language),
+  bed_count: () => plain(sql`institutions.beds_total`),
+  distance_km: ({ ownPlace }) =>
+    plain(ownPlace === null ? sql`null::float8` : kilometresFrom(ownPlace, 'institutions')),
+  listed_month: () => plain(sql`date_trunc('month', institutions.listed_on::timestamp)::date`),
+  facility_types: () => ({
+    keys: sql`institutions.facility_type_ids`,
+    keyType: 'int',
+    value: sql`array(
+      select types.name from facility_types as types where types.id = any(institutions.facility_type_ids) order by types.id
+    )`,
+  }),
+  departments: () => ({
+    keys: sql`institutions.department_ids`,
+    keyType: 'int',
+    value: sql`coalesce(institutions.departments, '{}')`,
+  }),
+  tags: ({ tenantId }) => ({
+    keys: sql`array(
+      select marks.tag_id
+      from medical_institution_tags as marks
+      where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
+    )`,
+    keyType: 'bigint',
+    value: sql`array(
+      select tags.name
+      from medical_institution_tags as marks
+      join tags on tags.tenant_id = ${tenantId} and tags.id = marks.tag_id
+      where marks.tenant_id = ${tenantId} and marks.medical_institution_id = institutions.id
+      order by tags.name
+    )`,
+  }),
+  action_lists: ({ tenantId }) => ({
+    keys: sql`array(
+      select listed.action_list_id
+      from action_list_medical_institutions as listed
+      join action_lists as lists on lists.tenant_id = ${tenantId} and lists.id = listed.action_list_id
+      where listed.tenant_id = ${tenantId}
+        and listed.medical_institution_id = institutions.id
+        and listed.removed_at is null
+        and lists.deleted_at is null
+    )`,
+    keyType: 'bigint',
+    value: sql`array(
+      select lists.name
+      from action_list_medical_institutions as listed
+      join action_lists as lists on lists.tenant_id = ${tenantId} and lists.id = listed.action_list_id
+      where listed.tenant_id = ${tenantId}
+        and listed.medical_institution_id = institutions.id
+        and listed.removed_at is null
+        and lists.deleted_at is null
+      order by lists.name
+    )`,
+  }),
+  phase: ({ tenantId }) =>
+    keyed(
+      'bigint',
+      sql`(
+        select standing.phase_master_id
+        from medical_institution_phases as standing
+        where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
+      )`,
+      sql`(
+        select phases.name
+        from medical_institution_phases as standing
+        join phase_masters as phases on phases.tenant_id = ${tenantId} and phases.id = standing.phase_master_id
+        where standing.tenant_id = ${tenantId} and standing.medical_institution_id = institutions.id
+      )`,
+    ),
+  phase_changed_on: ({ tenantId }) =>
+    plain(sql`(
+      select (max(changes.changed_at) at time zone 'Asia/Tokyo')::date
+      from phase_changes as changes
+      where changes.tenant_id = ${tenantId} and changes.medical_institution_id = institutions.id
+    )`),
+  is_group_member: ({ tenantId, language }) =>
+    wordOf(
+      sql`case when exists (
+        select
+        from tenant_group_medical_institutions as members
+        where members.tenant_id = ${tenantId} and members.medical_institution_id = institutions.id
+      ) then 'yes' else 'no' end`,
+      yesOrNo,
+      language,
+    ),
+  doctor_count: ({ tenantId }) =>
+    plain(sql`(
+      select count(*)
+      from doctors
+      where doctors.tenant_id = ${tenantId}
+        and doctors.medical_institution_id = institutions.id
+        and doctors.deleted_at is null
+    )`),
+  segment,
+  referral_trend: (context) => wordOf(trend(context, 'state'), trends, context.language),
+  expected_referral_count: (context) => plain(trend(context, 'expected')),
+  mhlw_designation: (context) => {
+    const reason = designation(context, sql`designations.reason`)
+    return keyed(
+      'text',
+      reason,
+      designation(context, sql`designations.reason || ' ' || to_char(designations.designated_on, 'YYYY/MM')`),
+    )
+  },
+  last_visit_date: (context) => plain(lastVisit(context)),
+  days_since_last_visit: (context) => plain(sql`(${context.today}::date - ${lastVisit(context)})`),
+  last_visit_staff: (context) =>
+    keyed(
+      'bigint',
+      lastVisitor(context),
+      sql`(
+        select accounts.username
+        from accounts
+        where accounts.tenant_id = ${context.tenantId} and accounts.id = ${lastVisitor(context)}
+      )`,
+    ),
+  last_contact_date: (context) => plain(ofContacts(context, sql`max(contacts.acted_date)`, [])),
+} as const satisfies Partial<Record<CatalogueKey, AttributeOf>>

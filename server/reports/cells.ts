@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CompiledItem, type CompiledReport, keysName } from './compile.ts'
+import type { Relation } from './relations/relation.ts'
+import { relationsOf } from './relations/relations.ts'
+import type { Scope } from './scope.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The rows of a report: a query's `from` with the rows' `id`, and the tables that attributes read. */
+export interface Rows {
+  /** SQL of the rows, named `rows`, and joins of `institutions` or `communications`. */
+  readonly from: Sql
+  /** Columns besides the id, such as the place of a row. */
+  readonly columns?: readonly Sql[]
+  readonly where?: Sql
+}
+
+const needed = (items: readonly CompiledItem[]): ReadonlySet<string> =>
+  new Set(items.flatMap(({ needs }) => [...needs]))
+
+const leavesOf = ({ leaves }: CompiledReport, names: ReadonlySet<string>) =>
+  Map.groupBy(
+    leaves.all().filter(({ name }) => names.has(name)),
+    ({ ofAllRows }) => (ofAllRows ? 'whole' : 'rows'),
+  )
+
+/** Sums without rows are 0; the last months of institutions without any are unknown. */
+const isSum = (measure: string) => !measure.startsWith('last_')
+
+/** Leaves of rows without facts. */
+const columnOf = ({ name, measure }: { readonly name: string; readonly measure: string }): Sql =>
+  isSum(measure) && measure !== 'population'
+    ? sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`
+    : sql`${sql.ref(name)} as ${sql.ref(name)}`
+
+const joined = (relations: readonly Relation[], kind: 'left' | 'cross'): Sql =>
+  sql.join(
+    relations.map((relation, index) => {
+      const name = sql.ref(`${kind}_${index}`)
+      return kind === 'left'
+        ? sql`left join (${relation}) as ${name} on ${name}.id = rows.id`
+        : sql`cross join (${relation}) as ${name}`
+    }),
+    sql` `,
+  )
+
+/** Official figures as rows of departments. */
+const officialRelation = (
+  { officialOf }: CompiledReport,
+  names: readonly string[],
+  departmentIds: readonly number[],
+): Relation[] => {
+  if (!officialOf || names.length === 0) return []
+  const rows = departmentIds.map((id) => {
+    const values = officialOf(id)
+    return sql`(${sql.join([sql`${id}::bigint`, ...names.map((name) => sql`${values[name] ?? null}::float8`)])})`
+  })
+  return rows.length === 0
+    ? []
+    : [sql`select * from (values ${sql.join(rows)}) as official (id, ${sql.join(names.map((name) => sql.ref(name)))})`]
+}
+
+/** All departments of the report, with 0 for none. */
+const departmentsOf = ({ records }: CompiledReport) => [...records.departments.keys(), 0]
+
+/**
+ * A query of rows with the leaves and attributes that items need.
+ * @param scope - restricts what leaves read to these rows
+ */
+export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[], rows: Rows, scope: Scope): Sql => {
+  const names = needed(items)
+  const { rows: ofRows = [], whole = [] } = Object.fromEntries(leavesOf(compiled, names))
+  const official = [...names].filter((name) => name.startsWith('official_'))
+  const attributes = items.flatMap(({ attribute, needs }) => {
+    const [name] = needs
+    if (!attribute || name === undefined) return []
+    return [
+      sql`${attribute.value} as ${sql.ref(name)}`,
+      ...(attribute.keys ? [sql`${attribute.keys} as ${sql.ref(keysName(name))}`] : []),
+    ]
+  })
+  const { tenantId, facilityTypeIds, areaLabelId } = scope
+  return sql`
+    select ${sql.join([
+      sql`rows.id`,
+      ...(rows.columns ?? []),
+      ...ofRows.map(columnOf),
+      ...whole.map(({ name }) => sql.ref(name)),
+      ...official.map((name) => sql.ref(name)),
+      ...attributes,
+    ])}
+    from ${rows.from}
+    ${joined([...relationsOf(ofRows, scope), ...officialRelation(compiled, official, departmentsOf(compiled))], 'left')}
+    ${joined(relationsOf(whole, { tenantId, grain: 'all', facilityTypeIds, areaLabelId }), 'cross')}
+    ${rows.where ? sql`where ${rows.where}` : sql``}`
+}
+
+/** The items that conditions, sorts or columns use, with those that formulas need. */
+export const usedItems = ({ items }: CompiledReport, keys: readonly string[]): CompiledItem[] => {
+  const used = new Set<string>()
+  const add = (key: string) => {
+    if (used.has(key)) return
+    used.add(key)
+    for (const side of items.get(key)?.resolved.item.formula?.item_keys ?? []) add(side)
+  }
+  for (const key of keys) add(key)
+  return [...items.values()].filter(({ key }) => used.has(key))
+}
+
+/** The item of a key that has been checked. */
+export const itemOf = ({ items }: CompiledReport, key: string): CompiledItem => {
+  const item = items.get(key)
+  if (!item) throw new Error(`The report has no item ${key}`)
+  return item
+}
+
+/**
+ * A query of one row with the totals of items, computed as their cells are: from the sums, distinct institutions and
+ * months of all rows. Attributes are not among them.
+ */
+export const totalsOf = (compiled: CompiledReport, items: readonly CompiledItem[], scope: Scope): Sql => {
+  const names = needed(items)
+  const { rows: ofRows = [], whole = [] } = Object.fromEntries(leavesOf(compiled, names))
+  const official = [...names].filter((name) => name.startsWith('official_'))
+  const values = compiled.officialOf?.(null) ?? {}
+  const { tenantId, facilityTypeIds, areaLabelId } = scope
+  const relations = [
+    ...relationsOf(ofRows, scope),
+    ...relationsOf(whole, { tenantId, grain: 'all', facilityTypeIds, areaLabelId }),
+  ]
+  return sql`
+    select ${sql.join(items.map(({ value }, index) => sql`${value} as ${sql.ref(`value_${index}`)}`))}
+    from (
+      select ${sql.join([
+        sql`1 as one`,
+        ...ofRows.map(columnOf),
+        ...whole.map(({ name }) => sql.ref(name)),
+        ...official.map((name) => sql`${values[name] ?? null}::float8 as ${sql.ref(name)}`),
+      ])}
+      from (select 1) as rows
+      ${joined(relations, 'cross')}
+    ) as cells`
+}

@@ -1,0 +1,295 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/messages.ts'
+import { monthOf } from '../../contract/months.ts'
+import type { Narrowing } from '../../contract/reports/aggregationConditions.ts'
+import { hasTotal } from '../../contract/reports/items/catalogue.ts'
+import type { Computation, ReportItemDefinition } from '../../contract/reports/items/item.ts'
+import type { Report } from '../../contract/reports/reportItems.ts'
+import type { ResultColumn } from '../../contract/reports/results.ts'
+import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import type { z } from 'zod'
+import type { TenantTransaction } from '../db/tenant.ts'
+import { type FigureMonths, readFigureMonths } from '../facts/months/figureMonths.ts'
+import { readSegmentation } from '../facts/segments/segmentationStore.ts'
+import type { Account } from '../handlers.ts'
+import { ownPlace } from '../institutions/institutionSearch.ts'
+import { dayInJapan } from '../japanDays.ts'
+import { invalidField } from '../problems.ts'
+import type { Attribute, AttributeContext, AttributeOf } from './attributes/attribute.ts'
+import { communicationAttributes } from './attributes/communications.ts'
+import { institutionAttributes } from './attributes/institutions.ts'
+import { labelAttribute } from './attributes/labels.ts'
+import { createLeaves, isOfStays, type Leaves, sourceOf } from './leaves.ts'
+import type { Matched } from './matchers.ts'
+import { type NamedRecords, readNamedRecords } from './namedRecords.ts'
+import { narrowingWords } from './narrowingWords.ts'
+import { type OfficialValues, readOfficialFigures } from './official.ts'
+import { periodWords } from './periodWords.ts'
+import { type ResolvedItem, resolveReport } from './resolve.ts'
+import { quotient, valueOf } from './values.ts'
+import { type Window, windowOf, windowState } from './windows.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Who asks, in which transaction. */
+export interface Caller {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly account: Pick<Account, 'features' | 'ownInstitutionId'>
+  readonly language: Language
+}
+
+/** An item ready to be computed. */
+export interface CompiledItem {
+  readonly key: string
+  readonly resolved: ResolvedItem
+  readonly window: Window | null
+  /** The value over columns of `cells`: leaves, attributes and official figures. Null for locked and deleted items. */
+  readonly value: Sql
+  readonly matched: Matched
+  /** An attribute, which `cells` reads into columns of its own. */
+  readonly attribute: Attribute | null
+  readonly hasTotal: boolean
+  /** The leaves and attributes that it needs, by name; for formulas those of both sides. */
+  readonly needs: ReadonlySet<string>
+  readonly column: z.input<typeof ResultColumn>
+}
+
+export interface CompiledReport {
+  readonly kind: ReportKind
+  readonly months: FigureMonths
+  readonly records: NamedRecords
+  readonly items: ReadonlyMap<string, CompiledItem>
+  readonly leaves: Leaves
+  /** Official figures by department (null: the whole hospital), in the columns that items name. */
+  readonly officialOf: ((departmentId: number | null) => Readonly<Record<string, number | null>>) | null
+  readonly report: Report
+}
+
+const sourcesOf = (computation: Computation): ReadonlySet<ReturnType<typeof sourceOf>> => {
+  switch (computation.of) {
+    case 'sum':
+    case 'distinct':
+    case 'months':
+    case 'per_month':
+    case 'share':
+      return new Set([sourceOf(computation.measure)])
+    case 'ratio':
+      return new Set([sourceOf(computation.part), sourceOf(computation.whole)])
+    case 'difference':
+      return new Set([sourceOf(computation.from), sourceOf(computation.less)])
+    case 'reply_rate':
+    case 'official':
+      return new Set(['received'])
+    case 'attribute':
+    case 'formula':
+      return new Set()
+  }
+}
+
+const countsStays = (computation: Computation): boolean => {
+  if (computation.of === 'sum' || computation.of === 'per_month' || computation.of === 'share')
+    return isOfStays(computation.measure)
+  return computation.of === 'ratio' && (isOfStays(computation.part) || isOfStays(computation.whole))
+}
+
+const periods: readonly Narrowing[] = ['period', 'fiscal_year']
+const hasPeriod = ({ narrowedBy }: ReportItemDefinition) => narrowedBy.some((one) => periods.includes(one))
+
+/** Whether all periods of a report are those of communications or voices, which have no lists to wait for. */
+const isOfContactsAlone = (definitions: readonly (ReportItemDefinition | null)[]): boolean => {
+  const counted = definitions.filter((definition) => definition !== null && hasPeriod(definition))
+  return counted.length > 0 && counted.every((definition) => definition?.family === 'contact')
+}
+
+/**
+ * The months that a report is computed with. Relative periods end with the tenant's base month, in reports on contacts
+ * alone with the current month, or with an earlier month that the reader chose.
+ * @throws a 422 for a later month
+ */
+const monthsOf = (months: FigureMonths, asked: string | null | undefined, isOfContacts: boolean): FigureMonths => {
+  const latest = isOfContacts ? monthOf(dayInJapan()) : months.baseMonth
+  if (asked == null) return { ...months, baseMonth: latest }
+  if (latest === null || asked > latest)
+    throw invalidField('base_month', {
+      ja: `基準月は${latest === null ? 'データの取り込み後' : `${latest.slice(0, 7).replace('-', '/')}まで`}を選べます`,
+      en: latest === null ? 'There is no data to choose a month of' : `The month may be at most ${latest.slice(0, 7)}`,
+    })
+  return { ...months, baseMonth: asked }
+}
+
+const attributeReaders: Readonly<Record<string, AttributeOf>> = { ...institutionAttributes, ...communicationAttributes }
+
+/** A column name for an item's attribute. */
+const attributeName = (place: number) => `attribute_${place}`
+export const keysName = (name: string): string => `${name}_keys`
+
+const nothing = { value: sql`null::float8`, needs: new Set<string>() }
+
+/** Items of a request, compiled to SQL. @throws a 422 for items that cannot be computed */
+export const compileReport = async (
+  { tx, tenantId, account, language }: Caller,
+  kind: ReportKind,
+  request: Report & { readonly base_month?: string | null | undefined },
+): Promise<CompiledReport> => {
+  const [figureMonths, records] = [await readFigureMonths(tx, tenantId), await readNamedRecords(tx, tenantId)]
+  const resolving = { kind, account, records }
+  const first = resolveReport(request, { ...resolving, baseMonth: figureMonths.baseMonth })
+  const months = monthsOf(
+    figureMonths,
+    request.base_month,
+    isOfContactsAlone([...first.values()].map(({ definition }) => definition)),
+  )
+  const resolved = resolveReport(request, { ...resolving, baseMonth: months.baseMonth })
+  const usesOf = (test: (definition: ReportItemDefinition, key: string) => boolean) =>
+    [...resolved.values()].some(
+      ({ definition, item, isLocked, isDeleted }) =>
+        definition !== null && !isLocked && !isDeleted && test(definition, item.definition_key),
+    )
+  const place = usesOf((_, key) => key === 'distance_km') ? await ownPlace(tx, account.ownInstitutionId) : null
+  const segmentation = usesOf((_, key) => key === 'segment') ? await readSegmentation(tx, tenantId) : null
+  const leaves = createLeaves()
+  const officialWindows: Window[] = []
+  const officialColumns: { readonly name: string; readonly window: number; readonly figure: string }[] = []
+  const items = new Map<string, CompiledItem>()
+
+  const simple = (one: ResolvedItem, definition: ReportItemDefinition, window: Window | null) => {
+    const conditions = one.item.aggregation_conditions
+    if (definition.computation.of === 'official') {
+      if (window === null) return { ...nothing, attribute: null }
+      const name = `official_${officialColumns.length}`
+      officialColumns.push({ name, window: officialWindows.length, figure: one.item.definition_key })
+      officialWindows.push(window)
+      return { value: sql.ref(name), needs: new Set([name]), attribute: null }
+    }
+    if (definition.computation.of === 'attribute') {
+      const context: AttributeContext = {
+        tenantId,
+        language,
+        today: dayInJapan(),
+        months,
+        ownPlace: place,
+        segmentation,
+        conditions,
+        window,
+      }
+      const attribute = one.label
+        ? labelAttribute(tenantId, one.label)
+        : attributeReaders[one.item.definition_key]?.(context)
+      if (!attribute) throw new Error(`Nothing reads the item ${one.item.definition_key}`)
+      const name = attributeName(items.size)
+      return { value: sql.ref(name), needs: new Set([name]), attribute }
+    }
+    const { leaves: noted, names } = leaves.noted()
+    const value = valueOf(definition, { months, leaves: noted, counted: { window, conditions } })
+    if (!value) throw new Error(`Nothing computes the item ${one.item.definition_key}`)
+    return { value, needs: names, attribute: null }
+  }
+
+  for (const one of resolved.values()) {
+    const { item, definition, valueType, isLocked, isDeleted } = one
+    const window = definition && hasPeriod(definition) ? windowOf(item.aggregation_conditions, months.baseMonth) : null
+    const sides = (item.formula?.item_keys ?? []).map((key) => items.get(key))
+    const computed =
+      isLocked || isDeleted
+        ? { ...nothing, attribute: null }
+        : definition
+          ? simple(one, definition, window)
+          : formula(one, sides)
+    const [name] = computed.needs
+    const { attribute } = computed
+    items.set(item.key, {
+      key: item.key,
+      resolved: one,
+      window,
+      ...computed,
+      matched: {
+        type: valueType,
+        value: computed.value,
+        ...(attribute?.keys && name !== undefined
+          ? { keys: sql.ref(keysName(name)), keyType: attribute.keyType ?? 'text' }
+          : {}),
+      },
+      hasTotal: definition ? hasTotal(definition) : sides.every((side) => side?.hasTotal ?? false),
+      column: {
+        item_key: item.key,
+        heading: headingOf(one, window, records, language),
+        value_type: valueType,
+        unit: one.unit[language],
+        is_locked: isLocked,
+        is_deleted: isDeleted,
+        period: window && { ...window, label: periodWords(window, language) },
+        state:
+          definition && window
+            ? windowState(months, window, sourcesOf(definition.computation), countsStays(definition.computation))
+            : worstOf(sides),
+      },
+    })
+  }
+  const readOfficial =
+    officialWindows.length > 0 ? await readOfficialFigures(tx, tenantId, officialWindows, months) : null
+  return {
+    kind,
+    months,
+    records,
+    items,
+    leaves,
+    report: request,
+    officialOf: readOfficial && ((departmentId) => officialRow(readOfficial(departmentId), officialColumns)),
+  }
+}
+
+const officialRow = (
+  values: readonly OfficialValues[],
+  columns: readonly { readonly name: string; readonly window: number; readonly figure: string }[],
+) =>
+  Object.fromEntries(
+    columns.map(({ name, window, figure }) => [
+      name,
+      (values[window] as Readonly<Record<string, number | null>> | undefined)?.[figure] ?? null,
+    ]),
+  )
+
+/** A formula from its compiled sides. */
+const formula = ({ item, valueType }: ResolvedItem, sides: readonly (CompiledItem | undefined)[]) => {
+  const [left, right] = sides
+  if (!item.formula || !left || !right) throw new Error('A formula comes before its sides')
+  const isShare = valueType === 'percent' && item.formula.operator === '/'
+  return {
+    value:
+      item.formula.operator === '-'
+        ? sql`(${left.value} - ${right.value})`
+        : quotient(left.value, right.value, isShare ? 100 : 1),
+    needs: new Set([...left.needs, ...right.needs]),
+    attribute: null,
+  }
+}
+
+const order = ['not_loaded', 'partial', 'unsettled', 'complete'] as const
+
+/** The least complete state of a formula's sides. */
+const worstOf = (sides: readonly (CompiledItem | undefined)[]) => {
+  const states = sides.map((side) => side?.column.state ?? null)
+  return order.find((state) => states.includes(state)) ?? null
+}
+
+const headingOf = (
+  { item, definition, label }: ResolvedItem,
+  window: Window | null,
+  records: NamedRecords,
+  language: Language,
+): string => {
+  if (item.name) return item.name
+  const name = definition?.label[language] ?? label?.name
+  if (name === undefined) return item.formula ? formulaWords(item.formula.operator, language) : deletedWords[language]
+  const details = [
+    ...(window ? [periodWords(window, language)] : []),
+    ...narrowingWords(item.aggregation_conditions, records, language),
+  ]
+  if (details.length === 0) return name
+  return language === 'ja' ? `${name}（${details.join('・')}）` : `${name} (${details.join(', ')})`
+}
+
+const deletedWords = { ja: '削除された項目', en: 'Deleted item' } as const
+const formulaWords = (operator: '-' | '/', language: Language) =>
+  ({ '-': { ja: '差', en: 'Difference' }, '/': { ja: '比', en: 'Ratio' } })[operator][language]

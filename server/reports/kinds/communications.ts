@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { InstitutionHead } from './institutions.ts'
+import type { KindFor } from './kind.ts'
+
+/** A communication at the head of a row: its own id, and its institution. */
+export interface CommunicationHead extends InstitutionHead {
+  readonly medical_institution_id: number
+}
+
+const joins = (tenantId: number) => sql`
+  join communications on communications.tenant_id = ${tenantId} and communications.id = rows.id
+  join medical_institutions as institutions on institutions.id = communications.medical_institution_id`
+
+/** Reports on the communications of a type: one row each, the newest first. */
+export const communicationKind: KindFor<{ readonly communication_type: CommunicationType }, CommunicationHead> = (
+  { tx, tenantId },
+  _compiled,
+  { communication_type: type },
+) => ({
+  rows: {
+    from: sql`communications as rows
+      join communications on communications.tenant_id = ${tenantId} and communications.id = rows.id
+      join medical_institutions as institutions on institutions.id = communications.medical_institution_id`,
+    columns: [sql`rows.acted_date as place`, sql`rows.medical_institution_id as institution_id`],
+    where: sql`rows.tenant_id = ${tenantId} and rows.communication_type = ${type} and rows.deleted_at is null`,
+  },
+  rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id) ${joins(tenantId)}` }),
+  scope: () => ({ tenantId, grain: 'institution' }),
+  totalScope: () => ({ tenantId, grain: 'all' }),
+  order: sql`place desc, id desc`,
+  headsOf: async (ids) => {
+    const heads = await tx
+      .selectFrom('communications')
+      .innerJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+      .where('communications.tenant_id', '=', tenantId)
+      .where(idIn('communications.id', ids))
+      .select([
+        'communications.id',
+        'communications.medical_institution_id',
+        'institutions.name',
+        sql<CommunicationHead['running_status']>`institutions.running_status`.as('running_status'),
+      ])
+      .execute()
+    return new Map(heads.map((head) => [head.id, head]))
+  },
+})

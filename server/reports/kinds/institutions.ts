@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
+import type { z } from 'zod'
+import { idIn } from '../../db/idIn.ts'
+import type { KindFor, RowHead } from './kind.ts'
+
+/** An institution at the head of a row. */
+export interface InstitutionHead extends RowHead {
+  readonly running_status: z.output<typeof RunningStatus>
+}
+
+/**
+ * Institutions with any relation to the tenant: a referral either way, a contact, tag, label, phase, action list or
+ * doctor.
+ */
+const related = (tenantId: number) => {
+  const of = (table: string, column = 'medical_institution_id') =>
+    sql`select ${sql.ref(column)} as id from ${sql.table(table)} where tenant_id = ${tenantId}`
+  return sql`related as materialized (
+    ${of('referral_running_counts')}
+    union
+    ${of('reverse_referral_running_counts')}
+    union
+    ${of('communications')} and deleted_at is null
+    union
+    ${of('medical_institution_tags')}
+    union
+    ${of('medical_institution_label_values')}
+    union
+    ${of('medical_institution_label_choices')}
+    union
+    ${of('medical_institution_phases')}
+    union
+    ${of('action_list_medical_institutions')} and removed_at is null
+    union
+    ${of('doctors')} and deleted_at is null
+  ),`
+}
+
+/** Reports on institutions: one row each. */
+export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | undefined }, InstitutionHead> = (
+  { tx, tenantId },
+  _compiled,
+  { include_unrelated: isUnrelated = false },
+) => ({
+  ...(isUnrelated ? {} : { prefix: related(tenantId) }),
+  rows: isUnrelated
+    ? { from: sql`medical_institutions as rows join medical_institutions as institutions on institutions.id = rows.id` }
+    : { from: sql`related as rows join medical_institutions as institutions on institutions.id = rows.id` },
+  rowsOf: (ids) => ({
+    from: sql`unnest(${ids}::bigint[]) as rows (id) join medical_institutions as institutions on institutions.id = rows.id`,
+  }),
+  scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
+  totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
+  order: sql`id`,
+  headsOf: async (ids) => {
+    const heads = await tx
+      .selectFrom('medical_institutions')
+      .where(idIn('id', ids))
+      .select(['id', 'name', sql<InstitutionHead['running_status']>`running_status`.as('running_status')])
+      .execute()
+    return new Map(heads.map((head) => [head.id, head]))
+  },
+})

@@ -1,0 +1,55 @@
+import { distinctMeasures, monthMeasures } from '../../../contract/reports/items/item.ts'
+import { type NamedLeaf, sourceOf } from '../leaves.ts'
+import type { Scope } from '../scope.ts'
+import { areaRelations } from './areas.ts'
+import { contactRelation } from './contacts.ts'
+import { referrersRelation, visitedRelation } from './distinct.ts'
+import { monthRelation } from './months.ts'
+import { receivedRelations } from './received.ts'
+import type { Relation } from './relation.ts'
+import { sentRelation } from './sent.ts'
+import { taskRelation, vocRelation } from './work.ts'
+
+const distinct: readonly string[] = distinctMeasures
+const ofMonths: readonly string[] = monthMeasures
+
+type Family =
+  | 'received'
+  | 'sent'
+  | 'contacts'
+  | 'tasks'
+  | 'vocs'
+  | 'institutions'
+  | 'referrers'
+  | 'visited'
+  | 'receivedMonths'
+  | 'sentMonths'
+
+const familyOf = ({ measure }: NamedLeaf): Family => {
+  const source = sourceOf(measure)
+  if (distinct.includes(measure)) return source === 'contacts' ? 'visited' : 'referrers'
+  if (ofMonths.includes(measure)) return source === 'sent' ? 'sentMonths' : 'receivedMonths'
+  return source
+}
+
+const one =
+  (relationOf: (leaves: readonly NamedLeaf[], scope: Scope) => Relation) =>
+  (leaves: readonly NamedLeaf[], scope: Scope): Relation[] => [relationOf(leaves, scope)]
+
+const relationsOfFamily: Readonly<Record<Family, (leaves: readonly NamedLeaf[], scope: Scope) => readonly Relation[]>> =
+  {
+    received: receivedRelations,
+    sent: one(sentRelation),
+    contacts: one(contactRelation),
+    tasks: one(taskRelation),
+    vocs: one(vocRelation),
+    institutions: areaRelations,
+    referrers: one(referrersRelation),
+    visited: one(visitedRelation),
+    receivedMonths: one(monthRelation),
+    sentMonths: one(monthRelation),
+  }
+
+/** The relations that compute leaves for the rows of a scope, as few as their tables allow. */
+export const relationsOf = (leaves: readonly NamedLeaf[], scope: Scope): Relation[] =>
+  [...Map.groupBy(leaves, familyOf)].flatMap(([family, group]) => relationsOfFamily[family](group, scope))

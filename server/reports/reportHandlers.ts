@@ -1,0 +1,96 @@
+import { reportOperations } from '../../contract/reports/definitions.ts'
+import { handlersFor } from '../handlers.ts'
+import { definitionHandlers } from './definitionHandlers.ts'
+import { exportReport } from './files.ts'
+import { pivotReport } from './pivots.ts'
+import { openReports, readResults, type ResultRow } from './results.ts'
+import type { RowHead } from './kinds/kind.ts'
+
+const [institutions, areas, departments, communications] = [
+  definitionHandlers('medical_institution'),
+  definitionHandlers('area'),
+  definitionHandlers('own_department'),
+  definitionHandlers('communication'),
+]
+
+const grouped = ({ head: { id, name }, values }: ResultRow<RowHead>) => ({ id, name, values })
+
+export const reportHandlers = handlersFor(reportOperations, {
+  listMedicalInstitutionReports: institutions.list,
+  getMedicalInstitutionReport: institutions.get,
+  createMedicalInstitutionReport: institutions.create,
+  updateMedicalInstitutionReport: institutions.update,
+  deleteMedicalInstitutionReport: institutions.delete,
+  restoreMedicalInstitutionReport: institutions.restore,
+  markMedicalInstitutionReport: institutions.mark,
+  listMedicalInstitutionReportItemDefinitions: institutions.listItemDefinitions,
+  computeMedicalInstitutionReport: async (context) => {
+    const report = await openReports.medical_institution(context, context.body)
+    const { rows, totals, head } = await readResults(report, context.body, true)
+    return {
+      ...head,
+      results: rows.map(({ head: { id, name, running_status }, values }) => ({ id, name, running_status, values })),
+      results_total: totals ?? [],
+    }
+  },
+  exportMedicalInstitutionReport: async (context) =>
+    exportReport(context, 'medical_institution', await openReports.medical_institution(context, context.body)),
+  pivotMedicalInstitutionReport: (context) => pivotReport(context, 'medical_institution', context.body),
+
+  listAreaReports: areas.list,
+  getAreaReport: areas.get,
+  createAreaReport: areas.create,
+  updateAreaReport: areas.update,
+  deleteAreaReport: areas.delete,
+  restoreAreaReport: areas.restore,
+  markAreaReport: areas.mark,
+  listAreaReportItemDefinitions: areas.listItemDefinitions,
+  computeAreaReport: async (context) => {
+    const report = await openReports.area(context, context.body)
+    const { rows, totals, head } = await readResults(report, context.body, true)
+    return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
+  },
+  exportAreaReport: async (context) => exportReport(context, 'area', await openReports.area(context, context.body)),
+
+  listOwnDepartmentReports: departments.list,
+  getOwnDepartmentReport: departments.get,
+  createOwnDepartmentReport: departments.create,
+  updateOwnDepartmentReport: departments.update,
+  deleteOwnDepartmentReport: departments.delete,
+  restoreOwnDepartmentReport: departments.restore,
+  markOwnDepartmentReport: departments.mark,
+  listOwnDepartmentReportItemDefinitions: departments.listItemDefinitions,
+  computeOwnDepartmentReport: async (context) => {
+    const report = await openReports.own_department(context, context.body)
+    const { rows, totals, head } = await readResults(report, context.body, true)
+    return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
+  },
+  exportOwnDepartmentReport: async (context) =>
+    exportReport(context, 'own_department', await openReports.own_department(context, context.body)),
+
+  listCommunicationReports: communications.list,
+  getCommunicationReport: communications.get,
+  createCommunicationReport: communications.create,
+  updateCommunicationReport: communications.update,
+  deleteCommunicationReport: communications.delete,
+  restoreCommunicationReport: communications.restore,
+  markCommunicationReport: communications.mark,
+  listCommunicationReportItemDefinitions: communications.listItemDefinitions,
+  computeCommunicationReport: async (context) => {
+    const report = await openReports.communication(context, context.body)
+    const { rows, head } = await readResults(report, context.body, false)
+    return {
+      ...head,
+      results: rows.map(({ head: of, values }) => ({
+        communication_id: of.id,
+        medical_institution_id: of.medical_institution_id,
+        medical_institution_name: of.name,
+        medical_institution_running_status: of.running_status,
+        values,
+      })),
+    }
+  },
+  exportCommunicationReport: async (context) =>
+    exportReport(context, 'communication', await openReports.communication(context, context.body)),
+  pivotCommunicationReport: (context) => pivotReport(context, 'communication', context.body),
+})

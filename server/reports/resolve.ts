@@ -1,0 +1,243 @@
+import type { Language } from '../../contract/messages.ts'
+import type { Feature } from '../../contract/features.ts'
+import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
+import { catalogue, formulaKey, isCatalogueKey, labelItem, labelOfKey } from '../../contract/reports/items/catalogue.ts'
+import type { ReportItemDefinition } from '../../contract/reports/items/item.ts'
+import { type Calculated, calculatedOf, unitOf } from '../../contract/reports/items/units.ts'
+import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
+import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
+import { monthsBetween } from '../../contract/months.ts'
+import type { Account } from '../handlers.ts'
+import { problem } from '../problems.ts'
+import type { NamedLabel, NamedRecords } from './namedRecords.ts'
+import { windowOf } from './windows.ts'
+
+/** An item of a request with what it means here. */
+export interface ResolvedItem extends Calculated {
+  readonly item: ReportItem
+  /** Null for formulas, and for items whose label is gone. */
+  readonly definition: ReportItemDefinition | null
+  readonly label: NamedLabel | null
+  /** The plan lacks a feature that it needs. */
+  readonly isLocked: boolean
+  /** It names a record that is gone. */
+  readonly isDeleted: boolean
+}
+
+type Message = Readonly<Record<Language, string>>
+interface FieldError {
+  readonly path: string
+  readonly message: Message
+}
+
+const both = (ja: string, en: string): Message => ({ ja, en })
+const messages = {
+  unknown_item: both('この種類のレポートにはない項目です', 'Reports of this kind do not have this item'),
+  condition_of_another_item: both('この項目では使えない条件です', 'This item does not have this condition'),
+  no_period: both('期間を指定してください', 'Please give a period'),
+  several_periods: both('期間の指定は1つにしてください', 'Please give the period in one way only'),
+  half_a_period: both('期間の始まりと終わりの両方を指定してください', 'Please give both ends of the period'),
+  ends_before_start: both('終わりが始まりより前になっています', 'The end comes before the start'),
+  period_too_long: both(
+    `期間は${maxItemMonths}か月以内にしてください`,
+    `The period may have at most ${maxItemMonths} months`,
+  ),
+  unknown_key: both('この項目はレポートにありません', 'The report does not have this item'),
+  circular: both('計算項目が自分自身を参照しています', 'The calculation refers to itself'),
+  too_deep: both(
+    `計算項目の入れ子は${maxFormulaDepth}段までです`,
+    `Calculations may be nested ${maxFormulaDepth} levels deep`,
+  ),
+  not_calculable: both('数値でない項目は計算に使えません', 'Only numbers can be calculated with'),
+  different_units: both('単位の違う項目は引き算できません', 'Values of different units cannot be subtracted'),
+  other_matcher: both('この項目では使えない条件です', 'This item cannot be matched in this way'),
+  no_matcher: both('条件を1つ以上指定してください', 'Please give at least one condition'),
+  locked: both(
+    'ご契約に含まれない機能の項目は、条件や並び順に使えません',
+    'An item that your plan does not include can be neither condition nor order',
+  ),
+  deleted: both(
+    '削除されたラベルや診療科の項目は、条件や並び順に使えません。条件を外すか、選び直してください',
+    'An item whose label or department is gone can be neither condition nor order. Please remove or replace it',
+  ),
+  other_institution: both(
+    '自院以外の医療機関は指定できません。紹介データには受け手の医療機関がないためです',
+    'Only the own institution can be given, because lists of referrals do not say which institution received them',
+  ),
+} as const
+
+interface Resolving {
+  readonly kind: ReportKind
+  readonly account: Pick<Account, 'features' | 'ownInstitutionId'>
+  readonly records: NamedRecords
+  /** With which relative periods end. */
+  readonly baseMonth: string | null
+}
+
+/** Any of the features that include labels. */
+export const hasFeature = (features: ReadonlySet<Feature>, feature: Feature): boolean =>
+  features.has(feature) ||
+  ((feature === 'medical_institution_labels' || feature === 'communication_labels') && features.has('labels'))
+
+const isLocked = (
+  { aggregation_conditions: conditions }: ReportItem,
+  definition: ReportItemDefinition,
+  { account }: Resolving,
+) =>
+  (definition.feature !== undefined && !hasFeature(account.features, definition.feature)) ||
+  ((conditions.dpc6_digits !== undefined || conditions.kcodes !== undefined) &&
+    !account.features.has('diagnosis_analysis')) ||
+  (conditions.communication_label_conditions !== undefined && !hasFeature(account.features, 'communication_labels'))
+
+const namesGone = ({ aggregation_conditions: conditions }: ReportItem, { records }: Resolving): boolean =>
+  (conditions.own_department_ids ?? []).some((id) => id !== 0 && !records.departments.has(id)) ||
+  (conditions.staff_ids ?? []).some((id) => !records.staffs.has(id)) ||
+  (conditions.voc_group_ids ?? []).some((id) => !records.vocGroups.has(id)) ||
+  (conditions.communication_label_conditions ?? []).some(
+    ({ label_id: id }) => !records.labels.has(`communication_label_${id}`),
+  )
+
+const definitionOf = (key: string, records: NamedRecords): ReportItemDefinition | null => {
+  if (isCatalogueKey(key)) return catalogue[key]
+  const label = records.labels.get(key)
+  return label
+    ? labelItem(
+        label.kind === 'communication' ? 'communication_label' : 'medical_institution_label',
+        label.name,
+        label.component,
+      )
+    : null
+}
+
+const absent: Calculated = { valueType: 'count', unit: { ja: '', en: '' } }
+
+/** Errors of one item by itself. */
+const errorsOf = (item: ReportItem, path: string, resolving: Resolving): FieldError[] => {
+  if (item.definition_key === formulaKey) return []
+  const definition = definitionOf(item.definition_key, resolving.records)
+  if (!definition)
+    return labelOfKey(item.definition_key) ? [] : [{ path: `${path}.definition_key`, message: messages.unknown_item }]
+  if (!definition.kinds.includes(resolving.kind))
+    return [{ path: `${path}.definition_key`, message: messages.unknown_item }]
+  const errors: FieldError[] = conditionErrors(item.aggregation_conditions, definition.narrowedBy).map(
+    ({ path: names, code }) => ({
+      path: [path, 'aggregation_conditions', ...names].join('.'),
+      message: Reflect.get(messages, code) as Message,
+    }),
+  )
+  const others = (item.aggregation_conditions.tenant_medical_institution_ids ?? []).filter(
+    (id) => id !== resolving.account.ownInstitutionId,
+  )
+  if (others.length > 0)
+    errors.push({
+      path: `${path}.aggregation_conditions.tenant_medical_institution_ids`,
+      message: messages.other_institution,
+    })
+  const window = errors.length === 0 ? windowOf(item.aggregation_conditions, resolving.baseMonth) : null
+  if (window && monthsBetween(window.start_date, window.end_date).length > maxItemMonths)
+    errors.push({ path: `${path}.aggregation_conditions`, message: messages.period_too_long })
+  return errors
+}
+
+/** Items by key, in an order in which each formula comes after its sides. */
+const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors: FieldError[]) => {
+  const byKey = new Map(items.map((item, index) => [item.key, { item, path: `items.${index}` }] as const))
+  const resolved = new Map<string, ResolvedItem>()
+  const fail = (path: string, message: Message) => errors.push({ path, message })
+  const resolve = (key: string, above: readonly string[]): ResolvedItem | undefined => {
+    const done = resolved.get(key)
+    if (done) return done
+    const entry = byKey.get(key)
+    if (!entry) return undefined
+    const { item, path } = entry
+    const { formula } = item
+    if (!formula) {
+      const definition = definitionOf(item.definition_key, resolving.records)
+      const simple: ResolvedItem = {
+        item,
+        definition,
+        label: resolving.records.labels.get(item.definition_key) ?? null,
+        isLocked: definition !== null && isLocked(item, definition, resolving),
+        isDeleted: definition === null || namesGone(item, resolving),
+        ...(definition ? { valueType: definition.valueType, unit: unitOf(definition) } : absent),
+      }
+      resolved.set(key, simple)
+      return simple
+    }
+    const sides = formula.item_keys.map((side, index) => {
+      const sidePath = `${path}.formula.item_keys.${index}`
+      if (above.includes(side) || side === key) {
+        fail(sidePath, messages.circular)
+        return undefined
+      }
+      const known = resolve(side, [...above, key])
+      if (!known) fail(sidePath, byKey.has(side) ? messages.circular : messages.unknown_key)
+      else if (!isCalculable(known.valueType) && !known.isDeleted) fail(sidePath, messages.not_calculable)
+      return known
+    })
+    const [left, right] = sides
+    if (!left || !right) return undefined
+    const calculated = left.isDeleted || right.isDeleted ? absent : calculatedOf(formula.operator, left, right)
+    if (!calculated) fail(`${path}.formula`, messages.different_units)
+    const whole: ResolvedItem = {
+      item,
+      definition: null,
+      label: null,
+      isLocked: left.isLocked || right.isLocked,
+      isDeleted: left.isDeleted || right.isDeleted,
+      ...(calculated ?? absent),
+    }
+    resolved.set(key, whole)
+    return whole
+  }
+  for (const { key } of items) resolve(key, [])
+  return resolved
+}
+
+/** How deep the formulas below an item are; 0 without any. */
+const depthOf = (key: string, byKey: ReadonlyMap<string, ReportItem>, seen: readonly string[] = []): number => {
+  const formula = byKey.get(key)?.formula
+  if (!formula || seen.includes(key) || seen.length > maxFormulaDepth) return 0
+  return 1 + Math.max(...formula.item_keys.map((side) => depthOf(side, byKey, [...seen, key])))
+}
+
+/**
+ * Looks up what the items of a report mean and checks that conditions, sorts and formulas can be computed.
+ * @returns the items by key; formulas come after their sides
+ * @throws a 422 that names each field that cannot be computed
+ */
+export const resolveReport = (report: Report, resolving: Resolving): ReadonlyMap<string, ResolvedItem> => {
+  const errors = report.items.flatMap((item, index) => errorsOf(item, `items.${index}`, resolving))
+  const resolved = resolveItems(report.items, resolving, errors)
+  const byKey = new Map(report.items.map((item) => [item.key, item]))
+  for (const [index, { key }] of report.items.entries())
+    if (depthOf(key, byKey) > maxFormulaDepth)
+      errors.push({ path: `items.${index}.formula`, message: messages.too_deep })
+  const known = (key: string, path: string): ResolvedItem | undefined => {
+    if (!byKey.has(key)) errors.push({ path, message: messages.unknown_key })
+    return resolved.get(key)
+  }
+  const usable = (key: string, path: string): ResolvedItem | undefined => {
+    const one = known(key, path)
+    if (one?.isLocked) errors.push({ path, message: messages.locked })
+    if (one?.isDeleted) errors.push({ path, message: messages.deleted })
+    return one
+  }
+  for (const [index, key] of report.display_items.entries()) known(key, `display_items.${index}`)
+  for (const [index, { item_key: key }] of report.sort_conditions.entries())
+    usable(key, `sort_conditions.${index}.item_key`)
+  for (const [index, { item_key: key, matching_groups: groups }] of report.filter_conditions.entries()) {
+    const one = usable(key, `filter_conditions.${index}.item_key`)
+    if (!one) continue
+    const allowed: readonly string[] = matchersOfType[one.valueType]
+    for (const [place, group] of groups.entries()) {
+      const path = `filter_conditions.${index}.matching_groups.${place}`
+      const given = Object.entries(group).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+      if (given.length === 0) errors.push({ path, message: messages.no_matcher })
+      for (const name of given)
+        if (!allowed.includes(name)) errors.push({ path: `${path}.${name}`, message: messages.other_matcher })
+    }
+  }
+  if (errors.length > 0) throw problem('invalid_input', { errors })
+  return resolved
+}

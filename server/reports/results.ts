@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Report } from '../../contract/reports/reportItems.ts'
+import type { CellValue } from '../../contract/reports/results.ts'
+import type { ReportKind } from '../../contract/reports/valueTypes.ts'
+import { defaultPerPage } from '../../contract/core.ts'
+import { itemOf, totalsOf } from './cells.ts'
+import { cellValue } from './cellValue.ts'
+import { type Caller, type CompiledItem, type CompiledReport, compileReport } from './compile.ts'
+import { areaKind } from './kinds/areas.ts'
+import { communicationKind } from './kinds/communications.ts'
+import { institutionKind } from './kinds/institutions.ts'
+import type { KindFor, KindOfReport, RowHead } from './kinds/kind.ts'
+import { ownDepartmentKind } from './kinds/ownDepartments.ts'
+import { rankRows, readCells } from './ranking.ts'
+
+export type Request = Report & {
+  readonly base_month?: string | null | undefined
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+}
+
+export interface ResultRow<Head> {
+  readonly head: Head
+  readonly values: CellValue[]
+}
+
+/** A report whose rows can be read page by page. */
+export interface OpenReport<Head> {
+  readonly compiled: CompiledReport
+  readonly columns: readonly CompiledItem[]
+  /** Reads a page of rows, and the ids of all rows where something else needs them. */
+  readonly rank: (offset: number, limit: number, withIds: boolean) => ReturnType<typeof rankRows>
+  readonly rowsOf: (ids: readonly number[]) => Promise<ResultRow<Head>[]>
+  /** @param ids - of all rows; null if the report has no conditions and its totals need no rows */
+  readonly totals: (ids: readonly number[] | null) => Promise<CellValue[]>
+  /** Whether totals need the ids of all rows. */
+  readonly totalsNeedIds: boolean
+}
+
+const isAttribute = ({ resolved }: CompiledItem) => resolved.definition?.computation.of === 'attribute'
+
+/** Whether an item is an attribute or a formula of one, which totals add up over the rows. */
+const usesAttribute = (item: CompiledItem) => [...item.needs].some((name) => name.startsWith('attribute_'))
+
+const openReport = async <Head extends RowHead, R extends Request>(
+  caller: Caller,
+  kind: ReportKind,
+  request: R,
+  kindFor: KindFor<R, Head>,
+): Promise<OpenReport<Head>> => {
+  const { tx } = caller
+  const compiled = await compileReport(caller, kind, request)
+  const of: KindOfReport<Head> = await kindFor(caller, compiled, request)
+  const columns = request.display_items.map((key) => itemOf(compiled, key))
+  const totalled = columns.filter((item) => item.hasTotal && !item.column.is_locked && !item.column.is_deleted)
+  const summed = totalled.filter((item) => !usesAttribute(item))
+  const added = totalled.filter(isAttribute)
+  const rowsOf = async (ids: readonly number[]): Promise<ResultRow<Head>[]> => {
+    if (ids.length === 0) return []
+    const heads = await of.headsOf(ids)
+    const cells = await readCells(tx, compiled, request.display_items, of.rowsOf(ids), of.scope(ids))
+    return ids.flatMap((id) => {
+      const [head, values] = [heads.get(id), cells.get(id)]
+      return head && values
+        ? [{ head, values: columns.map((item, index) => cellValue(item.resolved.valueType, values[index])) }]
+        : []
+    })
+  }
+  return {
+    compiled,
+    columns,
+    rank: (offset, limit, withIds) =>
+      rankRows(tx, compiled, of.rows, of.scope(), of.order, { offset, limit, withIds }, of.prefix),
+    rowsOf,
+    totalsNeedIds: request.filter_conditions.length > 0 || added.length > 0,
+    totals: async (ids) => {
+      const scoped = request.filter_conditions.length > 0 ? ids : null
+      const totals = new Map<string, CellValue>()
+      if (summed.length > 0) {
+        const { rows } = await sql<
+          Record<string, unknown>
+        >`${totalsOf(compiled, summed, of.totalScope(scoped))}`.execute(tx)
+        for (const [index, item] of summed.entries())
+          totals.set(item.key, cellValue(item.resolved.valueType, rows[0]?.[`value_${index}`]))
+      }
+      if (added.length > 0 && ids) {
+        const sums = await sumOfAttributes(caller, compiled, added, of, ids)
+        for (const [index, item] of added.entries()) totals.set(item.key, sums[index] ?? null)
+      }
+      return columns.map(({ key }) => totals.get(key) ?? null)
+    },
+  }
+}
+
+/** Adds up attributes that are numbers over rows: beds, doctors. */
+const sumOfAttributes = async <Head extends RowHead>(
+  { tx }: Caller,
+  compiled: CompiledReport,
+  items: readonly CompiledItem[],
+  of: KindOfReport<Head>,
+  ids: readonly number[],
+): Promise<CellValue[]> => {
+  const cells = await readCells(
+    tx,
+    compiled,
+    items.map(({ key }) => key),
+    of.rowsOf(ids),
+    of.scope(ids),
+  )
+  return items.map((_, index) => {
+    const values = [...cells.values()].flatMap((row) => (typeof row[index] === 'number' ? [row[index]] : []))
+    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+  })
+}
+
+/** Opens a report of each kind. @throws a 422 for items that cannot be computed */
+export const openReports = {
+  medical_institution: (caller: Caller, request: Request & { readonly include_unrelated?: boolean | undefined }) =>
+    openReport(caller, 'medical_institution', request, institutionKind),
+  area: (caller: Caller, request: Request & Parameters<typeof areaKind>[2]) =>
+    openReport(caller, 'area', request, areaKind),
+  own_department: (caller: Caller, request: Request & Parameters<typeof ownDepartmentKind>[2]) =>
+    openReport(caller, 'own_department', request, ownDepartmentKind),
+  communication: (caller: Caller, request: Request & Parameters<typeof communicationKind>[2]) =>
+    openReport(caller, 'communication', request, communicationKind),
+} as const
+
+/** A page of a report with the figures that stand above it. @param hasTotals - communications have none */
+export const readResults = async <Head>(
+  report: OpenReport<Head>,
+  { page = 1, per_page: perPage = defaultPerPage }: Pick<Request, 'page' | 'per_page'>,
+  hasTotals: boolean,
+) => {
+  const ranked = await report.rank((page - 1) * perPage, perPage, hasTotals && report.totalsNeedIds)
+  const rows = await report.rowsOf(ranked.page)
+  const totals = hasTotals ? await report.totals(ranked.ids) : null
+  const { months } = report.compiled
+  return {
+    rows,
+    totals,
+    head: {
+      total_page: Math.ceil(ranked.total_count / perPage),
+      total_count: ranked.total_count,
+      base_month: months.baseMonth,
+      unsettled_from: months.unsettledFrom,
+      columns: report.columns.map(({ column }) => column),
+    },
+  }
+}
