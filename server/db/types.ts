@@ -781,6 +781,9 @@ export interface Prefectures {
 
 export interface ReferralDepartmentMonths {
   admission_count: number;
+  charged_count: Generated<number>;
+  discharged_count: Generated<number>;
+  fee_yen: Generated<number>;
   first_visit: boolean;
   hospital_days: number;
   month: string;
@@ -788,8 +791,10 @@ export interface ReferralDepartmentMonths {
   operation_count: number;
   own_department_id: number;
   referral_count: number;
+  replied_count: Generated<number>;
   revenue_yen: number;
   tenant_id: number;
+  unreplied_count: Generated<number>;
 }
 
 export interface ReferralDepartmentRunningCounts {
@@ -802,30 +807,43 @@ export interface ReferralDepartmentRunningCounts {
 
 export interface ReferralInstitutionMonths {
   admission_count: number;
+  charged_count: Generated<number>;
+  discharged_count: Generated<number>;
+  fee_yen: Generated<number>;
   first_visit_count: number;
   hospital_days: number;
   medical_institution_id: number;
   month: string;
   operation_count: number;
   referral_count: number;
+  replied_count: Generated<number>;
   revenue_yen: number;
   tenant_id: number;
+  unreplied_count: Generated<number>;
 }
 
 export interface ReferralInstitutionYears {
   admission_count: number;
   april: string;
+  charged_count: Generated<number>;
+  discharged_count: Generated<number>;
+  fee_yen: Generated<number>;
   first_visit_count: number;
   hospital_days: number;
   medical_institution_id: number;
   operation_count: number;
   referral_count: number;
+  replied_count: Generated<number>;
   revenue_yen: number;
   tenant_id: number;
+  unreplied_count: Generated<number>;
 }
 
 export interface ReferralMonths {
   admission_count: number;
+  charged_count: Generated<number>;
+  discharged_count: Generated<number>;
+  fee_yen: Generated<number>;
   first_visit: boolean;
   hospital_days: number;
   medical_institution_id: number;
@@ -833,8 +851,10 @@ export interface ReferralMonths {
   operation_count: number;
   own_department_id: number;
   referral_count: number;
+  replied_count: Generated<number>;
   revenue_yen: number;
   tenant_id: number;
+  unreplied_count: Generated<number>;
 }
 
 export interface ReferralReplyMarks {
@@ -901,8 +921,10 @@ export interface ReferralStays {
   discharge_to: string | null;
   doctor_name_from: string | null;
   dpc6: string | null;
+  fee_yen: Generated<number>;
   first_visit: boolean;
   hospital_days: number | null;
+  is_charged: Generated<boolean>;
   is_operated: boolean;
   is_replied: boolean | null;
   kcode: string | null;

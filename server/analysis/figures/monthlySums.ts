@@ -3,7 +3,6 @@ import type { ReferralFilter } from '../../../contract/analysis/analysis.ts'
 import { daysAfter } from '../../../contract/days.ts'
 import { monthAfter } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { rollups } from '../../facts/rollups/rollupTables.ts'
 import { countedReferrals } from './countedReferrals.ts'
 import { asksForDepartments, asksForInstitutions, ofDepartments, ofInstitutions, ofMonths } from './filtered.ts'
 import { monthsOf, type Parts, partsOf, type SpanDays } from './spans.ts'
@@ -27,7 +26,14 @@ interface Keyed {
 }
 
 /** Sums of a month's referrals and of their stays. */
-export const receivedSums = rollups.referral_institution_months.figures
+export const receivedSums = [
+  'referral_count',
+  'first_visit_count',
+  'admission_count',
+  'operation_count',
+  'hospital_days',
+  'revenue_yen',
+] as const
 export type Received = Keyed &
   Readonly<Record<(typeof receivedSums)[number], number>> & {
     /** How many institutions these referrals came from; null if the rollup does not contain institutions. */

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toldOfStays } from '../store/referralStays.ts'
 
-const ofStays = ['admission_count', 'operation_count', 'hospital_days', 'revenue_yen'] as const
+const ofStays = [
+  'admission_count',
+  'operation_count',
+  'hospital_days',
+  'discharged_count',
+  'revenue_yen',
+  'fee_yen',
+  'charged_count',
+] as const
+const ofReplies = ['replied_count', 'unreplied_count'] as const
 /** The sums of rollups that have first visits as a key, and of rollups that do not. */
-const ofReferrals = ['referral_count', ...ofStays] as const
-const ofInstitutions = ['referral_count', 'first_visit_count', ...ofStays] as const
+const ofReferrals = ['referral_count', ...ofStays, ...ofReplies] as const
+const ofInstitutions = ['referral_count', 'first_visit_count', ...ofStays, ...ofReplies] as const
 
 /** The key columns of each rollup, besides the tenant, and its figures. */
 export const rollups = {

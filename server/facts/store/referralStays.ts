@@ -6,6 +6,8 @@ export const toldOfStays = [
   'own_department_id',
   'referral_date',
   'revenue_yen',
+  'fee_yen',
+  'is_charged',
   'hospital_days',
   'age',
   'first_visit',
@@ -20,6 +22,9 @@ export const toldOfStays = [
   'kcodes',
   'doctor_name_from',
 ] as const
+
+// Both kinds of charges are known or neither is (charges.ts).
+const isCharged = sql`admissions.fee_yen is not null`
 
 // As in operation_count, operations outside the stay do not count, and operations without a day do. For a single
 // operation the column kcode holds the code.
@@ -52,6 +57,8 @@ export const referralStays = (tenantId: number, isWanted: RawBuilder<unknown>): 
     coalesce(referrals.own_department_id, 0) as own_department_id,
     referrals.referral_date,
     coalesce(admissions.bundled_yen, 0) + coalesce(admissions.fee_yen, 0) as revenue_yen,
+    coalesce(admissions.fee_yen, 0) as fee_yen,
+    ${isCharged} as is_charged,
     admissions.hospital_days,
     extract(year from admissions.admission_date)::int - admissions.birth_year as age,
     referrals.first_visit_flag as first_visit,
@@ -85,7 +92,12 @@ export const referralMonths = (tenantId: number, isWanted: RawBuilder<unknown>):
     count(admissions.id) as admission_count,
     count(*) filter (where admissions.operation_count > 0) as operation_count,
     coalesce(sum(admissions.hospital_days), 0) as hospital_days,
-    coalesce(sum(admissions.bundled_yen), 0) + coalesce(sum(admissions.fee_yen), 0) as revenue_yen
+    count(admissions.hospital_days) as discharged_count,
+    coalesce(sum(admissions.bundled_yen), 0) + coalesce(sum(admissions.fee_yen), 0) as revenue_yen,
+    coalesce(sum(admissions.fee_yen), 0) as fee_yen,
+    count(*) filter (where ${isCharged}) as charged_count,
+    count(*) filter (where referrals.is_replied) as replied_count,
+    count(*) filter (where not referrals.is_replied) as unreplied_count
   from referrals
   left join hospital_admissions as admissions
     on admissions.tenant_id = ${tenantId} and admissions.referral_id = referrals.id and admissions.is_first_admission
@@ -106,8 +118,13 @@ export const referralMonthsBeside = (
     sum(referral_count) as referral_count,
     sum(admission_count) as admission_count,
     sum(operation_count) as operation_count,
-    sum(hospital_days) as hospital_days,
-    sum(revenue_yen) as revenue_yen
+    coalesce(sum(hospital_days), 0) as hospital_days,
+    count(hospital_days) as discharged_count,
+    sum(revenue_yen) as revenue_yen,
+    sum(fee_yen) as fee_yen,
+    count(*) filter (where is_charged) as charged_count,
+    count(*) filter (where is_replied) as replied_count,
+    count(*) filter (where not is_replied) as unreplied_count
   from (
     select
       date_trunc('month', referrals.referral_date::timestamp)::date as month,
@@ -117,13 +134,17 @@ export const referralMonthsBeside = (
       1 as referral_count,
       0 as admission_count,
       0 as operation_count,
-      0 as hospital_days,
-      0::bigint as revenue_yen
+      null::int as hospital_days,
+      0::bigint as revenue_yen,
+      0::bigint as fee_yen,
+      false as is_charged,
+      referrals.is_replied
     from referrals
     where referrals.tenant_id = ${tenantId} and ${isWanted}
     union all
     select
-      month, medical_institution_id, own_department_id, first_visit, 0, 1, is_operated::int, coalesce(hospital_days, 0), revenue_yen
+      month, medical_institution_id, own_department_id, first_visit,
+      0, 1, is_operated::int, hospital_days, revenue_yen, fee_yen, is_charged, null
     from (${stays}) as stays
   ) as counted
   group by month, medical_institution_id, own_department_id, first_visit`

@@ -90,6 +90,31 @@ const imported = async (name: string, ...rows: readonly Row[]) => {
   }
   throw new Error('The import has not ended')
 }
+const removed = async (importId: number) => {
+  await client.deleteImportOfReferrals({ id: importId })
+  await isSound()
+}
+/** Letters with and without an answer, by department, first visit and month, and by institution and year. */
+const replies = async () => {
+  const tables = [
+    'referral_months',
+    'referral_department_months',
+    'referral_institution_months',
+    'referral_institution_years',
+  ]
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await office.product.database.owner.query<{ counts: string }>(
+        `select concat_ws(' ', coalesce(sum(replied_count), 0), coalesce(sum(unreplied_count), 0)) as counts
+        from ${table} where tenant_id = $1`,
+        [person.tenantId],
+      )
+      return rows[0]?.counts
+    }),
+  )
+  expect(new Set(counts).size).toBe(1)
+  return counts[0]
+}
 const listed = async () => (await client.listReferrals({ id: clinic })).referrals
 
 describe('a referral entered by hand', () => {
@@ -219,10 +244,13 @@ describe('a referral entered by hand', () => {
     expect(await mark(id, '2026-04-15')).toMatchObject({ isReplied: true, repliedOn: '2026-04-15' })
     expect(await detail(id)).toMatchObject({ repliedBy: { name: '佐藤 花子' } })
     expect(await unreplied()).toBe(0)
+    expect(await replies()).toBe('1 0')
     expect(await client.getReferralSummary({ id: clinic })).toMatchObject({ unrepliedCount: 0 })
     await client.unmarkReferralReplied({ id: clinic, referralId: id })
     expect(await detail(id)).toMatchObject({ isReplied: false, repliedOn: null, repliedBy: null, replyMarkedAt: null })
     expect(await unreplied()).toBe(1)
+    expect(await replies()).toBe('0 1')
+    await isSound()
     await expect(mark(id, '2026-04-09')).rejects.toMatchObject({ problem: { errors: [{ path: 'replied_on' }] } })
     await expect(mark(id, daysAfter(dayInJapan(), 1))).rejects.toMatchObject({ status: 422 })
     await expect(mark(id, '2026-04-15', stranger)).rejects.toMatchObject({ status: 404 })
@@ -292,6 +320,23 @@ describe('a referral that a file brought', () => {
     expect(await detail(id)).toMatchObject({ repliedOn: '2026-04-20', repliedBy: { name: '佐藤 花子' } })
     await client.unmarkReferralReplied({ id: clinic, referralId: id })
     expect(await detail(id)).toMatchObject({ isReplied: true, repliedOn: '2026-04-18', repliedBy: null })
+  })
+
+  test('is counted as answered or not by its file, by a mark, and by what is left when either is taken back', async () => {
+    const headed = ['循環器内科', '2026/4/18'] as const
+    const first = await imported('紹介.csv', ['2026/4/1', '1001'], ['2026/4/2', '1002', ...headed], ['2026/4/3', ''])
+    expect(await replies()).toBe('1 2')
+    const ofFirst = async () => (await listed()).find(({ referralDate }) => referralDate === '2026-04-01')?.id ?? 0
+    await mark(await ofFirst(), '2026-04-20')
+    expect(await replies()).toBe('2 1')
+    const second = await imported('紹介_改.csv', ['2026/4/1', '1001'], ['2026/4/2', '1002'], ['2026/5/1', '1003'])
+    expect(await replies()).toBe('1 2')
+    await removed(second)
+    expect(await replies()).toBe('2 1')
+    await client.unmarkReferralReplied({ id: clinic, referralId: await ofFirst() })
+    expect(await replies()).toBe('1 2')
+    await removed(first)
+    expect(await replies()).toBe('0 0')
   })
 
   test('that stands twice in the list has one mark for each letter that was marked', async () => {

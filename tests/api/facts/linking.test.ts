@@ -9,12 +9,19 @@ import { storeReferrals, storeReverseReferrals } from '../../../server/facts/sto
 import { verifyFacts } from '../../../server/facts/rollups/verifyFacts.ts'
 import { type TenantTransaction, withTenant } from '../../../server/db/tenant.ts'
 import { relinkAdmissions } from '../../../server/intake/takeIn/relinkAdmissions.ts'
-import { aTenant, anInstitution } from '../../support/builders.ts'
+import { anInstitution } from '../../support/builders.ts'
 import { type TestDatabase, testDatabase } from '../../support/database.ts'
 import { ensureMasters } from '../../../server/institutions/master/ensureMasters.ts'
-import { expectedLinks, expectedRollups, expectedStays, type Facts } from '../../support/facts/expectedFigures.ts'
-import { asFacts, cut, everyFact, files } from '../../support/facts/randomFacts.ts'
-import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
+import {
+  expectedLinks,
+  expectedRollups,
+  expectedStays,
+  type Facts,
+  noFacts,
+} from '../../support/facts/expectedFigures.ts'
+import { aFactsPlace } from '../../support/facts/factsPlace.ts'
+import { asFacts, cut, everyFact, type FactsPlace, files } from '../../support/facts/randomFacts.ts'
+import { preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { storeFacts } from '../../support/facts/storeFacts.ts'
 
@@ -27,27 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const aHospital = async (period: number) => {
-  const tenantId = await aTenant(database)
-  await database.owner.query('update tenants set max_referral_hospital_admission_period = $2 where tenant_id = $1', [
-    tenantId,
-    period,
-  ])
-  const { rows } = await database.owner.query<{ id: number }>(
-    `insert into accounts (tenant_id, username, email, login_name, role)
-    values ($1, '佐藤', 'sato@example.jp', 'sato', 'member') returning id`,
-    [tenantId],
-  )
-  const uploadId = await anUpload(database.owner, { tenantId, accountId: rows[0]?.id ?? 0 })
-  const departments = [
-    await anOwnDepartment(database.owner, tenantId, '内科'),
-    await anOwnDepartment(database.owner, tenantId, '外科'),
-  ]
-  return { tenantId, uploadId, departments, institutions }
-}
-type Hospital = Awaited<ReturnType<typeof aHospital>>
-
-const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
+const aHospital = (period: number) => aFactsPlace(database, institutions, period)
 
 const store = (tenantId: number, facts: Facts) => storeFacts(database, tenantId, facts)
 
@@ -217,12 +204,12 @@ describe('links and sums', { timeout: 180_000 }, () => {
 })
 
 describe('an admission', () => {
-  const linkOf = async (facts: (hospital: Hospital) => Facts) => {
+  const linkOf = async (facts: (hospital: FactsPlace) => Facts) => {
     const hospital = await aHospital(90)
     await store(hospital.tenantId, facts(hospital))
     return { hospital, links: (await storedLinks(hospital.tenantId)).map((link): unknown => JSON.parse(link)) }
   }
-  const of = ({ tenantId, uploadId }: Hospital, patientId = '7') => ({ tenantId, uploadId, patientId })
+  const of = ({ tenantId, uploadId }: FactsPlace, patientId = '7') => ({ tenantId, uploadId, patientId })
 
   test('of the day of the referral belongs to it, one before it and one after the period do not', async () => {
     const { links } = await linkOf((hospital) => ({

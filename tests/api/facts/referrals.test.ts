@@ -56,7 +56,7 @@ const admit = async (patientId: string, fields: Parameters<typeof preparedAdmiss
 const sums = async () => {
   const { rows } = await product.database.owner.query(
     `select month, medical_institution_id, own_department_id, first_visit, referral_count, admission_count, operation_count,
-      hospital_days, revenue_yen
+      hospital_days, discharged_count, revenue_yen, fee_yen, charged_count, replied_count, unreplied_count
     from referral_months where tenant_id = $1 order by month, medical_institution_id`,
     [person.tenantId],
   )
@@ -96,6 +96,8 @@ describe('a referral entered by hand', () => {
         first_visit: true,
         referral_count: 1,
         admission_count: 0,
+        replied_count: 1,
+        unreplied_count: 0,
       },
     ])
     expect(await verifyFacts(product.database.jobs)).toEqual([])
@@ -117,8 +119,25 @@ describe('a referral entered by hand', () => {
     expect(later.hasAdmission).toBe(true)
     expect((await client.listReferrals({ id: clinic })).referrals).toMatchObject([{ hasAdmission: false }])
     expect(await sums()).toMatchObject([
-      { month: '2026-04-01', admission_count: 0, revenue_yen: 0 },
-      { month: '2026-05-01', medical_institution_id: other, admission_count: 1, revenue_yen: 350_000 },
+      {
+        month: '2026-04-01',
+        admission_count: 0,
+        discharged_count: 0,
+        revenue_yen: 0,
+        fee_yen: 0,
+        charged_count: 0,
+        unreplied_count: 1,
+      },
+      {
+        month: '2026-05-01',
+        medical_institution_id: other,
+        admission_count: 1,
+        discharged_count: 1,
+        revenue_yen: 350_000,
+        fee_yen: 50_000,
+        charged_count: 1,
+        unreplied_count: 1,
+      },
     ])
     expect(await verifyFacts(product.database.jobs)).toEqual([])
   })

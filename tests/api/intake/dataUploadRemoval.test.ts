@@ -94,7 +94,14 @@ describe('a discarded upload', () => {
       )
       return rows
     }
+    const charged = async () => {
+      const { rows } = await database.owner.query(
+        'select admission_count, charged_count, fee_yen from referral_institution_months',
+      )
+      return rows
+    }
     expect(await linkOf()).toEqual([{ bundled_yen: 0, fee_yen: 6, upload_id: referralUpload }])
+    expect(await charged()).toEqual([{ admission_count: 1, charged_count: 1, fee_yen: 6 }])
     const id = referralUpload ?? 0
     await expect(client.deleteDataUpload({ id })).rejects.toMatchObject({
       status: 409,
@@ -105,6 +112,7 @@ describe('a discarded upload', () => {
     expect(await verifyFacts(database.jobs)).toEqual([])
     await client.deleteDataUpload({ id: ef, withFacts: true })
     expect(await linkOf()).toEqual([{ bundled_yen: null, fee_yen: null, upload_id: kept }])
+    expect(await charged()).toEqual([{ admission_count: 1, charged_count: 0, fee_yen: 0 }])
     await client.deleteDataUpload({ id: stays ?? 0, withFacts: true })
     expect(await linkOf()).toEqual([])
     expect(await verifyFacts(database.jobs)).toEqual([])

@@ -184,7 +184,7 @@ class Office {
                 doctor_name_from: null,
                 doctor_name_to: null,
                 reason_for_presenting: tag(index),
-                is_replied: null,
+                is_replied: [true, false, null][index % 3] ?? null,
                 replied_on: null,
               }
             : { specialty_id: null, reverse_referral_control_id: tag(index) },

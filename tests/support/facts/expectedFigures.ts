@@ -9,6 +9,8 @@ export interface Facts {
   readonly admissions: readonly PreparedAdmission[]
 }
 
+export const noFacts: Facts = { referrals: [], reverseReferrals: [], admissions: [] }
+
 const dayNumber = (day: string) => Date.parse(day) / millisecondsPerDay
 const month = (day: string) => `${day.slice(0, 7)}-01`
 const april = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
@@ -103,6 +105,10 @@ const running = (rows: readonly (readonly [key: readonly unknown[], day: string]
     }),
   )
 
+/** Whether a file has told the charges, be they 0. */
+const isCharged = ({ bundled_yen: bundled, fee_yen: fee, dpc_code: code }: PreparedAdmission) =>
+  [bundled, fee, code].some((told) => told !== null)
+
 /** The attributes of a stay under a referral: the first operation in it, and all operations if there are several. */
 const toldOf = ({ referral, admission }: Link & { readonly referral: PreparedReferral }) => {
   const done = admission.operations.filter((operation) => operated({ ...admission, operations: [operation] }))
@@ -114,6 +120,8 @@ const toldOf = ({ referral, admission }: Link & { readonly referral: PreparedRef
     own_department_id: referral.own_department_id ?? 0,
     referral_date: referral.referral_date,
     revenue_yen: (admission.bundled_yen ?? 0) + (admission.fee_yen ?? 0),
+    fee_yen: admission.fee_yen ?? 0,
+    is_charged: isCharged(admission),
     hospital_days: admission.discharge_date === null ? null : daysOf(admission),
     age: admission.birth_year === null ? null : Number(admission.admission_date.slice(0, 4)) - admission.birth_year,
     first_visit: referral.first_visit_flag,
@@ -141,10 +149,19 @@ export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
   const referrals = facts.referrals.map((referral) => {
     const first = links.find((link) => link.referral === referral && link.isFirst)?.admission
-    const figures = first
-      ? [1, 1, operated(first) ? 1 : 0, daysOf(first), (first.bundled_yen ?? 0) + (first.fee_yen ?? 0)]
-      : [1, 0, 0, 0, 0]
-    return { referral, figures }
+    const ofStay = first
+      ? [
+          1,
+          operated(first) ? 1 : 0,
+          daysOf(first),
+          first.discharge_date === null ? 0 : 1,
+          (first.bundled_yen ?? 0) + (first.fee_yen ?? 0),
+          first.fee_yen ?? 0,
+          isCharged(first) ? 1 : 0,
+        ]
+      : [0, 0, 0, 0, 0, 0, 0]
+    const replies = [referral.is_replied === true ? 1 : 0, referral.is_replied === false ? 1 : 0]
+    return { referral, figures: [1, ...ofStay, ...replies] }
   })
   return {
     referral_months: summedBy(
@@ -165,15 +182,15 @@ export const expectedRollups = (facts: Facts, period: number) => {
       ]),
     ),
     referral_institution_months: summedBy(
-      referrals.map(({ referral, figures: [count = 0, ...stays] }) => [
+      referrals.map(({ referral, figures: [count = 0, ...others] }) => [
         [month(referral.referral_date), referral.medical_institution_id],
-        [count, referral.first_visit_flag ? 1 : 0, ...stays],
+        [count, referral.first_visit_flag ? 1 : 0, ...others],
       ]),
     ),
     referral_institution_years: summedBy(
-      referrals.map(({ referral, figures: [count = 0, ...stays] }) => [
+      referrals.map(({ referral, figures: [count = 0, ...others] }) => [
         [april(referral.referral_date), referral.medical_institution_id],
-        [count, referral.first_visit_flag ? 1 : 0, ...stays],
+        [count, referral.first_visit_flag ? 1 : 0, ...others],
       ]),
     ),
     referral_stay_months: summedBy(

@@ -25,6 +25,7 @@ const aReferral = fc.record({
   department,
   isFirstVisit: fc.boolean(),
   text: fc.option(fc.constantFrom('a', 'b')),
+  isReplied: fc.option(fc.boolean()),
 })
 const aReverseReferral = fc.record({
   kind: fc.constant('reverse referral' as const),
@@ -41,7 +42,7 @@ const anAdmission = fc.record({
   stay: fc.option(fc.integer({ min: 0, max: 40 })),
   department,
   operations: fc.array(fc.option(fc.integer({ min: -3, max: 45 })), { maxLength: 2 }),
-  yen: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+  yen: fc.option(fc.tuple(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 400_000 }))),
   isByAmbulance: fc.option(fc.boolean()),
 })
 type DrawnFrom<A> = A extends fc.Arbitrary<infer T> ? T : never
@@ -85,6 +86,7 @@ export const asFacts = (
               own_department_id: departmentOf(fact.department),
               first_visit_flag: fact.isFirstVisit,
               referral_department: fact.text,
+              is_replied: fact.isReplied,
             },
           )
         : [],
@@ -112,8 +114,8 @@ export const asFacts = (
               own_department_id: departmentOf(fact.department),
               is_by_ambulance: fact.isByAmbulance,
               // Charges have only the patient and the day.
-              bundled_yen: fact.times === 0 ? fact.yen : null,
-              fee_yen: fact.times === 0 ? fact.yen : null,
+              bundled_yen: fact.times === 0 && fact.yen ? fact.yen[0] : null,
+              fee_yen: fact.times === 0 && fact.yen ? fact.yen[1] : null,
               operations: fact.operations.map((days) => ({
                 operation_date: days === null ? null : daysAfter(fact.day, days),
                 kcode: 'K546',

@@ -17,7 +17,8 @@ export const surveySnapshot = async ({ rows }: Hospital) => ({
     from admission_charges where tenant_id = $1
     order by source, month, upload_row`),
   sums: await rows(`
-    select month, medical_institution_id, first_visit, referral_count, admission_count, operation_count, hospital_days, revenue_yen
+    select month, medical_institution_id, first_visit, referral_count, admission_count, operation_count, hospital_days, discharged_count,
+      revenue_yen, fee_yen, charged_count
     from referral_months where tenant_id = $1 order by month, medical_institution_id, first_visit`),
   findings: await rows(`
     select kind, first_month, findings from data_uploads
