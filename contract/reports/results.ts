@@ -7,7 +7,7 @@ import { PivotAxis, PivotData, Report } from './reportItems.ts'
 import { valueTypes } from './valueTypes.ts'
 
 /** A cell: null if it is unknown or has no value. Months are given by their first day, several words as a list. */
-export const CellValue = z.union([z.number(), z.string(), z.array(z.string())]).nullable()
+export const CellValue = z.union([z.number(), z.string().nullable(), z.array(z.string())])
 export type CellValue = z.output<typeof CellValue>
 
 /** Common fields of the calls that compute a report. */
@@ -84,7 +84,7 @@ export const pivotRequest = {
 }
 
 /** A row or column of a pivot. `value` is null where records have none; `label` is for people. */
-export const PivotValue = z.object({ value: z.union([z.string(), z.number()]).nullable(), label: z.string() })
+export const PivotValue = z.object({ value: z.string().nullable(), label: z.string() })
 
 export const PivotResults = z.object({
   base_month: date.nullable(),
