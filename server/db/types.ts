@@ -568,6 +568,16 @@ export interface MedicalInstitutionAliases {
   tenant_id: number;
 }
 
+export interface MedicalInstitutionDesignations {
+  designated_on: string;
+  first_listed_on: string;
+  last_listed_on: string;
+  listed_in: string;
+  medical_institution_id: number;
+  reason: string | null;
+  started_on: string | null;
+}
+
 export interface MedicalInstitutionLabelAreaMunicipalities {
   area_id: number;
   label_id: number;
@@ -1382,6 +1392,7 @@ export interface DB {
   master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
+  medical_institution_designations: MedicalInstitutionDesignations;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
   medical_institution_label_areas: MedicalInstitutionLabelAreas;
   medical_institution_label_choices: MedicalInstitutionLabelChoices;
