@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { renewal } from '../../../contract/institutions/designations.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
@@ -65,9 +66,10 @@ const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown
     and ${sql.join(
       [
         sql`true`,
-        ...(conditions.mhlw_designation_reason === undefined
-          ? []
-          : [sql`designations.reason = ${conditions.mhlw_designation_reason}`]),
+        // A renewal is a new period of an earlier designation, so it counts only if it is asked for.
+        conditions.mhlw_designation_reason === undefined
+          ? sql`designations.reason is distinct from ${renewal}`
+          : sql`designations.reason = ${conditions.mhlw_designation_reason}`,
         ...(conditions.mhlw_designation_start_month === undefined
           ? []
           : [sql`designations.designated_on >= ${conditions.mhlw_designation_start_month}::date`]),
@@ -248,7 +250,7 @@ export const institutionAttributes = {
     return keyed(
       'text',
       reason,
-      designation(context, sql`designations.reason || ' ' || to_char(designations.designated_on, 'YYYY/MM')`),
+      designation(context, sql`concat_ws(' ', designations.reason, to_char(designations.designated_on, 'YYYY/MM'))`),
     )
   },
   last_visit_date: (context) => plain(lastVisit(context)),
