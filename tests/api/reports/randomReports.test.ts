@@ -186,7 +186,10 @@ type Cell = number | string | string[] | null
 
 const isNumber = (key: string) => key !== 'last_referral_month'
 const unitOf = (key: string) => {
-  if (/rate|ratio|share/.test(key)) return '%'
+  if (/_(rate|ratio|share)$/.test(key)) return '%'
+  if (key === 'hospital_days') return '日'
+  if (key === 'referral_month_count') return 'か月'
+  if (key.endsWith('institution_count')) return '施設'
   if (/revenue/.test(key)) return '円'
   return key === 'referral_average' || key === 'average_hospital_days' ? '' : '件'
 }
