@@ -14,6 +14,7 @@ import { installPeers } from './peers/install.ts'
 import { measurePeers } from './peers/peers.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
+import { measureReports } from './reports/reports.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { measureWeight } from './weight.ts'
 import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
@@ -23,12 +24,13 @@ import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
 /** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
-const shareOf = (option: 'large' | 'analysis') =>
+const shareOf = (option: 'large' | 'analysis' | 'reports') =>
   process.argv
     .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
     .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
 const large = shareOf('large')
 const analysis = shareOf('analysis')
+const reports = shareOf('reports')
 const quick = process.argv.includes('--quick')
 const rounds = quick
   ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3 }
@@ -126,7 +128,13 @@ const measureAgainstPeers = async (stage: Stage) => {
 /** Only the scheduled work and the start with thousands of tenants. */
 const measureTenants = async (stage: Stage) => ({ tables: [tableOf(await measureManyTenants(stage))], unindexed: [] })
 
+const measureReportsAlone = async (stage: Stage, share: number) => {
+  buildApp()
+  return { tables: await measureReports(stage, share, analysisRounds.calls, say), unindexed: [] }
+}
+
 const measureWanted = (stage: Stage) => {
+  if (reports !== undefined) return measureReportsAlone(stage, reports)
   if (process.argv.includes('--load')) return measureLoad(stage)
   if (process.argv.includes('--tenants')) return measureTenants(stage)
   if (process.argv.includes('--peers')) return measureAgainstPeers(stage)

@@ -7,11 +7,11 @@ type Value = number | string | null
 
 /** The narrowings of an item, in the names of the browser. */
 export interface Narrowings {
-  readonly ownDepartmentIds?: readonly number[]
-  readonly visitKind?: string
-  readonly dpc6Digits?: readonly string[]
-  readonly kcodes?: readonly string[]
-  readonly revenueTypes?: readonly string[]
+  readonly ownDepartmentIds?: number[]
+  readonly visitKind?: 'first_visit' | 'return_visit' | 'all'
+  readonly dpc6Digits?: string[]
+  readonly kcodes?: string[]
+  readonly revenueTypes?: ('bundled' | 'fee')[]
 }
 
 /** Months by their first days, both included. */
