@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { measureAnalysis } from './analysis/analysis.ts'
+import { measureBesideImports } from './besideImports.ts'
 import { measureCommunicationImport } from './communicationImport.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureImport } from './importing.ts'
@@ -33,8 +34,8 @@ const analysis = shareOf('analysis')
 const reports = shareOf('reports')
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3, beside: 20_000 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9, beside: 100_000 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -103,8 +104,9 @@ const measureLoad = async (stage: Stage) => {
   try {
     // Before the noise, whose reports are still being drawn when it has ended.
     const hostile = await measureHostileFiles(stage, scene)
+    const imports = await measureBesideImports(stage, scene, office.known, rounds.beside)
     const neighbour = await measureNeighbour(office, rounds.searches)
-    return { tables: [tableOf([neighbour, hostile])], unindexed: [] }
+    return { tables: [tableOf([...imports, neighbour, hostile])], unindexed: [] }
   } finally {
     await office.end()
   }
