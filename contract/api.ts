@@ -27,6 +27,7 @@ import { lookupOperations } from './institutions/lookups.ts'
 import { medicalInstitutionLabelOperations } from './labels/medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations, medicalInstitutionResource } from './institutions/medicalInstitutions.ts'
 import { memoOperations } from './institutions/memos.ts'
+import { monthlyRemarksOperations } from './analysis/monthlyRemarks.ts'
 import { monthlyReportOperations } from './analysis/monthlyReport.ts'
 import { notificationOperations } from './work/notifications.ts'
 import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...labelledInstitutionOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
+  ...monthlyRemarksOperations,
   ...monthlyReportOperations,
   ...notificationOperations,
   ...ownMedicalInstitutionOperations,

@@ -62,6 +62,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   importDataUpload: { kind: 'referral' },
   createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
+  replaceMonthlyRemarks: { remarks: '紹介が増えました', updated_at: null },
   replaceHospitalCounts: {
     whole: { first_visit_count: 1, revisit_count: null, ambulance_count: null, off_hours_count: null },
     departments: [],

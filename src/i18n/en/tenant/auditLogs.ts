@@ -67,6 +67,7 @@ export const auditLogs = {
         voc: 'Partner feedback',
         voc_group: 'Groups of partner feedback',
         memo: 'Memo',
+        monthly_remarks: 'Remarks of a monthly report',
         monthly_report: 'Monthly report',
         notification: 'Notification',
         phase: 'Phase of an institution',

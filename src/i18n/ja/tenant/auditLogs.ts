@@ -67,6 +67,7 @@ export const auditLogs = {
         voc: '連携先の声',
         voc_group: '連携先の声のグループ',
         memo: 'メモ',
+        monthly_remarks: '月次報告書の所見',
         monthly_report: '月次報告書',
         notification: '通知',
         phase: '医療機関のフェーズ',

@@ -10,6 +10,7 @@ import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
 import type { Analysis } from '../analysis.ts'
 import { MonthlyReportButton } from '../report/MonthlyReportButton.tsx'
+import { RemarksButton } from '../report/RemarksButton.tsx'
 import { formatMonthRange } from '../../../../../ui/format.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 
@@ -102,7 +103,10 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
             {baseMonthWords.join(': ')}
           </Typography>
         </Box>
-        <MonthlyReportButton analysis={analysis} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <RemarksButton analysis={analysis} />
+          <MonthlyReportButton analysis={analysis} />
+        </Stack>
       </Stack>
     </Card>
   )
