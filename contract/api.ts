@@ -1,6 +1,7 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
+import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
 import { communicationCommentOperations } from './communications/communicationComments.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...annualReportOperations,
   ...appConfigOperations,
   ...auditLogOperations,
   ...baseMonthOperations,

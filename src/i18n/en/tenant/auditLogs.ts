@@ -38,6 +38,8 @@ export const auditLogs = {
       records: {
         account: 'Account',
         action_list: 'Action list',
+        annual_activities: 'Shared use and training of a year',
+        annual_report: 'Yearly report',
         audit_log: 'Audit log',
         communication: 'Communication',
         communication_import: 'Import of communications',

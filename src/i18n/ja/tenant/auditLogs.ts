@@ -38,6 +38,8 @@ export const auditLogs = {
       records: {
         account: 'アカウント',
         action_list: 'アクションリスト',
+        annual_activities: '業務報告の共同利用・研修',
+        annual_report: '業務報告',
         audit_log: '操作履歴',
         communication: 'コミュニケーション',
         communication_import: 'コミュニケーションの取り込み',
