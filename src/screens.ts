@@ -7,6 +7,7 @@ type Screens = Readonly<Record<string, LazyScreen>>
 /** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
 export const screens: Screens = {
   '/data_analysis': lazyScreen(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
+  '/data_analysis/annual_report': lazyScreen(() => import('./pages/analysis/annualReport/AnnualReportScreen.tsx')),
   '/medical_institutions_search': lazyScreen(() => import('./pages/institutions/SearchScreen.tsx'), { texts: 'start' }),
   '/crms/:id': lazyScreen(() => import('./pages/institutions/ChartScreen.tsx')),
   '/crms/:id/tasks': lazyScreen(() => import('./pages/institutions/TasksScreen.tsx')),

@@ -62,6 +62,19 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   importDataUpload: { kind: 'referral' },
   createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
+  replaceAnnualActivities: {
+    shared_use: {
+      institution_count: 120,
+      unrelated_institution_count: null,
+      registered_institution_count: null,
+      bed_count: null,
+      bed_use_percent: 52.5,
+    },
+    equipment_uses: [{ name: 'MRI', use_count: 312, institution_count: null }],
+    trainings: [],
+    updated_at: null,
+  },
+  replaceMonthlyRemarks: { remarks: '紹介が増えました', updated_at: null },
   replaceHospitalCounts: {
     whole: { first_visit_count: 1, revisit_count: null, ambulance_count: null, off_hours_count: null },
     departments: [],

@@ -5,6 +5,7 @@ import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { charts } from './charts.ts'
 import { communications } from './communications/communications.ts'
+import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { dataSync } from './intake/dataSync.ts'
 import { hospitalCounts } from './facts/hospitalCounts.ts'
@@ -46,6 +47,7 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   charts,
   communications,
+  annualReport,
   dataAnalysis,
   dataUploads,
   departmentCodes,

@@ -1,4 +1,5 @@
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
 import { visitSuggestions } from './analysis/visitSuggestions.ts'
@@ -26,6 +27,7 @@ import { startTexts } from './start.ts'
 /** Every Japanese text of the product. */
 export const japanese: TranslationMessages = mergeTranslations(
   startTexts,
+  annualReport,
   dataAnalysis,
   reverseReferralFinder,
   visitSuggestions,

@@ -38,6 +38,8 @@ export const auditLogs = {
       records: {
         account: 'Account',
         action_list: 'Action list',
+        annual_activities: 'Shared use and training of a year',
+        annual_report: 'Yearly report',
         audit_log: 'Audit log',
         communication: 'Communication',
         communication_import: 'Import of communications',
@@ -67,6 +69,7 @@ export const auditLogs = {
         voc: 'Partner feedback',
         voc_group: 'Groups of partner feedback',
         memo: 'Memo',
+        monthly_remarks: 'Remarks of a monthly report',
         monthly_report: 'Monthly report',
         notification: 'Notification',
         phase: 'Phase of an institution',

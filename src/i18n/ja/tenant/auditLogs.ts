@@ -38,6 +38,8 @@ export const auditLogs = {
       records: {
         account: 'アカウント',
         action_list: 'アクションリスト',
+        annual_activities: '業務報告の共同利用・研修',
+        annual_report: '業務報告',
         audit_log: '操作履歴',
         communication: 'コミュニケーション',
         communication_import: 'コミュニケーションの取り込み',
@@ -67,6 +69,7 @@ export const auditLogs = {
         voc: '連携先の声',
         voc_group: '連携先の声のグループ',
         memo: 'メモ',
+        monthly_remarks: '月次報告書の所見',
         monthly_report: '月次報告書',
         notification: '通知',
         phase: '医療機関のフェーズ',
