@@ -16,6 +16,7 @@ import { measurePeers } from './peers/peers.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
 import { measureReports } from './reports/reports.ts'
+import { measureScale } from './scale/scale.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { measureWeight } from './weight.ts'
 import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
@@ -25,13 +26,14 @@ import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
 /** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
-const shareOf = (option: 'large' | 'analysis' | 'reports') =>
+const shareOf = (option: 'large' | 'analysis' | 'reports' | 'scale') =>
   process.argv
     .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
     .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
 const large = shareOf('large')
 const analysis = shareOf('analysis')
 const reports = shareOf('reports')
+const scale = shareOf('scale')
 const quick = process.argv.includes('--quick')
 const rounds = quick
   ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3, beside: 20_000 }
@@ -135,7 +137,8 @@ const measureReportsAlone = async (stage: Stage, share: number) => {
   return { tables: await measureReports(stage, share, analysisRounds.calls, say), unindexed: [] }
 }
 
-const measureWanted = (stage: Stage) => {
+const measureWanted = async (stage: Stage) => {
+  if (scale !== undefined) return { tables: [tableOf(await measureScale(stage, scale, say))], unindexed: [] }
   if (reports !== undefined) return measureReportsAlone(stage, reports)
   if (process.argv.includes('--load')) return measureLoad(stage)
   if (process.argv.includes('--tenants')) return measureTenants(stage)

@@ -222,7 +222,7 @@ export const reportSubjects = (
         select accounts.username, date_trunc('month', acted_date::timestamp)::date, count(*)
         from communications
         join accounts on accounts.tenant_id = ${tenantId} and accounts.id = communications.user_id
-        where communications.${tenant} and communication_type = 'visit' and deleted_at is null
+        where communications.${tenant} and communication_type = 'visit' and communications.deleted_at is null
         group by grouping sets ((1, 2), (1), (2), ())`,
       maxWait: 200,
     },
