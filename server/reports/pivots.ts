@@ -5,9 +5,10 @@ import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
+import type { Context } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
 import { cellsOf, itemOf, usedItems } from './cells.ts'
-import { type Caller, type CompiledItem, type CompiledReport, compileReport } from './compile.ts'
+import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
 import { communicationKind } from './kinds/communications.ts'
 import { institutionKind } from './kinds/institutions.ts'
 import { matchesAny } from './matchers.ts'
@@ -177,11 +178,12 @@ const records = (
  * @throws a 422 for items that cannot be rows, columns or data, and for more columns or cells than a reply holds
  */
 export const pivotReport = async (
-  caller: Caller,
+  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
   ...[kind, request]: ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
 ) => {
   const { tx, language } = caller
   const compiled = await compileReport(caller, kind, request)
+  if (!isAuditedReport(compiled)) caller.touches([])
   const row = axisOf(compiled, request.aggregation_row, 'aggregation_row')
   const { aggregation_column: asked, aggregation_data: data } = request
   const column = asked == null ? nothing : axisOf(compiled, asked, 'aggregation_column')

@@ -1,5 +1,29 @@
+const report = {
+  name: '診療科別の紹介',
+  items: [
+    {
+      key: 'count',
+      definition_key: 'referral_count',
+      aggregation_conditions: { start_months_away: 11, end_months_away: 0 },
+    },
+  ],
+  display_items: ['count'],
+}
+
 /** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
+  updateMedicalInstitutionReport: report,
+  updateOwnDepartmentReport: report,
+  updateAreaReport: { ...report, medical_institution_label_id: 1 },
+  updateCommunicationReport: {
+    ...report,
+    items: [{ key: 'count', definition_key: 'like_count' }],
+    communication_type: 'visit',
+  },
+  markMedicalInstitutionReport: { is_favorite: true },
+  markOwnDepartmentReport: { is_favorite: true },
+  markAreaReport: { is_favorite: true },
+  markCommunicationReport: { is_favorite: true },
   updateAccount: {
     username: '佐藤 花子',
     email: 'hanako@example.jp',
