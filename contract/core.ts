@@ -71,6 +71,12 @@ export const isHeavy = ({ cost, scope, contentType, upload }: Operation, body?: 
   contentType === 'text/csv' ||
   upload === 'import'
 
+/** Exports are files that a call makes from data: CSV, PDF, and files of calculated results. The audit log calls them so. */
+export const isExport = ({ contentType, scope }: Operation): boolean =>
+  contentType === 'text/csv' ||
+  contentType === 'application/pdf' ||
+  (contentType === 'application/octet-stream' && scope === 'query')
+
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { isHeavy, type Operation, paging } from '../../contract/core.ts'
+import { isExport, isHeavy, type Operation, paging } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
@@ -44,8 +44,9 @@ interface Dependencies extends RouteDependencies {
   readonly keptReplies: KeptReplies
 }
 
-const action = ({ method, effect, contentType }: Operation) => {
-  if (contentType === 'text/csv' || contentType === 'application/pdf') return 'export'
+const action = (operation: Operation) => {
+  const { method, effect } = operation
+  if (isExport(operation)) return 'export'
   if (effect === 'read') return 'read'
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
 }
@@ -175,7 +176,7 @@ const workOut = async (
         ipAddress: request.ip,
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
-    const text = isChunks(result) ? await spooled(result) : undefined
+    const text = isChunks(result) ? (await spooled(result)).stream : undefined
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
@@ -185,8 +186,6 @@ const workOut = async (
     throw error
   }
 }
-
-const isExport = ({ contentType }: Operation) => contentType === 'text/csv' || contentType === 'application/pdf'
 
 /** Answers a call. A heavy call waits for its turn first. @throws NoTurn */
 const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller, file?: Upload) => {
