@@ -79,6 +79,11 @@ export type DocumentType = (typeof documentTypes)[number]
 
 /** Whether an operation replies with a document. */
 export const isDocument = ({ contentType }: Operation): boolean => documentTypes.some((type) => type === contentType)
+/** Exports are files that a call makes from data: CSV, documents, and files of calculated results. The audit log calls them so. */
+export const isExport = (operation: Operation): boolean =>
+  operation.contentType === 'text/csv' ||
+  isDocument(operation) ||
+  (operation.contentType === 'application/octet-stream' && operation.scope === 'query')
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { isDocument, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
+import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
@@ -43,8 +43,6 @@ export interface RouteDependencies {
 interface Dependencies extends RouteDependencies {
   readonly keptReplies: KeptReplies
 }
-
-const isExport = (operation: Operation) => operation.contentType === 'text/csv' || isDocument(operation)
 
 const action = (operation: Operation) => {
   const { method, effect } = operation
@@ -178,7 +176,7 @@ const workOut = async (
         ipAddress: request.ip,
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
-    const text = isChunks(result) ? await spooled(result) : undefined
+    const text = isChunks(result) ? (await spooled(result)).stream : undefined
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))

@@ -1,7 +1,7 @@
 import { reportOperations } from '../../contract/reports/definitions.ts'
 import { handlersFor } from '../handlers.ts'
 import { definitionHandlers } from './definitionHandlers.ts'
-import { exportReport } from './files.ts'
+import { exportReport } from './files/exportReport.ts'
 import { pivotReport } from './pivots.ts'
 import { openReports, readResults, type ResultRow } from './results.ts'
 import type { RowHead } from './kinds/kind.ts'

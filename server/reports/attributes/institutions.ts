@@ -4,14 +4,16 @@ import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
 
-const statuses = {
+/** The states of institutions, for people. */
+export const statuses = {
   open: { ja: '開院', en: 'Open' },
   closed: { ja: '閉院', en: 'Closed' },
   suspended: { ja: '休止', en: 'Suspended' },
   unknown: { ja: '不明', en: 'Unknown' },
 } as const
 
-const trends = {
+/** How referrals compare with what is usual, for people. */
+export const trends = {
   below: { ja: '範囲を下回る', en: 'Below the usual range' },
   within: { ja: '範囲内', en: 'Within the usual range' },
   above: { ja: '範囲を上回る', en: 'Above the usual range' },
