@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '../../support/api.ts'
 import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
 import { monthsAgo, referByMonth } from '../../support/facts/monthlyReferrals.ts'
 import { aFolder } from '../../support/intake/madeFiles.ts'
-import { itemOf, reportOf } from '../../support/reportItems.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 let folder: Awaited<ReturnType<typeof aFolder>>
