@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reportPresets } from '../../../../../contract/reports/presets.ts'
 import { reportKinds } from '../../../../../contract/reports/valueTypes.ts'
 import { addFilter, changeFilter, sortBy } from './conditions.ts'
-import { bodyOf, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, pivotRequestOf, requestOf } from './draft.ts'
+import { bodyOf, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, requestOf } from './draft.ts'
 import { addCalculation, calculableItems, canCalculate, compareWithLastYear, valueTypeOf } from './formulas.ts'
 import {
   addItem,
@@ -300,8 +300,8 @@ describe('as the API has it', () => {
 
   test('a crosstab is sent by kinds that have one', () => {
     const draft = preset('communication', 'staff_months')
-    expect(pivotRequestOf('communication', draft)).toMatchObject({ aggregationRow: { itemKey: 'user' } })
-    expect(pivotRequestOf('area', draft)).toBeUndefined()
+    expect(requestOf('communication', draft)).toMatchObject({ aggregationRow: { itemKey: 'user' } })
+    expect(requestOf('area', draft)).not.toHaveProperty('aggregationRow')
   })
 
   test.each(reportKinds)('presets of %s reports survive being stored and read', (kind) => {

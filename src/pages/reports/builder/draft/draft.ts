@@ -83,32 +83,41 @@ const aboutOf = (kind: ReportKind, { labelId, facilityTypeIds, includeUnrelated,
   }
 }
 
-/** The body that computes a draft, without the page. */
+const pivotFields = (kind: ReportKind, { pivot }: About) =>
+  pivot && hasPivot(kind)
+    ? {
+        aggregationRow: pivot.row,
+        ...(pivot.column && { aggregationColumn: pivot.column }),
+        aggregationData: pivot.data,
+      }
+    : {}
+
+/** Whether a group of matchers says something: a text, words or an end of a range. */
+export const isComplete = (group: MatchingGroup): boolean =>
+  Object.values(group).some(
+    (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+
+/** The conditions without those that are still being written. */
+const complete = (filters: readonly Filter[]): Filter[] =>
+  filters.flatMap(({ itemKey, matchingGroups }) => {
+    const groups = matchingGroups.filter(isComplete)
+    return groups.length > 0 ? [{ itemKey, matchingGroups: groups }] : []
+  })
+
+/** What computes a draft: its fields without its name, and without conditions that say nothing yet. */
 export const requestOf = (kind: ReportKind, draft: Draft) => ({
   items: [...draft.items],
   displayItems: [...draft.displayItems],
-  filterConditions: [...draft.filterConditions],
+  filterConditions: complete(draft.filterConditions),
   sortConditions: [...draft.sortConditions],
   ...aboutOf(kind, draft.about),
+  ...pivotFields(kind, draft.about),
 })
-export type ReportRequest = ReturnType<typeof requestOf>
-
-const pivotFields = ({ row, column, data }: Pivot) => ({
-  aggregationRow: row,
-  ...(column && { aggregationColumn: column }),
-  aggregationData: data,
-})
-
-/** The body that computes a draft's crosstab; undefined if it has none. */
-export const pivotRequestOf = (kind: ReportKind, draft: Draft) =>
-  draft.about.pivot && hasPivot(kind) ? { ...requestOf(kind, draft), ...pivotFields(draft.about.pivot) } : undefined
+export type DraftRequest = ReturnType<typeof requestOf>
 
 /** The body that saves a draft. */
-export const bodyOf = (kind: ReportKind, draft: Draft) => ({
-  name: draft.name.trim(),
-  ...requestOf(kind, draft),
-  ...(draft.about.pivot && hasPivot(kind) ? pivotFields(draft.about.pivot) : {}),
-})
+export const bodyOf = (kind: ReportKind, draft: Draft) => ({ name: draft.name.trim(), ...requestOf(kind, draft) })
 
 /** A saved report of any kind: what all have, and what single kinds have besides. */
 export type Definition = Omit<Stored, 'includeUnrelated'> & {
