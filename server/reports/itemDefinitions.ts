@@ -54,10 +54,12 @@ const formula: ReportItemDefinition = {
 }
 
 const details: readonly string[] = communicationDetails
+/** Items that are made from a detail under another name. */
+const detailOf = (key: string) => (key === 'doctor_met_rate' ? 'is_doctor_attended' : key)
 
 /** Whether communications of a type have an item; all items if no type is given. */
 const isOfType = (key: string, type: CommunicationType | undefined): boolean =>
-  type === undefined || !details.includes(key) || detailsOf[type].some((detail) => detail === key)
+  type === undefined || !details.includes(detailOf(key)) || detailsOf[type].some((detail) => detail === detailOf(key))
 
 /** The items that reports of a kind can have, in the order of the catalogue: then the tenant's labels, and formulas. */
 export const itemDefinitionsOf = (

@@ -5,6 +5,7 @@ import {
   LocalHospitalOutlined,
   PersonPinCircleOutlined,
   SummarizeOutlined,
+  TableChartOutlined,
   TravelExploreOutlined,
   UploadFileOutlined,
   type SvgIconComponent,
@@ -66,6 +67,15 @@ export const menu: readonly MenuEntry[] = [
     icon: TravelExploreOutlined,
     features: ['data_analysis'],
     alsoKnownAs: 'つぎのほうもんさき 訪問先 おすすめ 減少 visits',
+  },
+  {
+    name: 'reports',
+    route: '/medical_institutions_reports',
+    alsoActiveOn: ['/own_department_reports', '/area_reports', '/communication_reports'],
+    group: 'analysis',
+    icon: TableChartOutlined,
+    features: ['report'],
+    alsoKnownAs: 'れぽーと 集計 帳票 エリア別 診療科別 クロス集計 reports builder',
   },
   {
     name: 'medical_institutions_search',

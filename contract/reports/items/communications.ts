@@ -66,6 +66,17 @@ export const communicationItems = reportItems({
     meaning: { ja: '医師と面談したかどうか', en: 'Whether a doctor was met' },
     valueType: 'reference',
   },
+  doctor_met_rate: {
+    ...attribute,
+    label: { ja: '医師面談率', en: 'Doctors met' },
+    reading: 'いしめんだんりつ',
+    meaning: {
+      ja: '医師と面談したものを100%、していないものを0%として、その平均',
+      en: 'The mean of 100% where a doctor was met and 0% where none was',
+    },
+    valueType: 'percent',
+    hasTotal: false,
+  },
   person_in_charge_hospital: {
     ...attribute,
     label: { ja: '院内担当', en: 'Person of the own hospital' },

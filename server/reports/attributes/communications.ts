@@ -64,6 +64,7 @@ export const communicationAttributes = {
     ),
   is_doctor_attended: ({ language }) =>
     wordOf(sql`case when communications.is_doctor_attended then 'yes' else 'no' end`, yesOrNo, language),
+  doctor_met_rate: () => plain(sql`100 * communications.is_doctor_attended::int`),
   task_count: (context) => countOf(context, 'tasks', sql`counted.deleted_at is null`),
   comment_count: (context) => countOf(context, 'communication_comments'),
   like_count: (context) => countOf(context, 'communication_likes'),

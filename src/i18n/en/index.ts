@@ -1,5 +1,6 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { reportBuilder } from './reports/builder.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
@@ -62,6 +63,7 @@ export const english: TranslationMessages = mergeTranslations(
   profile,
   referralFigures,
   referrals,
+  reportBuilder,
   reverseReferralFinder,
   surveyCodes,
   tags,

@@ -12,6 +12,7 @@ export const shell = {
       screens: {
         visit_suggestions: 'Whom to visit next',
         data_analysis: 'Data analysis',
+        reports: 'Reports',
         medical_institutions_search: 'Partners',
         reverse_referral_finder: 'Find a reverse referral',
         communications: 'Communications',

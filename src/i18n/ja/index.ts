@@ -17,6 +17,7 @@ import { dataSync } from './intake/dataSync.ts'
 import { dataUploads } from './intake/dataUploads.ts'
 import { departmentCodes } from './intake/departmentCodes.ts'
 import { imports } from './intake/imports.ts'
+import { reportBuilder } from './reports/builder.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
@@ -36,6 +37,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   hospitalCounts,
   institutionCharts,
   referrals,
+  reportBuilder,
   surveyCodes,
   signIn,
   doctors,

@@ -12,6 +12,7 @@ export const shell = {
       screens: {
         visit_suggestions: '次の訪問先',
         data_analysis: 'データ分析',
+        reports: 'レポート',
         medical_institutions_search: '連携先管理',
         reverse_referral_finder: '逆紹介先を探す',
         communications: 'コミュニケーション',

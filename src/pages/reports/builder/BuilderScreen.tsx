@@ -1,0 +1,107 @@
+import { Skeleton, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { monthAfter, monthOf } from '../../../../contract/months.ts'
+import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
+import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { today } from '../../../../ui/format.ts'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
+import { ForbiddenPage } from '../../errors/StatusPage.tsx'
+import { NoAreaLabel } from './AboutFields.tsx'
+import { Builder } from './Builder.tsx'
+import { draftOf, emptyDraft, isDraft } from './draft/draft.ts'
+import { reportPaths } from './paths.ts'
+import { draftInLink } from './saving/draftLink.ts'
+import { reportCalls } from './saving/reportCalls.ts'
+import { useAreaLabels } from './useAreaLabels.ts'
+import { useWords } from './useWords.ts'
+
+const linkStart = '#draft='
+
+/** The draft that came with the address; null if there is none. */
+const useLinkedDraft = (kind: ReportKind) => {
+  const { hash } = useLocation()
+  const text = hash.startsWith(linkStart) ? hash.slice(linkStart.length) : null
+  const { data } = useQuery({
+    queryKey: ['report_draft_in_address', kind, text],
+    queryFn: async () => {
+      const draft = await draftInLink(text ?? '')
+      return isDraft(kind, draft) ? draft : null
+    },
+    enabled: text !== null,
+    staleTime: Infinity,
+  })
+  return text === null ? null : data
+}
+
+const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: string }) => {
+  const { id } = useParams()
+  const user = useCurrentUser()
+  const reportId = id === undefined ? null : Number(id)
+  const stored = useQuery({
+    queryKey: [`${kind}_reports`, 'builder', reportId],
+    queryFn: ({ signal }) => reportCalls(kind).get({ id: reportId ?? 0 }, { signal }),
+    enabled: reportId !== null,
+    // What is being changed must not change by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const months = useQuery(baseMonthQuery)
+  const labels = useAreaLabels(kind)
+  const linked = useLinkedDraft(kind)
+  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const draftName = `${kind} report ${reportId ?? 'new'}`
+  const [kept] = useState(() => {
+    const draft = keptDraft(owner, draftName)
+    return isDraft(kind, draft) ? draft : null
+  })
+  const failed = stored.error ? stored : months.error ? months : null
+  if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if ((reportId !== null && !stored.data) || !months.data || !labels || linked === undefined)
+    return <Skeleton variant="rounded" height={480} />
+  if (kind === 'area' && labels.length === 0) return <NoAreaLabel />
+  return (
+    <Builder
+      key={stored.data?.updatedAt ?? 'new'}
+      kind={kind}
+      title={title}
+      stored={stored.data ?? null}
+      start={stored.data ? draftOf(stored.data) : emptyDraft({ labelId: labels[0]?.id ?? null })}
+      restored={linked ?? kept}
+      baseMonth={months.data.baseMonth ?? monthAfter(monthOf(today()), -1)}
+      labels={labels}
+      owner={owner}
+      draftName={draftName}
+      onReload={() => void stored.refetch()}
+    />
+  )
+}
+
+/** Builds a report of a kind: `/new` a new one, `/:id/edit` one that is saved. Specification §2. */
+const BuilderScreen = ({ kind }: { readonly kind: ReportKind }) => {
+  const text = useWords()
+  const user = useCurrentUser()
+  const { id } = useParams()
+  const title = text(id === undefined ? 'titles.new' : 'titles.edit', { kind: text(`kinds.${kind}`) })
+  if (user && !featuresOfKind[kind].every((feature) => user.features.includes(feature))) return <ForbiddenPage />
+  return (
+    <Page title={title} back={{ to: reportPaths[kind], title: text(`kinds.${kind}`) }}>
+      <Stack>
+        <Content kind={kind} title={title} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** The builder's screen by kind. */
+export const builderScreens = {
+  medical_institution: () => <BuilderScreen kind="medical_institution" />,
+  own_department: () => <BuilderScreen kind="own_department" />,
+  area: () => <BuilderScreen kind="area" />,
+  communication: () => <BuilderScreen kind="communication" />,
+} as const satisfies Readonly<Record<ReportKind, () => React.ReactNode>>

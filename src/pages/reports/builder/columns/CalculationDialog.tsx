@@ -1,0 +1,86 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
+import { useBuilder } from '../builder.ts'
+import { addCalculation, calculableItems, calculations, canCalculate } from '../draft/formulas.ts'
+import { useItemWords } from '../useItemWords.ts'
+import { useWords } from '../useWords.ts'
+
+/** Asks what is calculated from which two columns. */
+export const CalculationDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const text = useWords()
+  const translate = useTranslate()
+  const titleId = useId()
+  const wordsOf = useItemWords()
+  const { draft, change, definitions } = useBuilder()
+  const items = calculableItems(draft, definitions)
+  const keys = items.map(({ key }) => key)
+  const [calculation, setCalculation] = useState<(typeof calculations)[number]>('difference')
+  const [left, setLeft] = useState(keys[0] ?? '')
+  const [right, setRight] = useState(keys[1] ?? '')
+  const [name, setName] = useState<string | null>(null)
+  const nameOf = (key: string) => {
+    const item = items.find((one) => one.key === key)
+    return item ? wordsOf(item) : key
+  }
+  const isPossible = canCalculate(draft, calculation, [left, right], definitions)
+  const heading = name ?? text(`calculation.names.${calculation}`)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('calculation.add')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <OneChoice
+            label={text('calculation.kind')}
+            choices={calculations}
+            nameOf={(one) => text(`calculation.${one}`)}
+            value={calculation}
+            minWidth={200}
+            onChange={setCalculation}
+          />
+          <OneChoice
+            label={text('calculation.left')}
+            choices={keys}
+            nameOf={nameOf}
+            value={left}
+            minWidth={200}
+            onChange={setLeft}
+          />
+          <OneChoice
+            label={text('calculation.right')}
+            choices={keys}
+            nameOf={nameOf}
+            value={right}
+            minWidth={200}
+            onChange={setRight}
+          />
+          <TextField
+            label={text('columns.heading')}
+            value={heading}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          {!isPossible && (
+            <Alert severity="info" variant="outlined">
+              {text('calculation.impossible')}
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!isPossible || heading.trim() === ''}
+          onClick={() => {
+            change((before) => addCalculation(before, calculation, [left, right], heading.trim()))
+            onClose()
+          }}
+        >
+          {text('calculation.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { calculatedOf } from '../../../../../contract/reports/items/units.ts'
+import type { Draft, Item } from './draft.ts'
+import { changeItems, type Definition, freshKey, keysOf } from './items.ts'
+import { yearEarlier } from './periods.ts'
+
+/** The calculations that the builder offers: difference, growth (a − b) ÷ b, ratio. */
+export const calculations = ['difference', 'growth', 'ratio'] as const
+export type Calculation = (typeof calculations)[number]
+
+const formulaOf = (key: string, operator: '-' | '/', left: string, right: string, name: string): Item => ({
+  key,
+  definitionKey: 'formula',
+  name,
+  aggregationConditions: {},
+  formula: { operator, itemKeys: [left, right] },
+})
+
+/** The items of a calculation; growth needs a difference, which is not shown. The last one is the column. */
+const itemsOf = (taken: readonly string[], calculation: Calculation, left: string, right: string, name: string) => {
+  const key = freshKey(taken, calculation)
+  if (calculation === 'difference') return [formulaOf(key, '-', left, right, name)]
+  if (calculation === 'ratio') return [formulaOf(key, '/', left, right, name)]
+  const difference = freshKey([...taken, key], 'difference')
+  return [formulaOf(difference, '-', left, right, name), formulaOf(key, '/', difference, right, name)]
+}
+
+/** Puts keys into the order of columns behind one of them, at the end if that is not shown. */
+const shownAfter = (displayItems: readonly string[], after: string, keys: readonly string[]): readonly string[] => {
+  const place = displayItems.indexOf(after)
+  return place < 0
+    ? [...displayItems, ...keys]
+    : [...displayItems.slice(0, place + 1), ...keys, ...displayItems.slice(place + 1)]
+}
+
+/** Adds a column that is calculated from two others. @param name - its heading */
+export const addCalculation = (
+  draft: Draft,
+  calculation: Calculation,
+  [left, right]: readonly [string, string],
+  name: string,
+): Draft => {
+  const added = itemsOf(keysOf(draft), calculation, left, right, name)
+  const shown = added.slice(-1).map(({ key }) => key)
+  return { ...draft, items: [...draft.items, ...added], displayItems: [...draft.displayItems, ...shown] }
+}
+
+/** The headings of {@link compareWithLastYear}. */
+export interface ComparisonNames {
+  readonly now: string
+  readonly before: string
+  readonly change: string
+  readonly growth: string
+}
+
+/**
+ * Puts the same months of the year before, the change and the growth behind a column, as one group.
+ * @returns the same draft if the item has no period that a year can be taken from
+ */
+export const compareWithLastYear = (draft: Draft, key: string, names: ComparisonNames): Draft => {
+  const item = draft.items.find((one) => one.key === key)
+  const earlier = item && yearEarlier(item.aggregationConditions)
+  if (!item || !earlier) return draft
+  const groupKey = key
+  const before: Item = {
+    ...item,
+    key: freshKey(keysOf(draft), `${key}_before`),
+    name: item.name ? `${item.name} ${names.before}`.slice(0, 60) : null,
+    aggregationConditions: earlier,
+    groupKey,
+  }
+  const taken = [...keysOf(draft), before.key]
+  const change = formulaOf(freshKey(taken, `${key}_change`), '-', key, before.key, names.change)
+  const growth = formulaOf(freshKey([...taken, change.key], `${key}_growth`), '/', change.key, before.key, names.growth)
+  const added = [before, { ...change, groupKey, shading: 'change' as const }, { ...growth, groupKey }]
+  const withGroup = changeItems(draft, [key], (one) => ({ ...one, groupKey }))
+  return {
+    ...withGroup,
+    items: [...withGroup.items, ...added],
+    displayItems: [
+      ...shownAfter(
+        draft.displayItems,
+        key,
+        added.map((one) => one.key),
+      ),
+    ],
+  }
+}
+
+/** Type and unit of an item, also of formulas; undefined for words, dates and unknown items. */
+const numberOf = (
+  draft: Draft,
+  key: string,
+  definitions: ReadonlyMap<string, Definition>,
+  depth = 0,
+): ReturnType<typeof calculatedOf> => {
+  const item = draft.items.find((one) => one.key === key)
+  if (!item || depth > 3) return undefined
+  if (item.formula) {
+    const [left = '', right = ''] = item.formula.itemKeys
+    const sides = [left, right].map((side) => numberOf(draft, side, definitions, depth + 1))
+    const [a, b] = sides
+    return a && b && calculatedOf(item.formula.operator, a, b)
+  }
+  const definition = definitions.get(item.definitionKey)
+  return definition?.calculable && !definition.isLocked
+    ? { valueType: definition.valueType, unit: { ja: definition.unit, en: definition.unit } }
+    : undefined
+}
+
+/** The items that a calculation can use, in their order. */
+export const calculableItems = (draft: Draft, definitions: ReadonlyMap<string, Definition>): readonly Item[] =>
+  draft.items.filter(({ key }) => numberOf(draft, key, definitions) !== undefined)
+
+/** The type of an item's values, also of formulas. */
+export const valueTypeOf = (draft: Draft, item: Item, definitions: ReadonlyMap<string, Definition>) =>
+  item.formula
+    ? (numberOf(draft, item.key, definitions)?.valueType ?? 'decimal')
+    : (definitions.get(item.definitionKey)?.valueType ?? 'text')
+
+/** Whether a calculation of two items has a result: only values of one unit can be subtracted. */
+export const canCalculate = (
+  draft: Draft,
+  calculation: Calculation,
+  [left, right]: readonly [string, string],
+  definitions: ReadonlyMap<string, Definition>,
+): boolean => {
+  const [a, b] = [left, right].map((key) => numberOf(draft, key, definitions))
+  return a !== undefined && b !== undefined && calculatedOf(calculation === 'ratio' ? '/' : '-', a, b) !== undefined
+}

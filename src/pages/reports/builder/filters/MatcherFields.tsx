@@ -1,0 +1,92 @@
+import { Stack, TextField } from '@mui/material'
+import { isCalculable, type ValueType } from '../../../../../contract/reports/valueTypes.ts'
+import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
+import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
+import type { MatchingGroup } from '../draft/draft.ts'
+import { useWords } from '../useWords.ts'
+import { keysIn, ofKeys, ofText, rangeOf, textIn, type Way, wayOf, waysOf, withWay } from './matchers.ts'
+import { useChoices } from './useChoices.ts'
+
+export interface MatcherFieldsProps {
+  readonly group: MatchingGroup
+  readonly type: ValueType
+  readonly definitionKey: string
+  readonly unit: string
+  readonly onChange: (group: MatchingGroup) => void
+}
+
+const inputTypeOf = (type: ValueType) =>
+  type === 'date' ? 'date' : type === 'month' ? 'month' : type === 'time' ? 'time' : 'number'
+
+/** One end of a range as the input has it. Months are given by their first day. */
+const shownEnd = (value: unknown, type: ValueType): string =>
+  value === undefined ? '' : type === 'month' ? String(value).slice(0, 7) : String(value)
+
+const typedEnd = (typed: string, type: ValueType): number | string | undefined => {
+  if (typed === '') return undefined
+  if (type === 'month') return `${typed}-01`
+  return isCalculable(type) ? Number(typed) : typed
+}
+
+/** How a condition is said, and its values. */
+export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: MatcherFieldsProps) => {
+  const text = useWords()
+  const choices = useChoices(definitionKey)
+  const isOfWords = type === 'reference' || type === 'references'
+  const way = wayOf(group, type)
+  const canExclude = type !== 'reference' || (choices ?? []).every(({ key }) => typeof key === 'number')
+  const offered = waysOf[type].filter((one) => one !== 'none_of' || canExclude)
+  const [from, to] = rangeOf(type)
+  const ends = way === 'at_least' ? [from] : way === 'at_most' ? [to] : way === 'between' ? [from, to] : []
+  return (
+    <Stack spacing={1.5}>
+      <OneChoice
+        label={text('filters.way')}
+        choices={offered}
+        nameOf={(one: Way) => text(`ways.${one}`)}
+        value={way}
+        minWidth={180}
+        onChange={(one) => onChange(withWay(group, type, one))}
+      />
+      {ends.length > 0 && (
+        <Stack direction="row" spacing={1}>
+          {ends.map((end) => (
+            <TextField
+              key={end}
+              type={inputTypeOf(type)}
+              label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to', { unit })}
+              value={shownEnd(group[end], type)}
+              onChange={({ target }) => onChange({ ...group, [end]: typedEnd(target.value, type) })}
+              slotProps={{ htmlInput: { step: 'any' } }}
+            />
+          ))}
+        </Stack>
+      )}
+      {isOfWords &&
+        way !== 'exists' &&
+        way !== 'exists_not' &&
+        (choices ? (
+          <MultiChoice
+            label={text('filters.words')}
+            choices={choices}
+            value={keysIn(group)}
+            onChange={(keys) => onChange(ofKeys(way, type, keys))}
+          />
+        ) : (
+          <TextField
+            label={text('filters.words')}
+            value={keysIn(group).join('、')}
+            helperText={text('filters.words_hint')}
+            onChange={({ target }) => onChange(ofKeys(way, type, target.value.split(/[、,]/).filter(Boolean)))}
+          />
+        ))}
+      {type === 'text' && way !== 'exists' && way !== 'exists_not' && (
+        <TextField
+          label={text('filters.text')}
+          value={textIn(group)}
+          onChange={({ target }) => onChange(ofText(way, target.value))}
+        />
+      )}
+    </Stack>
+  )
+}
