@@ -32,6 +32,10 @@ export const screens: Screens = {
   '/data_sync_statuses': lazyScreen(() => import('./pages/intake/dataSync/DataSyncScreen.tsx')),
   '/hospital_counts': lazyScreen(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx')),
   '/visit_suggestions': lazyScreen(() => import('./pages/analysis/visitSuggestions/VisitSuggestionsScreen.tsx')),
+  '/medical_institutions_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/own_department_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }

@@ -13,6 +13,7 @@ export type ListedReport = Reply<'listAreaReports'>['definitions'][number]
 /** A saved report of any kind. */
 export type SavedReport = Reply<'getMedicalInstitutionReport'> &
   Partial<Reply<'getAreaReport'>> &
+  Partial<Reply<'getOwnDepartmentReport'>> &
   Partial<Reply<'getCommunicationReport'>>
 
 /** Reads a saved report, which notes that the person has opened it. @throws ApiError */
@@ -66,3 +67,24 @@ export const listReports = (
   query: NonNullable<RequestParameters<'listAreaReports'>>,
   options: RequestOptions = {},
 ) => lists[kind](query, options)
+
+type InstitutionPayload = RequestParameters<'createMedicalInstitutionReport'>['body']
+type AreaPayload = RequestParameters<'createAreaReport'>['body']
+type DepartmentPayload = RequestParameters<'createOwnDepartmentReport'>['body']
+type CommunicationPayload = RequestParameters<'createCommunicationReport'>['body']
+
+/** Saves a copy of a report under another name. @returns the copy @throws ApiError */
+export const duplicateReport = async (kind: ReportKind, id: number, name: string): Promise<ListedReport> => {
+  // The client sends the fields of a definition and leaves out its owner and versions.
+  const body = { ...(await getReport(kind, id)), name }
+  switch (kind) {
+    case 'area':
+      return api.createAreaReport({ body: body as AreaPayload })
+    case 'own_department':
+      return api.createOwnDepartmentReport({ body: body as DepartmentPayload })
+    case 'communication':
+      return api.createCommunicationReport({ body: body as CommunicationPayload })
+    default:
+      return api.createMedicalInstitutionReport({ body: body as InstitutionPayload })
+  }
+}
