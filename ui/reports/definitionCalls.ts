@@ -68,9 +68,7 @@ export const listReports = (
   options: RequestOptions = {},
 ) => lists[kind](query, options)
 
-type InstitutionPayload = RequestParameters<'createMedicalInstitutionReport'>['body']
 type AreaPayload = RequestParameters<'createAreaReport'>['body']
-type DepartmentPayload = RequestParameters<'createOwnDepartmentReport'>['body']
 type CommunicationPayload = RequestParameters<'createCommunicationReport'>['body']
 
 /** Saves a copy of a report under another name. @returns the copy @throws ApiError */
@@ -81,10 +79,10 @@ export const duplicateReport = async (kind: ReportKind, id: number, name: string
     case 'area':
       return api.createAreaReport({ body: body as AreaPayload })
     case 'own_department':
-      return api.createOwnDepartmentReport({ body: body as DepartmentPayload })
+      return api.createOwnDepartmentReport({ body: body })
     case 'communication':
       return api.createCommunicationReport({ body: body as CommunicationPayload })
     default:
-      return api.createMedicalInstitutionReport({ body: body as InstitutionPayload })
+      return api.createMedicalInstitutionReport({ body: body })
   }
 }

@@ -144,16 +144,16 @@ test('the number in a cell is that of the list behind it', async () => {
   const { results, columns } = await client.computeMedicalInstitutionReport({ body: reportOf(items) })
   expect(results.map(({ id }) => id)).toContain(clinic)
   for (const { id, values } of results)
-    for (const [index, column] of columns.entries()) {
-      const { definitionKey = '', aggregationConditions } = items[index] ?? {}
+    for (const [index, { key, definitionKey, aggregationConditions }] of items.entries()) {
+      const { period = null } = columns[index] ?? {}
       const behind = listBehind({
         kind: 'medical_institution',
         rowId: id,
         definitionKey,
         conditions: toSnake(aggregationConditions) as AggregationConditions,
-        period: column.period && { start_date: column.period.startDate, end_date: column.period.endDate },
+        period: period && { start_date: period.startDate, end_date: period.endDate },
       })
-      expect.soft(behind && [column.itemKey, await countIn(behind)]).toEqual([column.itemKey, values[index]])
+      expect.soft(behind && [key, await countIn(behind)]).toEqual([key, values[index]])
     }
   const ofClinic = results.find(({ id }) => id === clinic)?.values
   expect(ofClinic).toEqual([27, 4, expect.anything(), 1, 26, 26, 1, 1, 2, 1, 1, 1, 24, 4, 1, 2, 0, 2, 1, 2, 1, 2, 1])

@@ -35,7 +35,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
     value === null ? label || translate('renkei.report_results.pivot.none') : label
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title} sx={scrolling}>
+    <TableContainer component="section" tabIndex={0} aria-label={title} sx={scrolling}>
       <Table size="small" stickyHeader sx={{ width: 'auto', minWidth: '50%' }}>
         <caption style={visuallyHidden}>{title}</caption>
         <TableHead>

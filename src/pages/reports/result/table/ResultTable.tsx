@@ -38,7 +38,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
   const { rows, totals } = page
   const alignOf = ({ column }: ShownColumn) => (isNumeric(column) ? 'right' : 'left')
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title} sx={scrolling}>
+    <TableContainer component="section" tabIndex={0} aria-label={title} sx={scrolling}>
       <Table size="small" stickyHeader sx={{ '@media print': { fontSize: 9 } }}>
         <caption style={visuallyHidden}>{title}</caption>
         <TableHead>

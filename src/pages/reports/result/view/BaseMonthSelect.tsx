@@ -2,6 +2,7 @@ import { TextField } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { fiscalYearOf } from '../../../../../contract/months.ts'
 import { formatFiscalYear, formatMonth } from '../../../../../ui/format.ts'
+import { noValue } from '../table/cellText.ts'
 import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
 
 export interface BaseMonthSelectProps {
@@ -32,7 +33,7 @@ export const BaseMonthSelect = ({ value, onChange }: BaseMonthSelectProps) => {
       slotProps={{ select: { native: true } }}
       sx={{ width: { xs: '100%', sm: 150 } }}
     >
-      {value === null && <option value="" />}
+      {value === null && <option value="">{noValue}</option>}
       {[...Map.groupBy(months, fiscalYearOf)].map(([year, own]) => (
         <optgroup key={year} label={formatFiscalYear(year, locale)}>
           {own.map((month) => (
