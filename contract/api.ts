@@ -36,6 +36,7 @@ import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
 import { reportOperations } from './reports/definitions.ts'
+import { reportContracts } from './reports/reportContracts.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
@@ -120,6 +121,7 @@ export const entities: readonly Crud[] = [
   auditLogContract,
   communicationContract,
   referralContract,
+  ...Object.values(reportContracts),
   tagContract,
   tagGroupContract,
   taskContract,

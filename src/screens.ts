@@ -48,6 +48,10 @@ export const screens: Screens = {
   '/area_reports/:id/edit': reportBuilder('area'),
   '/communication_reports/new': reportBuilder('communication'),
   '/communication_reports/:id/edit': reportBuilder('communication'),
+  '/medical_institutions_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/own_department_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }

@@ -28,6 +28,8 @@ import { shell } from './shell.ts'
 import { signedIn } from './identity/signedIn.ts'
 import { signIn } from './identity/signIn.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
+import { reportLists } from './reports/reportLists.ts'
+import { reportResults } from './reports/reportResults.ts'
 import { tags } from './institutions/tags.ts'
 import { tasks } from './work/tasks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
@@ -69,6 +71,8 @@ export const english: TranslationMessages = mergeTranslations(
   tags,
   tasks,
   tenantSetting,
+  reportLists,
+  reportResults,
   referralTrends,
   visitSuggestions,
   vocs,

@@ -12,6 +12,8 @@ import { surveyCodes } from './facts/surveyCodes.ts'
 import { signIn } from './identity/signIn.ts'
 import { doctors } from './institutions/doctors.ts'
 import { phases } from './institutions/phases.ts'
+import { reportLists } from './reports/reportLists.ts'
+import { reportResults } from './reports/reportResults.ts'
 import { tags } from './institutions/tags.ts'
 import { dataSync } from './intake/dataSync.ts'
 import { dataUploads } from './intake/dataUploads.ts'
@@ -51,5 +53,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   profile,
   tenantSetting,
+  reportLists,
+  reportResults,
   tasks,
 )

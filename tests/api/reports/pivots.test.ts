@@ -92,6 +92,10 @@ const someQuestion = fc.record({
   method: fc.constantFrom('count' as const, 'sum' as const, 'average' as const),
   deduplicated: fc.boolean(),
 })
+/** What a row or column stands for: people by their names, other values as they are. */
+const shownOf = (axis: string | null, { value, label }: { readonly value: string | null; readonly label: string }) =>
+  axis === 'user' && value !== null ? label : value
+
 type Question = typeof someQuestion extends fc.Arbitrary<infer T> ? T : never
 
 /** The latest visit of each institution, the last entered of a day. */
@@ -149,10 +153,12 @@ test('every pivot is that of the communications, its totals computed anew', asyn
           )
         const expected = {
           results: reply.results.map(({ rowValue }) => ({
-            dataValues: reply.columnValues.map(({ value }) => valueOf(select(rowValue.value, value), made, question)),
-            total: valueOf(select(rowValue.value), made, question),
+            dataValues: reply.columnValues.map((value) =>
+              valueOf(select(shownOf(row, rowValue), shownOf(column, value)), made, question),
+            ),
+            total: valueOf(select(shownOf(row, rowValue)), made, question),
           })),
-          totals: reply.columnValues.map(({ value }) => valueOf(select(undefined, value), made, question)),
+          totals: reply.columnValues.map((value) => valueOf(select(undefined, shownOf(column, value)), made, question)),
           total: valueOf(made, made, question),
         }
         expect({
@@ -161,7 +167,7 @@ test('every pivot is that of the communications, its totals computed anew', asyn
           totals: reply.totals,
           total: reply.total,
         }).toEqual({ question, ...expected })
-        const shown = reply.results.map(({ rowValue: { value } }) => value)
+        const shown = reply.results.map(({ rowValue }) => shownOf(row, rowValue))
         const wanted = new Set(made.flatMap(keysOf(row)))
         expect(new Set(shown.filter((value) => select(value).length > 0))).toEqual(wanted)
       }

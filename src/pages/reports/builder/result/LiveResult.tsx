@@ -8,7 +8,7 @@ import { useWords } from '../useWords.ts'
 /** The result of the draft as it stands, beside what builds it. @param request - null while there is nothing to compute */
 export const LiveResult = ({ request }: { readonly request: DraftRequest | null }) => {
   const text = useWords()
-  const { kind, refusals, draft, open } = useBuilder()
+  const { kind, refusals, draft } = useBuilder()
   const general = refusals.get('') ?? []
   const needsLabel = kind === 'area' && draft.about.labelId === null
   return (
@@ -23,7 +23,7 @@ export const LiveResult = ({ request }: { readonly request: DraftRequest | null 
       )}
       {request ? (
         <Box>
-          <ReportResult kind={kind} request={request} onHeaderClick={() => open('columns')} />
+          <ReportResult kind={kind} request={request} />
         </Box>
       ) : (
         <EmptyState
