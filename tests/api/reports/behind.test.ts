@@ -13,7 +13,7 @@ import { aCommunication, anInstitution, aPerson, aTask, aTenant, type Person } f
 import { anOwnDepartment, anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
-import { itemOf, reportOf } from '../../support/reportItems.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 const lastMonth = monthAfter(dayInJapan(), -1)
 const day = (month: string, of: string) => month.replace(/01$/, of)

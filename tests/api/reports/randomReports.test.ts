@@ -216,8 +216,9 @@ const expectedReply = (
     )
     const times = units[0] === units[1] ? 100 : 1
     if (left === null || right === null) return [...values, null]
+    // Adding 0 makes 0 of a negative zero, which JSON does not have.
     if (usableFormula.operator === '-') return [...values, Number(left) - Number(right)]
-    return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right)]
+    return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right) + 0]
   }
   const { filter, sort } = report
   const all = rows.map((row) => ({ row, values: valuesOf(row.of) }))
