@@ -16,7 +16,13 @@ export interface ReportResultProps {
   readonly onHeaderClick?: (itemKey: string) => void
 }
 
-const Rows = ({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly unknown[])[] }) => (
+const Rows = ({
+  head,
+  rows,
+}: {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | number | string[] | null | undefined)[])[]
+}) => (
   <TableContainer>
     <Table size="small">
       <TableHead>
@@ -28,10 +34,10 @@ const Rows = ({ head, rows }: { readonly head: readonly string[]; readonly rows:
       </TableHead>
       <TableBody>
         {rows.map(([name, ...values]) => (
-          <TableRow key={String(name)}>
-            <TableCell component="th">{String(name)}</TableCell>
+          <TableRow key={[name].join('')}>
+            <TableCell component="th">{[name].join('')}</TableCell>
             {values.map((value, index) => (
-              <TableCell key={head[index + 1]}>{String(value ?? '–')}</TableCell>
+              <TableCell key={head[index + 1]}>{[value ?? '–'].flat().join('、')}</TableCell>
             ))}
           </TableRow>
         ))}

@@ -19,7 +19,7 @@ const inputTypeOf = (type: ValueType) =>
   type === 'date' ? 'date' : type === 'month' ? 'month' : type === 'time' ? 'time' : 'number'
 
 /** One end of a range as the input has it. Months are given by their first day. */
-const shownEnd = (value: unknown, type: ValueType): string =>
+const shownEnd = (value: string | number | undefined, type: ValueType): string =>
   value === undefined ? '' : type === 'month' ? String(value).slice(0, 7) : String(value)
 
 const typedEnd = (typed: string, type: ValueType): number | string | undefined => {
