@@ -121,10 +121,12 @@ test('items are found by reading, ordered and calculated with; conditions narrow
     .getByRole('button', { name: /^紹介件数/ })
     .click()
   await expect(rowOf(page, '東')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toBeHidden()
   await expectAccessibleInBothThemes(page, 'the catalogue of items')
 
   await panel(page).getByRole('tab', { name: '列 2' }).click()
-  await panel(page).getByRole('button', { name: '紹介件数を上へ' }).click()
+  await panel(page).getByRole('button', { name: '「紹介件数」を上へ' }).click()
   const headings = panel(page).getByRole('heading', { level: 3 })
   await expect(headings).toHaveText(['紹介件数', '紹介元施設数'])
   await panel(page).getByRole('button', { name: '紹介件数の操作' }).click()

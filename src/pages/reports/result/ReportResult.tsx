@@ -28,7 +28,9 @@ const Rows = ({
       <TableHead>
         <TableRow>
           {head.map((name) => (
-            <TableCell key={name}>{name}</TableCell>
+            <TableCell key={name} component={name ? 'th' : 'td'}>
+              {name}
+            </TableCell>
           ))}
         </TableRow>
       </TableHead>

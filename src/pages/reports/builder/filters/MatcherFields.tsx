@@ -1,4 +1,4 @@
-import { Stack, TextField } from '@mui/material'
+import { InputAdornment, Stack, TextField } from '@mui/material'
 import { isCalculable, type ValueType } from '../../../../../contract/reports/valueTypes.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -54,10 +54,13 @@ export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: Ma
             <TextField
               key={end}
               type={inputTypeOf(type)}
-              label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to', { unit })}
+              label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to')}
               value={shownEnd(group[end], type)}
               onChange={({ target }) => onChange({ ...group, [end]: typedEnd(target.value, type) })}
-              slotProps={{ htmlInput: { step: 'any' } }}
+              slotProps={{
+                htmlInput: { step: 'any' },
+                input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+              }}
             />
           ))}
         </Stack>
