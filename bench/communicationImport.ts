@@ -21,14 +21,14 @@ const partners = 3_000
 const table = 'copied_communications'
 
 /** Writes a typical file: contacts with partners, given by name and address. The person who imports it is in charge. */
-const writeFileOfContacts = async ({ owner }: Scene, path: string) => {
+export const writeFileOfContacts = async ({ owner }: Scene, path: string, count: number): Promise<void> => {
   const { rows } = await owner.query<{ name: string; address: string }>(
     `select name, address from medical_institutions where running_status = 'open' order by id limit $1`,
     [partners],
   )
   const random = randomFrom(7)
   const day = () => `2026/${random.whole(1, 9)}/${random.whole(1, 28)}`
-  const contacts = Array.from({ length: rowCount }, (_, index) => {
+  const contacts = Array.from({ length: count }, (_, index) => {
     const { name, address } = rows[random.whole(0, rows.length - 1)] ?? { name: '', address: '' }
     return [name, address, index % 3 === 0 ? 'メール' : '訪問', day(), `${index}回目。院長と地域連携について話した`]
   })
@@ -91,7 +91,7 @@ export const measureCommunicationImport = async (
 ): Promise<Figure> => {
   const storage = folderStorage(join(folder, 'office/files'))
   const path = join(folder, 'contacts.csv')
-  await writeFileOfContacts(scene, path)
+  await writeFileOfContacts(scene, path, rowCount)
   const { app, jobs, close } = openDatabase(scene)
   const imports: number[] = []
   const copies: number[] = []

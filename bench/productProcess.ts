@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/support/freePort.ts'
 
+const inheritedVariables = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER|APPDATA|SYSTEMROOT)$/i.test(name)),
+  )
+
 const root = join(import.meta.dirname, '..')
 const onWindows = process.platform === 'win32'
 
@@ -50,14 +55,11 @@ export const startProduct = async (
   outputFile: string,
 ): Promise<Running> => {
   const { origin, ...ports } = await settings()
-  const inherited = Object.entries(process.env).filter(([name]) =>
-    /^(PATH|HOME|LANG|TMPDIR|USER|APPDATA|SYSTEMROOT)$/i.test(name),
-  )
   const output = openSync(outputFile, 'a')
   const begin = performance.now()
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...Object.fromEntries(inherited), ...ports, ...env },
+    env: { ...inheritedVariables(), ...ports, ...env },
     stdio: ['ignore', output, output],
     // A separate process group, so that `end` can interrupt all of it, as Ctrl-C would.
     detached: !onWindows,
@@ -77,6 +79,24 @@ export const startProduct = async (
     firstAnswer: performance.now() - begin,
     end: async () => {
       process.kill(onWindows ? pid : -pid, 'SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Starts `npm run worker` in a process of its own. It may not be ready yet when this returns. Its output goes to a file. */
+export const startWorker = (env: Readonly<Record<string, string>>, outputFile: string): Pick<Running, 'end'> => {
+  const output = openSync(outputFile, 'a')
+  const child = spawn(process.execPath, ['server/commands/worker.ts'], {
+    cwd: root,
+    env: { ...inheritedVariables(), MAIL_CATCHER_SMTP_PORT: '0', ...env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const ended = once(child, 'exit')
+  return {
+    end: async () => {
+      child.kill('SIGTERM')
       await ended
     },
   }

@@ -25,7 +25,7 @@ const copyOut = async (owner: pg.Pool, tenantId: number, file: string) => {
 }
 
 /** Writes a list of all referrals of several months. */
-const writeList = (path: string, plan: Pick<HospitalPlan, 'referrers' | 'months' | 'referralsPerMonth'>) =>
+export const writeList = (path: string, plan: Pick<HospitalPlan, 'referrers' | 'months' | 'referralsPerMonth'>) =>
   writeMonths(
     path,
     hospitalLife({ ...plan, seed: 11, departments, from: '2019-05', otherStaysPerMonth: 0, visitsPerMonth: 0 }),

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { measureAnalysis } from './analysis/analysis.ts'
+import { measureBesideImports } from './besideImports.ts'
 import { measureCommunicationImport } from './communicationImport.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureImport } from './importing.ts'
@@ -14,6 +15,8 @@ import { installPeers } from './peers/install.ts'
 import { measurePeers } from './peers/peers.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
+import { measureReports } from './reports/reports.ts'
+import { measureScale } from './scale/scale.ts'
 import { raiseStage, type Stage } from './stage.ts'
 import { measureWeight } from './weight.ts'
 import { measureSearchMeanwhile } from './searchingMeanwhile.ts'
@@ -23,16 +26,18 @@ import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
 /** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
-const shareOf = (option: 'large' | 'analysis') =>
+const shareOf = (option: 'large' | 'analysis' | 'reports' | 'scale') =>
   process.argv
     .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
     .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
 const large = shareOf('large')
 const analysis = shareOf('analysis')
+const reports = shareOf('reports')
+const scale = shareOf('scale')
 const quick = process.argv.includes('--quick')
 const rounds = quick
-  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3 }
-  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9 }
+  ? { imports: 1, searches: 30, work: 10, throughput: 2, seconds: 2, survey: 10, pages: 2, peers: 3, beside: 20_000 }
+  : { imports: 3, searches: 200, work: 50, throughput: 5, seconds: 4, survey: 60, pages: 5, peers: 9, beside: 100_000 }
 const analysisRounds = quick
   ? { calls: 10, crowds: 1, crowdSeconds: 10, pages: 3 }
   : { calls: 40, crowds: 3, crowdSeconds: 20, pages: 10 }
@@ -101,8 +106,9 @@ const measureLoad = async (stage: Stage) => {
   try {
     // Before the noise, whose reports are still being drawn when it has ended.
     const hostile = await measureHostileFiles(stage, scene)
+    const imports = await measureBesideImports(stage, scene, office.known, rounds.beside)
     const neighbour = await measureNeighbour(office, rounds.searches)
-    return { tables: [tableOf([neighbour, hostile])], unindexed: [] }
+    return { tables: [tableOf([...imports, neighbour, hostile])], unindexed: [] }
   } finally {
     await office.end()
   }
@@ -126,7 +132,14 @@ const measureAgainstPeers = async (stage: Stage) => {
 /** Only the scheduled work and the start with thousands of tenants. */
 const measureTenants = async (stage: Stage) => ({ tables: [tableOf(await measureManyTenants(stage))], unindexed: [] })
 
-const measureWanted = (stage: Stage) => {
+const measureReportsAlone = async (stage: Stage, share: number) => {
+  buildApp()
+  return { tables: await measureReports(stage, share, analysisRounds.calls, say), unindexed: [] }
+}
+
+const measureWanted = async (stage: Stage) => {
+  if (scale !== undefined) return { tables: [tableOf(await measureScale(stage, scale, say))], unindexed: [] }
+  if (reports !== undefined) return measureReportsAlone(stage, reports)
   if (process.argv.includes('--load')) return measureLoad(stage)
   if (process.argv.includes('--tenants')) return measureTenants(stage)
   if (process.argv.includes('--peers')) return measureAgainstPeers(stage)

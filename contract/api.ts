@@ -1,6 +1,7 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
+import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
 import { communicationCommentOperations } from './communications/communicationComments.ts'
@@ -27,6 +28,7 @@ import { lookupOperations } from './institutions/lookups.ts'
 import { medicalInstitutionLabelOperations } from './labels/medicalInstitutionLabels.ts'
 import { medicalInstitutionOperations, medicalInstitutionResource } from './institutions/medicalInstitutions.ts'
 import { memoOperations } from './institutions/memos.ts'
+import { monthlyRemarksOperations } from './analysis/monthlyRemarks.ts'
 import { monthlyReportOperations } from './analysis/monthlyReport.ts'
 import { notificationOperations } from './work/notifications.ts'
 import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/ownMedicalInstitution.ts'
@@ -34,6 +36,7 @@ import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
 import { reportOperations } from './reports/definitions.ts'
+import { reportContracts } from './reports/reportContracts.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
@@ -54,6 +57,7 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...annualReportOperations,
   ...appConfigOperations,
   ...auditLogOperations,
   ...baseMonthOperations,
@@ -80,6 +84,7 @@ export const api = {
   ...labelledInstitutionOperations,
   ...medicalInstitutionOperations,
   ...memoOperations,
+  ...monthlyRemarksOperations,
   ...monthlyReportOperations,
   ...notificationOperations,
   ...ownMedicalInstitutionOperations,
@@ -116,6 +121,7 @@ export const entities: readonly Crud[] = [
   auditLogContract,
   communicationContract,
   referralContract,
+  ...Object.values(reportContracts),
   tagContract,
   tagGroupContract,
   taskContract,

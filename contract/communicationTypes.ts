@@ -13,3 +13,6 @@ export const CommunicationType = z.enum([
   'other',
 ])
 export type CommunicationType = z.infer<typeof CommunicationType>
+
+/** The types that count as visits. */
+export const visitTypes = ['visit', 'new_visit'] as const satisfies readonly CommunicationType[]

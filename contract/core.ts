@@ -27,7 +27,7 @@ export interface Operation {
   readonly response?: z.ZodType
   readonly status: 200 | 201 | 204
   /** Content type of a reply that is not JSON. The handler then returns a stream or a string. */
-  readonly contentType?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
+  readonly contentType?: 'text/csv' | DocumentType | 'application/octet-stream'
   /** The body is `multipart/form-data` with one part, `file`. The value decides how large the file may be. */
   readonly upload?: 'attachment' | 'import'
   /** `read` for POST calls that only search. */
@@ -70,6 +70,20 @@ export const isHeavy = ({ cost, scope, contentType, upload }: Operation, body?: 
   scope === 'query' ||
   contentType === 'text/csv' ||
   upload === 'import'
+
+/** The content type of a workbook (.xlsx). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Documents that the server makes and names. */
+export const documentTypes = ['application/pdf', workbookType] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** Whether an operation replies with a document. */
+export const isDocument = ({ contentType }: Operation): boolean => documentTypes.some((type) => type === contentType)
+/** Exports are files that a call makes from data: CSV, documents, and files of calculated results. The audit log calls them so. */
+export const isExport = (operation: Operation): boolean =>
+  operation.contentType === 'text/csv' ||
+  isDocument(operation) ||
+  (operation.contentType === 'application/octet-stream' && operation.scope === 'query')
 
 export type Scope = 'crm' | 'query' | 'command'
 export const scopes = ['crm', 'query', 'command'] as const satisfies readonly Scope[]

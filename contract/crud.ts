@@ -278,6 +278,8 @@ export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' 
   readonly operations: Operations
   /** operationIds that differ from the convention. */
   readonly calls?: Partial<ResourceCalls>
+  /** The name of the list's items in the reply, if it is not `plural`. */
+  readonly items?: string
   /** The fields of forms, if they are more than the body of a creation. */
   readonly payload?: z.ZodObject
   /** Conditions that screens offer in another form than the call. */
@@ -301,7 +303,7 @@ export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud 
     plural,
     calls,
     ...(parent !== undefined && { parent }),
-    item: itemOf(list.response, plural),
+    item: itemOf(list.response, options.items ?? plural),
     payload: options.payload ?? bodyOf(calls.create),
     changes: bodyOf(calls.update),
     filters: conditionsOf(listInputs(list)).extend(options.filters ?? {}),

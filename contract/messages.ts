@@ -104,6 +104,10 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     en: 'Must be a code of ICD-10 (I50), a DPC disease (050130) or a main diagnostic group (05)',
   },
   too_long: { ja: '内容が大きすぎます', en: 'Is too large' },
+  too_many_lines: {
+    ja: '行が多すぎます。40行以内にしてください',
+    en: 'Has too many lines. Please use at most 40',
+  },
   date_range: {
     ja: '1800年から2199年までの日付を指定してください',
     en: 'Must be a day from 1800 to 2199',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { api as contract, type Api, type OperationId } from '../contract/api.ts'
-import { type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
+import { type DocumentType, isDocument, type Operation, Problem as WireProblem, type Scope } from '../contract/core.ts'
 import { type Camel, camelName, fieldConverter } from './fieldNames.ts'
 
 type Fields<S> = S extends z.ZodObject ? Camel<z.input<S>> : unknown
@@ -16,7 +16,7 @@ export type RequestParameters<K extends OperationId> = Part<Api[K], 'params'> &
   FileField<Api[K]>
 
 /** The result of an operation: its response in camelCase, a named `File` for documents, a `Blob` for other files, nothing for 204. */
-export type Reply<K extends OperationId> = Api[K] extends { contentType: 'application/pdf' }
+export type Reply<K extends OperationId> = Api[K] extends { contentType: DocumentType }
   ? File
   : Api[K] extends { contentType: string }
     ? Blob
@@ -196,7 +196,7 @@ export const createClient = (settings: () => ClientSettings): Client => {
       if (error.status >= 500) onServerError?.(error, operationId)
       throw error
     }
-    if (operation.contentType === 'application/pdf') return namedFile(response)
+    if (isDocument(operation)) return namedFile(response)
     if (operation.contentType) return response.blob()
     if (!operation.response) return undefined
     return fieldConverter(operation.response, 'toCamel')(await response.json())

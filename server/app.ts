@@ -14,6 +14,7 @@ import { handlers } from './handlerTable.ts'
 import { boundBodies } from './http/bodies.ts'
 import { keepRepliesPrivate } from './http/caching.ts'
 import { leadToCanonicalAddress } from './http/canonicalAddress.ts'
+import { endConnectionsWhileClosing } from './http/closing.ts'
 import { handleErrors } from './http/errors.ts'
 import { logRequests } from './http/logging.ts'
 import { observe } from './http/metrics.ts'
@@ -145,6 +146,7 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
   app.addHook('onSend', async ({ raw }) => {
     raw.socket.setTimeout(config.limits.stalledSeconds * 1000)
   })
+  endConnectionsWhileClosing(app)
   handleErrors(app)
   leadToCanonicalAddress(app, config.http.publicUrl)
   logRequests(app)

@@ -109,6 +109,11 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: value }).http.trustProxy).toBe(expected)
   })
 
+  it('divides the rate limit among the servers, and leaves each at least one request', () => {
+    expect(readConfig({ RENKEI_SERVERS: '4' }).limits.requestsPerMinute).toBe(150)
+    expect(readConfig({ RENKEI_SERVERS: '4', RATE_LIMIT_PER_MINUTE: '2' }).limits.requestsPerMinute).toBe(1)
+  })
+
   it('makes demo tenants in a database of its own only, unless told', () => {
     const DATABASE_URL = 'postgres://owner:pw@db/renkei'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)

@@ -93,6 +93,7 @@ export interface Config {
   /** After so many minutes without input the screen is covered. */
   readonly idleMinutes: number
   readonly limits: {
+    /** Per account. This server's share, if several count for themselves. */
     readonly requestsPerMinute: number
     readonly bodyBytes: number
     readonly attachmentBytes: number
@@ -284,7 +285,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       copyright: variables.COPYRIGHT,
     },
     limits: {
-      requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+      requestsPerMinute: Math.ceil(variables.RATE_LIMIT_PER_MINUTE / variables.RENKEI_SERVERS),
       bodyBytes: variables.BODY_LIMIT_BYTES,
       attachmentBytes: variables.ATTACHMENT_LIMIT_BYTES,
       importBytes: variables.IMPORT_LIMIT_BYTES,

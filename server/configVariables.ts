@@ -96,6 +96,7 @@ export const Variables = z.object({
   PARTNER_MAP_URL: webUrl.default('https://renkei.example/partner-map'),
   COPYRIGHT: line.default('© Renkei'),
 
+  RENKEI_SERVERS: whole(1, 1_000).default(1),
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   BODY_LIMIT_BYTES: whole(1024, 1_073_741_824).default(1_048_576),
   ATTACHMENT_LIMIT_BYTES: whole(1024, 1_073_741_824).default(26_214_400),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Operations } from '../contract/core.ts'
+import type { DocumentType, Operations } from '../contract/core.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Language } from '../contract/messages.ts'
 import type { TenantTransaction } from './db/tenant.ts'
@@ -68,7 +68,7 @@ export type ContextOf<O> = Context<
 /** What a handler returns: the response's shape, chunks of text for CSV, a file, or nothing for 204. */
 export type Output<O> = O extends { contentType: 'text/csv' }
   ? AsyncIterable<string>
-  : O extends { contentType: 'application/pdf' | 'application/octet-stream' }
+  : O extends { contentType: DocumentType | 'application/octet-stream' }
     ? FileContents
     : O extends { response: infer R extends z.ZodType }
       ? z.input<R>

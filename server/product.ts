@@ -37,6 +37,12 @@ const stack = () => {
   }
 }
 
+/** Stops several things side by side. It ends when all have stopped, with the first failure if there is one. */
+const allOf = async (stops: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const results = await Promise.allSettled(stops.map((stop) => stop()))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
 /**
  * Starts everything in the configuration: database, schema, demo tenants, mail catcher, job worker, API and web app.
  * @throws the first failure, after stopping what had started
@@ -60,7 +66,9 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
       mailer,
       logger,
     })
-    running.push(() => closeWithin(app))
+    // Side by side: a job may take minutes to end, and a server that is being stopped must not take in requests meanwhile.
+    const serving = [() => closeWithin(app)]
+    running.push(() => allOf(serving))
     // The demo's code is loaded only for a demo.
     const demo = config.demo ? await import('./demo/files/demoJobs.ts') : null
     const storage = openStorage(config.storage)
@@ -75,7 +83,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
         log: app.log,
         ...(demo && { additionalTasks: demo.demoTasks({ database: store.database, storage }) }),
       })
-      running.push(() => worker.stop())
+      serving.push(() => worker.stop())
     }
     if (demo && config.demoMonths > 0) await demo.queueDemoFiles(store.database, config.demoMonths)
     const metrics = await serveMetrics(registry, config.observability.metrics)

@@ -4,6 +4,8 @@ import { createPool, type Database, type DatabaseOptions, openDatabase } from '.
 import { oneAtATime } from './db/oneAtATime.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { readMigrations } from './db/upgrade/migrationFiles.ts'
+import { readMigrationState } from './db/upgrade/migrationState.ts'
 import { ensureMasters } from './institutions/master/ensureMasters.ts'
 import { deriveKey, loadSecret } from './secret.ts'
 
@@ -32,11 +34,13 @@ const openPostgres = async ({ database, dataDir }: Config, { shared, log }: Stor
   return running ? { ownerUrl: running, stop: nothing } : startEmbeddedPostgres({ dataDir, ...(log && { log }) })
 }
 
-const prepare = async (withDemo: boolean, options: DatabaseOptions) => {
-  await migrate(options)
+const prepare = async (withDemo: boolean, options: DatabaseOptions, log?: (message: string) => void) => {
+  await migrate(options, { ...(log && { log }) })
   const owner = createPool(options.ownerUrl, { max: 1, name: 'renkei masters' })
   try {
-    await ensureMasters(owner)
+    const { unknown } = await readMigrationState(owner, await readMigrations())
+    // A newer version has its own masters, which an older one must not set back.
+    if (unknown.length === 0) await ensureMasters(owner)
   } finally {
     await owner.end()
   }
@@ -65,7 +69,9 @@ export const openStore = async (config: Config, options: StoreOptions = {}): Pro
       roleUrls: config.database.roleUrls,
       poolSize: config.database.poolSize,
     }
-    await oneAtATime(postgres.ownerUrl, 'start', () => prepare(config.demo && !options.shared, databaseOptions))
+    await oneAtATime(postgres.ownerUrl, 'start', () =>
+      prepare(config.demo && !options.shared, databaseOptions, options.log),
+    )
     const database = openDatabase(databaseOptions)
     return {
       database,

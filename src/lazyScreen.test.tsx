@@ -1,26 +1,29 @@
-import { render, screen } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { lazyScreen } from './lazyScreen.tsx'
 
 const Page = () => <h1>Page</h1>
+/** Renders a screen. @returns the queries of what it shows */
 const shown = (Screen: ReturnType<typeof lazyScreen>) =>
-  render(
-    <Suspense fallback="loading">
-      <Screen />
-    </Suspense>,
+  within(
+    render(
+      <Suspense fallback="loading">
+        <Screen />
+      </Suspense>,
+    ).container,
   )
 
 test('a preloaded screen is shown at once', async () => {
   const Screen = lazyScreen(async () => ({ default: Page }))
   await Screen.preload()
-  shown(Screen)
+  const screen = shown(Screen)
   expect(screen.queryByText('loading')).toBeNull()
   expect(screen.getByRole('heading').textContent).toBe('Page')
 })
 
 test('any other screen is shown when it has arrived', async () => {
-  shown(lazyScreen(async () => ({ default: Page })))
+  const screen = shown(lazyScreen(async () => ({ default: Page })))
   expect(screen.getByText('loading')).toBeTruthy()
   expect((await screen.findByRole('heading')).textContent).toBe('Page')
 })
@@ -33,6 +36,6 @@ test('whoever preloads is told of a failure, and opening it tries again', async 
     return { default: Page }
   })
   await expect(Screen.preload()).rejects.toThrow('offline')
-  shown(Screen)
+  const screen = shown(Screen)
   expect((await screen.findByRole('heading')).textContent).toBe('Page')
 })

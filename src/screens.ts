@@ -7,6 +7,7 @@ type Screens = Readonly<Record<string, LazyScreen>>
 /** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
 export const screens: Screens = {
   '/data_analysis': lazyScreen(() => import('./pages/analysis/dataAnalysis/DataAnalysisScreen.tsx')),
+  '/data_analysis/annual_report': lazyScreen(() => import('./pages/analysis/annualReport/AnnualReportScreen.tsx')),
   '/medical_institutions_search': lazyScreen(() => import('./pages/institutions/SearchScreen.tsx'), { texts: 'start' }),
   '/crms/:id': lazyScreen(() => import('./pages/institutions/ChartScreen.tsx')),
   '/crms/:id/tasks': lazyScreen(() => import('./pages/institutions/TasksScreen.tsx')),
@@ -40,6 +41,10 @@ export const screens: Screens = {
   '/area_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
   '/communication_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
   '/communication_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/medical_institutions_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/own_department_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
+  '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }

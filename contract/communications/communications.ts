@@ -156,6 +156,8 @@ export const CommunicationConditions = z.object({
   medical_institution_name: anyText().optional(),
   staff_id: reference('staffs').nullish(),
   communication_type: CommunicationType.nullish(),
+  /** Only visits, first ones included, as figures count them. */
+  is_visit: z.boolean().optional(),
   is_doctor_attended: z.boolean().nullish(),
   communication_labels: CommunicationLabelConditions.optional(),
   /** Only communications that were deleted in the last 30 days and can be restored. */

@@ -108,6 +108,10 @@ const ReferralConditions = z.object({
   own_department_id: z.int().min(0),
   /** Only letters that are known to be unanswered. */
   unreplied: z.boolean(),
+  /** Only referrals with a first stay, as figures count them. */
+  admitted: z.boolean(),
+  /** Only referrals with an operation in their first stay. */
+  operated: z.boolean(),
   /** Only referrals whose first stay counts under it. This filter and the next need `diagnosis_analysis`. */
   admitted_disease: admittedDisease,
   /** Only referrals with this operation in their first stay. */
@@ -287,7 +291,7 @@ export const referralContract = customCrud({
   plural: 'referrals',
   parent: 'medical_institution_id',
   operations: referralOperations,
-  filters: { unreplied: z.literal(true) },
+  filters: { unreplied: z.literal(true), admitted: z.literal(true), operated: z.literal(true) },
   sorts: ['referral_date'],
   feature,
 })

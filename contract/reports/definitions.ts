@@ -55,7 +55,8 @@ export type ListedReport = z.output<typeof ListedReport>
 const definitionOf = <const K extends ReportKind>(kind: K) =>
   payloadOf(kind).extend(listed).extend({ name: z.string() })
 
-const sorts = ['name', 'created_at', 'updated_at', 'last_opened_at'] as const
+/** The fields by which lists of definitions are sorted. */
+export const reportSorts = ['name', 'created_at', 'updated_at', 'last_opened_at'] as const
 
 const listQuery = paging.extend({
   name: shortText(100).optional(),
@@ -63,7 +64,7 @@ const listQuery = paging.extend({
   is_favorite: z.boolean().optional(),
   /** Deleted in the last 30 days, which can be restored. */
   deleted: z.boolean().optional(),
-  sort_by: z.enum(sorts).optional(),
+  sort_by: z.enum(reportSorts).optional(),
   sort: z.enum(['asc', 'desc']).optional(),
 })
 

@@ -48,6 +48,8 @@ export const taskContract = crud({
     status: z.enum(['all', 'incomplete', 'finished']).optional(),
     medical_institution_id: reference('medical_institutions').optional(),
     staff_id: reference('staffs').optional(),
+    /** Only open tasks whose deadline was before today. */
+    overdue: z.boolean().optional(),
     /** Only deleted ones that can be restored, the last deleted first. */
     deleted: z.boolean().optional(),
   },

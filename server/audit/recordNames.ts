@@ -21,7 +21,8 @@ const nameColumnOf =
       | 'medical_institution_labels'
       | 'voc_groups'
       | 'doctors'
-      | 'own_departments',
+      | 'own_departments'
+      | 'reports',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -113,6 +114,7 @@ const medicalInstitutionLabels = nameColumnOf('medical_institution_labels')
 const vocGroups = nameColumnOf('voc_groups')
 const doctors = nameColumnOf('doctors')
 const ownDepartments = nameColumnOf('own_departments')
+const reports = nameColumnOf('reports')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
 
@@ -129,6 +131,10 @@ const finders: Readonly<Record<string, Find>> = {
   group_medical_institution: institutions,
   visit_suggestion: institutions,
   own_department: ownDepartments,
+  area_report: reports,
+  communication_report: reports,
+  medical_institution_report: reports,
+  own_department_report: reports,
   action_list: actionLists,
   tag: tags,
   tag_group: tagGroups,

@@ -1,30 +1,21 @@
-import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { createPool } from '../db/connection.ts'
 import { describePlan, distribute } from '../db/distribute/distribute.ts'
 import { planDistribution } from '../db/distribute/distributionPlan.ts'
-import { findEmbeddedPostgres } from '../db/embedded.ts'
 import { oneAtATime } from '../db/oneAtATime.ts'
 import { openStore } from '../store.ts'
+import { withRunningDatabase } from './runningDatabase.ts'
 
 // `npm run db:distribute` migrates the database and distributes it by tenant. With --plan it changes nothing and says what it would do.
 
-const ownerPool = (url: string) => createPool(url, { max: 1, name: 'renkei distribute' })
-
-const showPlan = async ({ database, dataDir }: Config): Promise<void> => {
-  const url = database.url ?? (existsSync(dataDir) ? await findEmbeddedPostgres(dataDir) : undefined)
-  if (!url) throw new Error('No database is running. Set DATABASE_URL to the coordinator.')
-  const owner = ownerPool(url)
-  try {
+const showPlan = (config: Config): Promise<void> =>
+  withRunningDatabase(config, 'renkei distribute', async (owner) => {
     for (const line of describePlan(await planDistribution(owner))) console.log(line)
-  } finally {
-    await owner.end()
-  }
-}
+  })
 
 const distributeAll = async (config: Config): Promise<void> => {
   const store = await openStore(config, { shared: true })
-  const owner = ownerPool(store.ownerUrl)
+  const owner = createPool(store.ownerUrl, { max: 1, name: 'renkei distribute' })
   try {
     await oneAtATime(store.ownerUrl, 'distribute', async () => {
       const plan = await planDistribution(owner)

@@ -1,6 +1,25 @@
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { readMigrations } from '../db/upgrade/migrationFiles.ts'
+import { describeMigrations, readMigrationState } from '../db/upgrade/migrationState.ts'
 import { openStore } from '../store.ts'
+import { withRunningDatabase } from './runningDatabase.ts'
 
-const store = await openStore(readConfig(process.env), { shared: true })
-await store.close()
-console.log('The database is up to date.')
+// `npm run db:migrate` brings the database up to date. With --plan it changes nothing and says what is pending, and whether older servers survive it.
+
+const showPlan = (config: Config): Promise<void> =>
+  withRunningDatabase(config, 'renkei migration plan', async (owner) => {
+    const state = await readMigrationState(owner, await readMigrations())
+    for (const line of describeMigrations(state)) console.log(line)
+  })
+
+const migrateNow = async (config: Config): Promise<void> => {
+  const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
+  await store.close()
+  console.log('The database is up to date.')
+}
+
+const config = readConfig(process.env)
+await (process.argv.includes('--plan') ? showPlan(config) : migrateNow(config)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -7,7 +7,7 @@ import { openStorage } from '../storage/openStorage.ts'
 import { openStore } from '../store.ts'
 
 const config = readConfig(process.env)
-const store = await openStore(config, { shared: true })
+const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
 const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
 const storage = openStorage(config.storage)
 const worker = await startWorker({

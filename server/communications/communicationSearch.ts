@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CommunicationConditions, CommunicationSearch } from '../../contract/communications/communications.ts'
+import { visitTypes } from '../../contract/communicationTypes.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readCommunications } from './communicationRows.ts'
 import { institutionsWhere } from '../institutions/institutionSearch.ts'
@@ -27,6 +28,7 @@ export const communicationsWhere = (
   if (period?.end_date) query = query.where('communications.acted_date', '<=', period.end_date)
   if (staffId) query = query.where('communications.user_id', '=', staffId)
   if (type) query = query.where('communications.communication_type', '=', type)
+  if (conditions.is_visit) query = query.where('communications.communication_type', 'in', visitTypes)
   if (doctor !== undefined && doctor !== null) query = query.where('communications.is_doctor_attended', '=', doctor)
   for (const condition of communicationLabelConditions(tenantId, conditions.communication_labels ?? []))
     query = query.where(condition)

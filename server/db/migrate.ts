@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -7,30 +6,38 @@ import pg from 'pg'
 import { oneAtATime } from './oneAtATime.ts'
 import { distributeAdditions } from './distribute/distribute.ts'
 import { type DatabaseOptions, createPool, roles, roleUrls } from './connection.ts'
+import { type MigrationFile, readMigrations } from './upgrade/migrationFiles.ts'
+import {
+  breakingMigrations,
+  breakingOf,
+  type MigrationState,
+  namesOf,
+  readMigrationState,
+  requireUsable,
+} from './upgrade/migrationState.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+/** How long a migration may wait for a table while others wait behind it. */
+const lockTimeout = '2s'
+const maxAttempts = 150
+const pauseMilliseconds = 2_000
 
-const sqlMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const statements = await readFile(join(folder, file), 'utf8')
-    return [
-      file.slice(0, -'.sql'.length),
-      {
-        // Changing the tables of a large hospital takes longer than a request may.
-        up: async (db) => {
-          // A call of its own: in one string with the statements it hangs on a distributed database.
-          await sql`set local statement_timeout = 0`.execute(db)
-          await sql.raw(statements).execute(db)
-        },
-      },
-    ]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+const record = async (db: Kysely<unknown>, { name, breaks }: MigrationFile) => {
+  if (breaks === undefined) return
+  const table = sql.table(breakingMigrations)
+  await sql`create table if not exists ${table} (name text primary key, reason text not null)`.execute(db)
+  await sql`insert into ${table} (name, reason) values (${name}, ${breaks})`.execute(db)
 }
 
-/** The names of all migrations of this version, in order. */
-export const migrationNames = async (): Promise<string[]> => Object.keys(await sqlMigrations())
+const migrationOf = (file: MigrationFile): Migration => ({
+  up: async (db) => {
+    // Each a call of its own: in one string with the statements they hang on a distributed database. Changing the tables of a large hospital takes
+    // longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
+    await sql.raw(file.statements).execute(db)
+    await record(db, file)
+  },
+})
 
 const canSignIn = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -75,40 +82,92 @@ const installQueue = async (owner: pg.Pool, jobsUrl: string) => {
   }
 }
 
+export interface MigrateOptions {
+  /** Folder of the migrations of another version, for tests. */
+  readonly folder?: string
+  readonly log?: (message: string) => void
+}
+
 /**
  * Brings the schema up to date and lets the application's roles sign in. Several processes may call it at once: one
- * migrates, the others wait. Files run in the order of their names, each in one transaction.
+ * migrates, the others wait. All pending files run in the order of their names, in one transaction. A database that a
+ * newer version has migrated stays as it is.
  * @returns the names of the migrations that ran
- * @throws the first error, with nothing of its file applied
+ * @throws the first error, with nothing applied; also if this version does not survive what a newer one has done, or if
+ *   servers are running that would not survive what this one would do
  */
-export const migrate = (options: DatabaseOptions): Promise<string[]> =>
-  oneAtATime(options.ownerUrl, 'migrations', () => migrateAlone(options))
+export const migrate = (options: DatabaseOptions, { folder, log = () => {} }: MigrateOptions = {}): Promise<string[]> =>
+  oneAtATime(options.ownerUrl, 'migrations', async () => migrateAlone(options, await readMigrations(folder), log))
 
 /**
  * Runs alone because roles and grants are rows too: when two processes write the same one at once, one fails with
  * `tuple concurrently updated`.
  */
-const migrateAlone = async (options: DatabaseOptions): Promise<string[]> => {
+const migrateAlone = async (
+  options: DatabaseOptions,
+  files: readonly MigrationFile[],
+  log: (message: string) => void,
+): Promise<string[]> => {
   const owner = createPool(options.ownerUrl, { max: 2, name: 'renkei migrations' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
   try {
     await requireUtf8(owner)
     await requireRoles(owner)
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: sqlMigrations },
-      migrationTableSchema: 'migrations',
-    })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
+    const state = await readMigrationState(owner, files)
+    requireUsable(state)
+    await requireNobodyLeftBehind(owner, state)
+    if (state.unknown.length > 0)
+      log(`The database is newer than this program: ${namesOf(state.unknown)}. They only add to it.`)
+    const applied = state.unknown.length > 0 ? [] : await applyPending(db, files, log)
     await enableRoles(owner, options)
     await allowTemporaryTables(owner)
     await installQueue(owner, roleUrls(options).jobs)
     await distributeAdditions(owner)
-    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+    return applied
   } finally {
     await db.destroy()
   }
+}
+
+/** Whether a migration gave way to a transaction that was running: it waited too long for a lock, or they waited for each other. */
+const gaveWay = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+/**
+ * Applies what is pending. While servers are running, a table may be in use for minutes, for example by an import. A
+ * migration that waited for it would keep everybody else waiting behind it, so it gives way and tries again.
+ */
+const applyPending = async (
+  db: Kysely<unknown>,
+  files: readonly MigrationFile[],
+  log: (message: string) => void,
+): Promise<string[]> => {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])) },
+    migrationTableSchema: 'migrations',
+  })
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error === undefined)
+      return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+    if (!gaveWay(error) || attempt === maxAttempts) throw error
+    if (attempt === 1) log('The migrations wait for running transactions.')
+    await sleep(pauseMilliseconds)
+  }
+}
+
+/** @throws if servers or workers are running that would not survive the pending migrations */
+const requireNobodyLeftBehind = async (owner: pg.Pool, { appliedCount, pending }: MigrationState) => {
+  const breaking = breakingOf(pending)
+  if (appliedCount === 0 || breaking.length === 0) return
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and usename in ('renkei_app', 'renkei_jobs') limit 1`,
+  )
+  if (rowCount !== 0)
+    throw new Error(
+      `Servers or workers of an older version are running, and would not survive ${namesOf(breaking)}. Stop them all and start this one again.`,
+    )
 }
 
 /**

@@ -11,6 +11,9 @@ test('the same text has the same name, whatever its values', () => {
 test('statements whose best plan or whose columns may change are not prepared', () => {
   expect(preparedName('select a from t where grams @> $1', [['ab']])).toBeUndefined()
   expect(preparedName('select "t".* from t', [])).toBeUndefined()
+  expect(preparedName('select * from "t" where "a" = $1', [1])).toBeUndefined()
+  expect(preparedName('insert into "t" ("a") values ($1) returning *', [1])).toBeUndefined()
+  expect(preparedName('select count(*) from "t"', [])).toBeDefined()
 })
 
 test('statements on the records of a page are prepared, but not those on longer lists', () => {

@@ -83,6 +83,37 @@ export interface AdmissionCharges {
   upload_row: number | null;
 }
 
+export interface AnnualActivities {
+  bed_count: number | null;
+  bed_use_percent: number | null;
+  entered_at: string;
+  entered_by: number;
+  fiscal_year: number;
+  institution_count: number | null;
+  registered_institution_count: number | null;
+  tenant_id: number;
+  unrelated_institution_count: number | null;
+}
+
+export interface AnnualEquipmentUses {
+  fiscal_year: number;
+  institution_count: number | null;
+  name: string;
+  position: number;
+  tenant_id: number;
+  use_count: number | null;
+}
+
+export interface AnnualTrainings {
+  fiscal_year: number;
+  held_on: string;
+  outside_participant_count: number | null;
+  own_participant_count: number | null;
+  position: number;
+  tenant_id: number;
+  title: string;
+}
+
 export interface AuditLogs {
   account_id: number | null;
   action: string;
@@ -568,6 +599,16 @@ export interface MedicalInstitutionAliases {
   tenant_id: number;
 }
 
+export interface MedicalInstitutionDesignations {
+  designated_on: string;
+  first_listed_on: string;
+  last_listed_on: string;
+  listed_in: string;
+  medical_institution_id: number;
+  reason: string | null;
+  started_on: string | null;
+}
+
 export interface MedicalInstitutionLabelAreaMunicipalities {
   area_id: number;
   label_id: number;
@@ -681,6 +722,14 @@ export interface Memos {
   tenant_id: number;
   updated_at: Generated<string>;
   updated_by: number;
+}
+
+export interface MonthlyRemarks {
+  entered_at: string;
+  entered_by: number;
+  month: string;
+  remarks: string;
+  tenant_id: number;
 }
 
 export interface Municipalities {
@@ -1342,6 +1391,9 @@ export interface DB {
   action_list_medical_institutions: ActionListMedicalInstitutions;
   action_lists: ActionLists;
   admission_charges: AdmissionCharges;
+  annual_activities: AnnualActivities;
+  annual_equipment_uses: AnnualEquipmentUses;
+  annual_trainings: AnnualTrainings;
   audit_logs: AuditLogs;
   audit_seals: AuditSeals;
   communication_attachments: CommunicationAttachments;
@@ -1382,6 +1434,7 @@ export interface DB {
   master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
+  medical_institution_designations: MedicalInstitutionDesignations;
   medical_institution_label_area_municipalities: MedicalInstitutionLabelAreaMunicipalities;
   medical_institution_label_areas: MedicalInstitutionLabelAreas;
   medical_institution_label_choices: MedicalInstitutionLabelChoices;
@@ -1393,6 +1446,7 @@ export interface DB {
   medical_institution_tags: MedicalInstitutionTags;
   medical_institutions: MedicalInstitutions;
   memos: Memos;
+  monthly_remarks: MonthlyRemarks;
   municipalities: Municipalities;
   notifications: Notifications;
   outpatient_months: OutpatientMonths;

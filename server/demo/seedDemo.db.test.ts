@@ -49,6 +49,7 @@ const everything = () =>
       (select count(*) from kcodes) as kcodes,
       (select count(*) from medical_institutions) as institutions,
       (select count(*) from medical_institution_opening_hours) as hours,
+      (select count(distinct medical_institution_id) from medical_institution_designations) as designated,
       (select count(*) from identity.credentials) as credentials`)
 
 test('an empty database gets two tenants and some 3,000 institutions within seconds, and only once', async () => {
@@ -77,6 +78,7 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
     credentials: 8,
   })
   expect(first?.['institutions']).toBeGreaterThan(2_900)
+  expect(first?.['designated']).toBe(first?.['institutions'])
   expect(first?.['marks']).toBeGreaterThan(100)
   expect(first?.['memos']).toBeGreaterThan(30)
   expect(first?.['special_notes']).toBeGreaterThan(10)
@@ -88,6 +90,20 @@ test('an empty database gets two tenants and some 3,000 institutions within seco
   expect(first?.['doctors']).toBeGreaterThan(300)
   await seedDemo(database.ownerUrl, database.identity)
   expect(await everything()).toEqual(first)
+})
+
+test('some institutions are newly designated, some for another reason, and older ones have been renewed', async () => {
+  const { rows } = await database.owner.query(
+    `select
+      count(*) filter (where is_recent and reason = '新規') between 40 and 120 as new,
+      count(*) filter (where is_recent and reason in ('交代', '組織変更', '移動')) between 20 and 90 as otherwise,
+      count(*) filter (where reason = '更新') > 2000 as renewed,
+      max(designated_on) <= (now() at time zone 'Asia/Tokyo')::date as past,
+      bool_and(extract(day from designated_on) = 1) as on_firsts
+    from medical_institution_designations
+    cross join lateral (select designated_on > now() - interval '7 months' as is_recent) as age`,
+  )
+  expect(rows).toEqual([{ new: true, otherwise: true, renewed: true, past: true, on_firsts: true }])
 })
 
 test('each tenant has tasks to come, overdue, without a deadline and finished, spread over its office', async () => {

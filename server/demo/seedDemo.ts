@@ -4,10 +4,12 @@ import { createPool } from '../db/connection.ts'
 import { accountNamed, createCredentials } from '../identity/accounts.ts'
 import { copyRows } from '../db/copyRows.ts'
 import { noteMasterChange } from '../institutions/master/masterVersion.ts'
+import { writeDesignations } from '../institutions/master/designations/designationWriter.ts'
 import { writeOpenTimes } from '../institutions/master/import/hours/openTimes.ts'
 import { addInstitutions } from '../institutions/master/import/institutionWriter.ts'
 import { conditions } from './files/conditions.ts'
-import { type DemoInstitution, demoInstitutions } from './institutions.ts'
+import { demoDesignations } from './designations.ts'
+import { type DemoInstitution, demoInstitutions, demoSource } from './institutions.ts'
 import { areaCodes, demoMunicipalities, demoPrefecture } from './kumamoto.ts'
 import { seedTenant } from './seedTenant.ts'
 import { demoPassword } from './signIns.ts'
@@ -62,6 +64,29 @@ const writeInstitutionsWithHours = async (client: pg.ClientBase, made: readonly 
   )
 }
 
+/**
+ * Writes designations of the made-up institutions, also of a demo that was seeded before it had any. The institutions that the demo took from an imported
+ * master get theirs by `npm run import:designations`.
+ */
+const writeMadeDesignations = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ id: number; source_id: string; facility_type_ids: number[] }>(
+    `select id, source_id, facility_type_ids
+     from medical_institutions
+     where sources @> array[$1]
+       and not exists (
+         select
+         from medical_institution_designations as designations
+         join medical_institutions as designated on designated.id = designations.medical_institution_id
+         where designated.sources @> array[$1]
+       )
+     order by source_id`,
+    [demoSource],
+  )
+  if (rows.length === 0) return
+  for (const { title, entries } of demoDesignations(rows)) await writeDesignations(client, title, entries)
+  await noteMasterChange(client)
+}
+
 const insertKcodes = `
   insert into kcodes (code, name)
   select code, name
@@ -100,7 +125,10 @@ const seedData = async (client: pg.ClientBase) => {
     'select exists (select from medical_institutions where source_id = $1) as seeded',
     [demoTenants[0]?.own.source_id],
   )
-  if (rows[0]?.seeded) return
+  if (rows[0]?.seeded) {
+    await writeMadeDesignations(client)
+    return
+  }
   const imported = await importedPrefecture(client)
   await writeMunicipalities(client)
   await noteMasterChange(client)
@@ -109,6 +137,7 @@ const seedData = async (client: pg.ClientBase) => {
     client,
     demoTenants.map(({ own }) => own),
   )
+  await writeMadeDesignations(client)
   for (const tenant of demoTenants) await seedTenant(client, tenant, imported ?? demoPrefecture.code)
 }
 

@@ -1,6 +1,13 @@
 import type pg from 'pg'
-import { migrationNames } from '../db/migrate.ts'
 import type { RoleName } from '../db/connection.ts'
+import { readMigrations } from '../db/upgrade/migrationFiles.ts'
+import {
+  breakingOf,
+  describeMigrations,
+  type MigrationState,
+  namesOf,
+  readMigrationState,
+} from '../db/upgrade/migrationState.ts'
 import { failed, type Finding, ok, warning } from './finding.ts'
 
 const minVersion = 15
@@ -35,36 +42,24 @@ export const checkServer = async (owner: pg.Pool): Promise<Finding[]> => {
   ]
 }
 
-/** @param ofThisVersion - migrations of this version @param applied - migrations in the database */
-export const judgeMigrations = (ofThisVersion: readonly string[], applied: readonly string[]): Finding => {
+export const judgeMigrations = (state: MigrationState): Finding => {
   const check = 'migrations'
-  const pending = ofThisVersion.filter((name) => !applied.includes(name))
-  const foreign = applied.filter((name) => !ofThisVersion.includes(name))
-  if (foreign.length > 0)
-    return failed(
-      check,
-      `the database has been migrated by a newer version (${foreign.join(', ')})`,
-      'Run the newer version, or restore the backup from before it.',
-    )
-  if (pending.length > 0)
-    return failed(check, `${pending.join(', ')} pending`, 'npm run db:migrate, or start the product.')
-  return ok(check, `${applied.length}, all applied`)
+  const { appliedCount, pending, unknown } = state
+  const newer = `the database has been migrated by a newer version (${namesOf(unknown)})`
+  if (breakingOf(unknown).length > 0)
+    return failed(check, newer, 'Run the newer version, or restore the backup from before it.')
+  if (unknown.length > 0)
+    return warning(check, newer, 'It has only been added to, so this version works. Run the newer one everywhere soon.')
+  if (pending.length > 0) {
+    const howToUpgrade = describeMigrations(state).at(-1) ?? ''
+    return failed(check, `${namesOf(pending)} pending`, `npm run db:migrate, or start the product. ${howToUpgrade}`)
+  }
+  return ok(check, `${appliedCount}, all applied`)
 }
 
-export const checkMigrations = async (owner: pg.Pool): Promise<Finding[]> => {
-  const { rows: present } = await owner.query<{ present: boolean }>(
-    `select to_regclass('migrations.kysely_migration') is not null as present`,
-  )
-  const applied = present[0]?.present
-    ? (await owner.query<{ name: string }>('select name from migrations.kysely_migration order by name')).rows
-    : []
-  return [
-    judgeMigrations(
-      await migrationNames(),
-      applied.map(({ name }) => name),
-    ),
-  ]
-}
+export const checkMigrations = async (owner: pg.Pool): Promise<Finding[]> => [
+  judgeMigrations(await readMigrationState(owner, await readMigrations())),
+]
 
 /** Privileges that each role needs, as spot checks of the migrations' grants. */
 const needs: Readonly<Record<RoleName, readonly (readonly [table: string, privilege: string])[]>> = {

@@ -34,11 +34,12 @@ test.each([
 })
 
 test.each([
-  [['1', '2'], ['1', '2'], 'ok', '2, all applied'],
-  [['1', '2'], ['1'], 'failed', '2 pending'],
-  [['1'], ['1', '2'], 'failed', 'newer version (2)'],
-])('migrations %j, applied %j: %s', (known, applied, state, message) => {
-  const finding = judgeMigrations(known, applied)
+  [[], [], 'ok', '2, all applied'],
+  [[{ name: '3', breaks: undefined }], [], 'failed', '3 pending'],
+  [[], [{ name: '3', breaks: 'it drops a column' }], 'failed', 'newer version (3)'],
+  [[], [{ name: '3', breaks: undefined }], 'warning', 'newer version (3)'],
+])('migrations pending %j, unknown %j: %s', (pending, unknown, state, message) => {
+  const finding = judgeMigrations({ appliedCount: 2, pending, unknown })
   expect(finding.state).toBe(state)
   expect(finding.message).toContain(message)
 })

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closeWithin } from './closing.ts'
+import { closeWithin, endConnectionsWhileClosing } from './closing.ts'
 
 test('a body that never ends does not keep the server from stopping', async () => {
   const app = fastify()
@@ -21,4 +21,26 @@ test('a body that never ends does not keep the server from stopping', async () =
   await arrived
   await closeWithin(app, 100)
   expect(await broken).toBe('cut off')
+})
+
+test('a client that keeps its connections does not keep the server from stopping, once it has its answer', async () => {
+  const app = fastify()
+  endConnectionsWhileClosing(app)
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  app.get('/', async () => {
+    arrive()
+    await mayAnswer
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const reply = fetch(`http://127.0.0.1:${port}/`)
+  await arrived
+  const begin = performance.now()
+  const closed = closeWithin(app, 10_000)
+  answer()
+  expect(await (await reply).text()).toBe('done')
+  await closed
+  expect(performance.now() - begin).toBeLessThan(3_000)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { api } from '../../contract/api.ts'
-import { isHeavy, type Operation, paging } from '../../contract/core.ts'
+import { isDocument, isExport, isHeavy, type Operation, paging, workbookType } from '../../contract/core.ts'
 import { writeAuditEntry } from '../audit/log.ts'
 import { openTenantTransaction } from '../db/tenant.ts'
 import type { AnyHandler, FileContents, Handlers, Upload } from '../handlers.ts'
@@ -44,8 +44,9 @@ interface Dependencies extends RouteDependencies {
   readonly keptReplies: KeptReplies
 }
 
-const action = ({ method, effect, contentType }: Operation) => {
-  if (contentType === 'text/csv' || contentType === 'application/pdf') return 'export'
+const action = (operation: Operation) => {
+  const { method, effect } = operation
+  if (isExport(operation)) return 'export'
   if (effect === 'read') return 'read'
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : 'delete'
 }
@@ -83,7 +84,8 @@ const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/
 const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }: FileContents) =>
   reply
     .headers({
-      'content-type': shown.test(contentType) ? contentType : 'application/octet-stream',
+      'content-type':
+        shown.test(contentType) || contentType === workbookType ? contentType : 'application/octet-stream',
       'content-length': byteCount,
       'content-disposition': `${shown.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`,
       'content-security-policy': "default-src 'none'; sandbox",
@@ -92,8 +94,7 @@ const sendFile = ({ reply }: Call, { chunks, contentType, filename, byteCount }:
     })
     .send(chunks)
 
-const isFile = ({ contentType }: Operation) =>
-  contentType === 'application/pdf' || contentType === 'application/octet-stream'
+const isFile = (operation: Operation) => isDocument(operation) || operation.contentType === 'application/octet-stream'
 
 const isChunks = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
@@ -175,7 +176,7 @@ const workOut = async (
         ipAddress: request.ip,
       })
     // The transaction ends before the first byte is sent, so a slow client does not keep the database busy.
-    const text = isChunks(result) ? await spooled(result) : undefined
+    const text = isChunks(result) ? (await spooled(result)).stream : undefined
     if (logged || operation.effect === 'write') await Promise.all([logged, transaction.commit()])
     else void transaction.commit().catch((error: unknown) => request.log.warn(error))
     for (const work of afterwards) await work().catch((error: unknown) => request.log.error(error))
@@ -185,8 +186,6 @@ const workOut = async (
     throw error
   }
 }
-
-const isExport = ({ contentType }: Operation) => contentType === 'text/csv' || contentType === 'application/pdf'
 
 /** Answers a call. A heavy call waits for its turn first. @throws NoTurn */
 const answer = async (call: Call, handler: AnyHandler, dependencies: Dependencies, caller: Caller, file?: Upload) => {

@@ -7,13 +7,19 @@ import { millisecondsPerDay } from '../../contract/days.ts'
 const prefix = 'renkei-export-'
 const isWindows = process.platform === 'win32'
 
+/** A file that is read once. */
+export interface Spooled {
+  readonly stream: Readable
+  readonly byteCount: number
+}
+
 /**
  * Writes chunks to a temporary file that nobody else can read, and opens the file for reading. A slow reader then keeps
  * nothing else waiting. Where the system allows it, the file is unlinked while it is open, so it disappears with its
  * reader, even if the process is killed. Elsewhere it is removed after reading, or by {@link clearSpool} if the process
  * was killed.
  */
-export const spooled = async (chunks: AsyncIterable<string>): Promise<Readable> => {
+export const spooled = async (chunks: AsyncIterable<string | Uint8Array>): Promise<Spooled> => {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   const path = join(folder, 'file')
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -27,9 +33,10 @@ export const spooled = async (chunks: AsyncIterable<string>): Promise<Readable> 
       throw error
     }
     if (!isWindows) await remove()
+    const { size: byteCount } = await file.stat()
     const stream = file.createReadStream({ start: 0 })
     if (isWindows) stream.once('close', () => void remove().catch(() => {}))
-    return stream
+    return { stream, byteCount }
   } catch (error) {
     await remove()
     throw error

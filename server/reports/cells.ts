@@ -6,14 +6,22 @@ import type { Scope } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The rows of a report: a query's `from` with the rows' `id`, and the tables that attributes read. */
+/** The rows of a report, as the `from` of a query. */
 export interface Rows {
-  /** SQL of the rows, named `rows`, and joins of `institutions` or `communications`. */
+  /** SQL of a table or a list with the rows. */
   readonly from: Sql
+  /** The id of a row. */
+  readonly id: Sql
+  /** Joins `institutions`, the rows' institutions in the nation's list, where an attribute of them is read. */
+  readonly institutions?: Sql
   /** Columns besides the id, such as the place of a row. */
   readonly columns?: readonly Sql[]
   readonly where?: Sql
 }
+
+/** Whether an attribute is read from the row's institution, and not from its communication. */
+const isOfInstitution = ({ attribute, resolved: { definition, label } }: CompiledItem): boolean =>
+  attribute !== null && definition?.family !== 'communication' && label?.kind !== 'communication'
 
 const needed = (items: readonly CompiledItem[]): ReadonlySet<string> =>
   new Set(items.flatMap(({ needs }) => [...needs]))
@@ -33,12 +41,12 @@ const columnOf = ({ name, measure }: { readonly name: string; readonly measure: 
     ? sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`
     : sql`${sql.ref(name)} as ${sql.ref(name)}`
 
-const joined = (relations: readonly Relation[], kind: 'left' | 'cross'): Sql =>
+const joined = (relations: readonly Relation[], kind: 'left' | 'cross', id: Sql = sql`rows.id`): Sql =>
   sql.join(
     relations.map((relation, index) => {
       const name = sql.ref(`${kind}_${index}`)
       return kind === 'left'
-        ? sql`left join (${relation}) as ${name} on ${name}.id = rows.id`
+        ? sql`left join (${relation}) as ${name} on ${name}.id = ${id}`
         : sql`cross join (${relation}) as ${name}`
     }),
     sql` `,
@@ -82,7 +90,7 @@ export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[]
   const { tenantId, facilityTypeIds, areaLabelId } = scope
   return sql`
     select ${sql.join([
-      sql`rows.id`,
+      sql`${rows.id} as id`,
       ...(rows.columns ?? []),
       ...ofRows.map(columnOf),
       ...whole.map(({ name }) => sql.ref(name)),
@@ -90,7 +98,8 @@ export const cellsOf = (compiled: CompiledReport, items: readonly CompiledItem[]
       ...attributes,
     ])}
     from ${rows.from}
-    ${joined([...relationsOf(ofRows, scope), ...officialRelation(compiled, official, departmentsOf(compiled))], 'left')}
+    ${items.some(isOfInstitution) ? (rows.institutions ?? sql``) : sql``}
+    ${joined([...relationsOf(ofRows, scope), ...officialRelation(compiled, official, departmentsOf(compiled))], 'left', rows.id)}
     ${joined(relationsOf(whole, { tenantId, grain: 'all', facilityTypeIds, areaLabelId }), 'cross')}
     ${rows.where ? sql`where ${rows.where}` : sql``}`
 }

@@ -293,3 +293,10 @@ const headingOf = (
 const deletedWords = { ja: '削除された項目', en: 'Deleted item' } as const
 const formulaWords = (operator: '-' | '/', language: Language) =>
   ({ '-': { ja: '差', en: 'Difference' }, '/': { ja: '比', en: 'Ratio' } })[operator][language]
+
+/** Whether a report counts by diseases or operations, or shows free texts: its results are noted in the audit log. */
+export const isAuditedReport = ({ items }: CompiledReport): boolean =>
+  [...items.values()].some(({ resolved: { item, definition } }) => {
+    const { dpc6_digits: dpc6, kcodes } = item.aggregation_conditions
+    return dpc6 !== undefined || kcodes !== undefined || definition?.isAudited === true
+  })

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/messages.ts'
+import type { CommunicationType } from '../../contract/communicationTypes.ts'
 import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
 import type { NamedRecords } from './namedRecords.ts'
 
@@ -28,6 +29,9 @@ const words = {
   HIGH: { ja: '優先度高', en: 'high priority' },
   labels: { ja: 'ラベル条件', en: 'conditions on labels' },
 } as const
+
+/** A type of communications, for people. */
+export const communicationTypeWord = (type: CommunicationType, language: Language): string => words[type][language]
 
 /** Lists of more entries are abbreviated with their number. */
 const maxNamed = 3

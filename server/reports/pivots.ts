@@ -5,12 +5,15 @@ import type { Language } from '../../contract/messages.ts'
 import type { DateGrouping, PivotAxis, PivotData } from '../../contract/reports/reportItems.ts'
 import { isCalculable } from '../../contract/reports/valueTypes.ts'
 import { labelOf } from '../analysis/figures/spans.ts'
+import type { Context } from '../handlers.ts'
 import { invalidField } from '../problems.ts'
 import { cellsOf, itemOf, usedItems } from './cells.ts'
-import { type Caller, type CompiledItem, type CompiledReport, compileReport } from './compile.ts'
+import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
 import { communicationKind } from './kinds/communications.ts'
 import { institutionKind } from './kinds/institutions.ts'
+import type { KindOfReport, RowHead } from './kinds/kind.ts'
 import { matchesAny } from './matchers.ts'
+import { readCells } from './ranking.ts'
 import { all } from './relations/relation.ts'
 import type { Request } from './results.ts'
 
@@ -43,6 +46,8 @@ const usable = (compiled: CompiledReport, key: string, path: string): CompiledIt
 
 /** One side of a pivot: SQL of its value, and whether a record can have several. */
 interface Axis {
+  /** The item, if its values are keys whose names are read afterwards. */
+  readonly named: CompiledItem | null
   readonly value: Sql
   readonly isList: boolean
   readonly grouping: DateGrouping | null
@@ -54,7 +59,9 @@ const axisOf = (compiled: CompiledReport, { item_key: key, date_grouping: asked 
   const item = usable(compiled, key, `${path}.item_key`)
   const { valueType } = item.resolved
   if (isCalculable(valueType)) throw invalidField(`${path}.item_key`, cannot.axis)
-  if (!isDate(item)) return { value: item.value, isList: valueType === 'references', grouping: null }
+  const { keys } = item.matched
+  if (valueType === 'reference' && keys) return { named: item, value: keys, isList: false, grouping: null }
+  if (!isDate(item)) return { named: null, value: item.value, isList: valueType === 'references', grouping: null }
   const grouping = asked ?? 'month'
   const day = item.value
   const values: Readonly<Record<DateGrouping, Sql>> = {
@@ -62,7 +69,7 @@ const axisOf = (compiled: CompiledReport, { item_key: key, date_grouping: asked 
     month: sql`date_trunc('month', ${day}::timestamp)::date`,
     fiscal_year: sql`(date_trunc('year', ${day}::timestamp - interval '3 months') + interval '3 months')::date`,
   }
-  return { value: values[grouping], isList: false, grouping }
+  return { named: null, value: values[grouping], isList: false, grouping }
 }
 
 interface Row {
@@ -74,7 +81,7 @@ interface Row {
   readonly data: number | null
 }
 
-const nothing: Axis = { value: sql`null::text`, isList: false, grouping: null }
+const nothing: Axis = { named: null, value: sql`null::text`, isList: false, grouping: null }
 
 const listed = ({ value, isList }: Axis, name: string): { readonly value: Sql; readonly join: Sql } =>
   isList
@@ -117,10 +124,41 @@ const distinctSums = (data: PivotData) => {
   )
 }
 
+/**
+ * The names of an axis whose values are keys, each read from one record that has the key.
+ * @returns undefined for other axes, whose values are what they show
+ */
+const readNames = async (
+  { tx }: Caller,
+  compiled: CompiledReport,
+  { named, value }: Axis,
+  cells: Sql,
+  of: Pick<KindOfReport<RowHead>, 'prefix' | 'rowsOf' | 'scope'>,
+): Promise<ReadonlyMap<string, string> | undefined> => {
+  if (!named) return undefined
+  const { rows } = await sql<{ key: string; id: number }>`
+    with ${of.prefix ?? sql``} cells as (${cells})
+    select ${value}::text as key, min(id) as id from cells where ${value} is not null group by 1
+  `.execute(tx)
+  const shown = await readCells(
+    tx,
+    compiled,
+    [named.key],
+    of.rowsOf(rows.map(({ id }) => id)),
+    of.scope(rows.map(({ id }) => id)),
+  )
+  return new Map(rows.map(({ key, id }) => [key, String(shown.get(id)?.[0] ?? key)]))
+}
+
+type Names = ReadonlyMap<string, string> | undefined
+
 /** The values of an axis in order, with gaps between months and years filled; records without a value come last. */
-const valuesOf = (values: readonly (string | null)[], { grouping }: Axis): (string | null)[] => {
+const valuesOf = (values: readonly (string | null)[], { grouping }: Axis, names: Names): (string | null)[] => {
   const distinct = [...new Set(values)]
-  const known = distinct.filter((value) => value !== null).toSorted((one, next) => one.localeCompare(next, 'ja'))
+  const nameOf = (value: string) => names?.get(value) ?? value
+  const known = distinct
+    .filter((value) => value !== null)
+    .toSorted((one, next) => nameOf(one).localeCompare(nameOf(next), 'ja'))
   const [first, last] = [known[0], known.at(-1)]
   const none = distinct.includes(null) ? [null] : []
   if (first === undefined || last === undefined) return none
@@ -134,11 +172,11 @@ const valuesOf = (values: readonly (string | null)[], { grouping }: Axis): (stri
 
 const noValue = { ja: '（なし）', en: '(none)' } as const
 
-const pivotValue = (value: string | null, { grouping }: Axis, language: Language) => {
+const pivotValue = (value: string | null, { grouping }: Axis, names: Names, language: Language) => {
   if (value === null) return { value: null, label: noValue[language] }
   if (grouping === 'month') return { value, label: labelOf(value, 'month', language) }
   if (grouping === 'fiscal_year') return { value, label: labelOf(value, 'year', language) }
-  return { value, label: grouping === 'date' ? value.replaceAll('-', '/') : value }
+  return { value, label: grouping === 'date' ? value.replaceAll('-', '/') : (names?.get(value) ?? value) }
 }
 
 const records = (
@@ -177,11 +215,12 @@ const records = (
  * @throws a 422 for items that cannot be rows, columns or data, and for more columns or cells than a reply holds
  */
 export const pivotReport = async (
-  caller: Caller,
+  caller: Caller & Pick<Context<unknown, unknown, unknown>, 'touches'>,
   ...[kind, request]: ['medical_institution', InstitutionPivot] | ['communication', CommunicationPivot]
 ) => {
   const { tx, language } = caller
   const compiled = await compileReport(caller, kind, request)
+  if (!isAuditedReport(compiled)) caller.touches([])
   const row = axisOf(compiled, request.aggregation_row, 'aggregation_row')
   const { aggregation_column: asked, aggregation_data: data } = request
   const column = asked == null ? nothing : axisOf(compiled, asked, 'aggregation_column')
@@ -205,14 +244,18 @@ export const pivotReport = async (
     ${records(compiled, request, { row, column }, { cells, prefix: of.prefix ?? sql``, isOfInstitutions: kind === 'medical_institution' })}
     ${isRepeated || data.deduplicate_with_medical_institution ? distinctSums(data) : plainSums(data)}
   `.execute(tx)
+  const rowNames = await readNames(caller, compiled, row, cells, of)
+  const columnNames = await readNames(caller, compiled, column, cells, of)
   const inner = rows.filter(({ all_rows: allRows, all_columns: allColumns }) => allRows === 0 && allColumns === 0)
   const rowValues = valuesOf(
     inner.map(({ row_value: value }) => value),
     row,
+    rowNames,
   )
   const columnValues = valuesOf(
     inner.map(({ column_value: value }) => value),
     column,
+    columnNames,
   )
   requireSmallPivot(rowValues.length, columnValues.length)
   const keyOf = (one: string | null, other: string | null) => JSON.stringify([one, other])
@@ -231,9 +274,9 @@ export const pivotReport = async (
   const total = rows.find((cell) => cell.all_rows === 1 && cell.all_columns === 1)
   return {
     base_month: compiled.months.baseMonth,
-    column_values: columnValues.map((value) => pivotValue(value, column, language)),
+    column_values: columnValues.map((value) => pivotValue(value, column, columnNames, language)),
     results: rowValues.map((value) => ({
-      row_value: pivotValue(value, row, language),
+      row_value: pivotValue(value, row, rowNames, language),
       data_values: columnValues.map((other) => cellsBy.get(keyOf(value, other)) ?? empty),
       total: rowTotals.get(value) ?? empty,
     })),

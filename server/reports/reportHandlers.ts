@@ -1,7 +1,7 @@
 import { reportOperations } from '../../contract/reports/definitions.ts'
 import { handlersFor } from '../handlers.ts'
 import { definitionHandlers } from './definitionHandlers.ts'
-import { exportReport } from './files.ts'
+import { exportReport } from './files/exportReport.ts'
 import { pivotReport } from './pivots.ts'
 import { openReports, readResults, type ResultRow } from './results.ts'
 import type { RowHead } from './kinds/kind.ts'
@@ -26,6 +26,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   listMedicalInstitutionReportItemDefinitions: institutions.listItemDefinitions,
   computeMedicalInstitutionReport: async (context) => {
     const report = await openReports.medical_institution(context, context.body)
+    if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return {
       ...head,
@@ -47,6 +48,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   listAreaReportItemDefinitions: areas.listItemDefinitions,
   computeAreaReport: async (context) => {
     const report = await openReports.area(context, context.body)
+    if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
   },
@@ -62,6 +64,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   listOwnDepartmentReportItemDefinitions: departments.listItemDefinitions,
   computeOwnDepartmentReport: async (context) => {
     const report = await openReports.own_department(context, context.body)
+    if (!report.isAudited) context.touches([])
     const { rows, totals, head } = await readResults(report, context.body, true)
     return { ...head, results: rows.map(grouped), results_total: totals ?? [] }
   },
@@ -78,6 +81,7 @@ export const reportHandlers = handlersFor(reportOperations, {
   listCommunicationReportItemDefinitions: communications.listItemDefinitions,
   computeCommunicationReport: async (context) => {
     const report = await openReports.communication(context, context.body)
+    if (!report.isAudited) context.touches([])
     const { rows, head } = await readResults(report, context.body, false)
     return {
       ...head,

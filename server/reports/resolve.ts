@@ -143,13 +143,23 @@ const errorsOf = (item: ReportItem, path: string, resolving: Resolving): FieldEr
 const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors: FieldError[]) => {
   const byKey = new Map(items.map((item, index) => [item.key, { item, path: `items.${index}` }] as const))
   const resolved = new Map<string, ResolvedItem>()
+  // Each item is looked at once, also if it cannot be computed, so that formulas of formulas take no longer than their number.
+  const begun = new Set<string>()
+  const open = new Set<string>()
   const fail = (path: string, message: Message) => errors.push({ path, message })
-  const resolve = (key: string, above: readonly string[]): ResolvedItem | undefined => {
-    const done = resolved.get(key)
-    if (done) return done
+  const resolve = (key: string): ResolvedItem | undefined => {
     const entry = byKey.get(key)
-    if (!entry) return undefined
-    const { item, path } = entry
+    if (begun.has(key) || !entry) return resolved.get(key)
+    begun.add(key)
+    open.add(key)
+    const whole = resolveNew(key, entry)
+    open.delete(key)
+    return whole
+  }
+  const resolveNew = (
+    key: string,
+    { item, path }: { readonly item: ReportItem; readonly path: string },
+  ): ResolvedItem | undefined => {
     const { formula } = item
     if (!formula) {
       const definition = definitionOf(item.definition_key, resolving.records)
@@ -166,13 +176,14 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
     }
     const sides = formula.item_keys.map((side, index) => {
       const sidePath = `${path}.formula.item_keys.${index}`
-      if (above.includes(side) || side === key) {
+      if (open.has(side)) {
         fail(sidePath, messages.circular)
         return undefined
       }
-      const known = resolve(side, [...above, key])
-      if (!known) fail(sidePath, byKey.has(side) ? messages.circular : messages.unknown_key)
-      else if (!isCalculable(known.valueType) && !known.isDeleted) fail(sidePath, messages.not_calculable)
+      const known = resolve(side)
+      if (!known && !byKey.has(side)) fail(sidePath, messages.unknown_key)
+      if (!known) return undefined
+      if (!isCalculable(known.valueType) && !known.isDeleted) fail(sidePath, messages.not_calculable)
       return known
     })
     const [left, right] = sides
@@ -190,15 +201,16 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
     resolved.set(key, whole)
     return whole
   }
-  for (const { key } of items) resolve(key, [])
+  for (const { key } of items) resolve(key)
   return resolved
 }
 
-/** How deep the formulas below an item are; 0 without any. */
-const depthOf = (key: string, byKey: ReadonlyMap<string, ReportItem>, seen: readonly string[] = []): number => {
-  const formula = byKey.get(key)?.formula
-  if (!formula || seen.includes(key) || seen.length > maxFormulaDepth) return 0
-  return 1 + Math.max(...formula.item_keys.map((side) => depthOf(side, byKey, [...seen, key])))
+/** How deep the formulas of items are, 0 for other items. @param resolved - in which each formula comes after its sides */
+const depthsOf = (resolved: ReadonlyMap<string, ResolvedItem>): ReadonlyMap<string, number> => {
+  const depths = new Map<string, number>()
+  for (const [key, { item }] of resolved)
+    depths.set(key, item.formula ? 1 + Math.max(...item.formula.item_keys.map((side) => depths.get(side) ?? 0)) : 0)
+  return depths
 }
 
 /**
@@ -210,8 +222,9 @@ export const resolveReport = (report: Report, resolving: Resolving): ReadonlyMap
   const errors = report.items.flatMap((item, index) => errorsOf(item, `items.${index}`, resolving))
   const resolved = resolveItems(report.items, resolving, errors)
   const byKey = new Map(report.items.map((item) => [item.key, item]))
+  const depths = depthsOf(resolved)
   for (const [index, { key }] of report.items.entries())
-    if (depthOf(key, byKey) > maxFormulaDepth)
+    if ((depths.get(key) ?? 0) > maxFormulaDepth)
       errors.push({ path: `items.${index}.formula`, message: messages.too_deep })
   const known = (key: string, path: string): ResolvedItem | undefined => {
     if (!byKey.has(key)) errors.push({ path, message: messages.unknown_key })

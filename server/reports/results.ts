@@ -5,7 +5,7 @@ import type { ReportKind } from '../../contract/reports/valueTypes.ts'
 import { defaultPerPage } from '../../contract/core.ts'
 import { itemOf, totalsOf } from './cells.ts'
 import { cellValue } from './cellValue.ts'
-import { type Caller, type CompiledItem, type CompiledReport, compileReport } from './compile.ts'
+import { type Caller, type CompiledItem, type CompiledReport, compileReport, isAuditedReport } from './compile.ts'
 import { areaKind } from './kinds/areas.ts'
 import { communicationKind } from './kinds/communications.ts'
 import { institutionKind } from './kinds/institutions.ts'
@@ -35,6 +35,8 @@ export interface OpenReport<Head> {
   readonly totals: (ids: readonly number[] | null) => Promise<CellValue[]>
   /** Whether totals need the ids of all rows. */
   readonly totalsNeedIds: boolean
+  /** Whether it could describe few patients or shows free texts, which the audit log notes. */
+  readonly isAudited: boolean
 }
 
 const isAttribute = ({ resolved }: CompiledItem) => resolved.definition?.computation.of === 'attribute'
@@ -72,6 +74,7 @@ const openReport = async <Head extends RowHead, R extends Request>(
     rank: (offset, limit, withIds) =>
       rankRows(tx, compiled, of.rows, of.scope(), of.order, { offset, limit, withIds }, of.prefix),
     rowsOf,
+    isAudited: isAuditedReport(compiled),
     totalsNeedIds: request.filter_conditions.length > 0 || added.length > 0,
     totals: async (ids) => {
       const scoped = request.filter_conditions.length > 0 ? ids : null

@@ -13,6 +13,7 @@ export type UnreadableReason =
   | 'archive_encrypted'
   | 'archive_too_large'
   | 'archive_without_csv'
+  | 'archive_without_workbook'
   | 'unknown_format'
   | 'missing_columns'
 
@@ -86,6 +87,9 @@ const beginning = async (path: string): Promise<{ head: Buffer; size: number }> 
 }
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
+
+/** Whether a file is a zip archive by its first bytes, as workbooks also are. @throws UnreadableFile - `missing`, `empty` */
+export const isZip = async (path: string): Promise<boolean> => startsWith((await beginning(path)).head, 0x50, 0x4b)
 
 async function* zipped(path: string): AsyncIterable<Source> {
   const archive = await yauzl.openPromise(path, { autoClose: false }).catch(() => {

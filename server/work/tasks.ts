@@ -22,6 +22,7 @@ const tasksWhere = (tx: TenantTransaction, tenantId: number, query: Query) => {
   let tasks = tasksOf(tx, tenantId)
   tasks = deleted ? tasks.where(isRestorable('tasks.deleted_at')) : tasks.where('tasks.deleted_at', 'is', null)
   if (status !== 'all' && !deleted) tasks = tasks.where('tasks.status', '=', status)
+  if (query.overdue) tasks = tasks.where('tasks.status', '=', 'incomplete').where('tasks.deadline', '<', dayInJapan())
   if (institutionId !== undefined) tasks = tasks.where('tasks.medical_institution_id', '=', institutionId)
   if (staffId !== undefined) tasks = tasks.where('tasks.staff_id', '=', staffId)
   return tasks

@@ -16,6 +16,7 @@ const first = (list: string, link: string) => async (page: Page) => {
 
 export const screens: readonly Screen[] = [
   { name: 'dataAnalysis', at: '/app/data_analysis' },
+  { name: 'annualReport', at: '/app/data_analysis/annual_report' },
   { name: 'visitSuggestions', at: '/app/visit_suggestions' },
   { name: 'search', at: searchAddress({ medicalInstitutionName: '内科' }) },
   { name: 'chart', at: first(searchAddress({ medicalInstitutionName: '内科' }), '/crms/') },

@@ -49,18 +49,46 @@ const ended = async (child: ChildProcess) => {
  * @param env - variables beyond ports and data folder
  * @param root - folder of the sources, if they are not these
  */
-export const spawnProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}, root = ownRoot) => {
+export const spawnProduct = (dataDir: string, env: Readonly<Record<string, string>> = {}, root = ownRoot) =>
+  spawnScript('server/main.ts', dataDir, env, root)
+
+const spawnScript = async (script: string, dataDir: string, env: Readonly<Record<string, string>>, root: string) => {
   const variables = { ...(await settings(dataDir)), ...env }
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|USER)$/.test(name)),
   )
   const begin = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...inherited, ...variables } })
+  const child = spawn(process.execPath, [script], { cwd: root, env: { ...inherited, ...variables } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   return { child, variables, begin, output: () => output }
 }
+
+type Spawned = Awaited<ReturnType<typeof spawnScript>>
+
+/** @throws an error with its output if it ends before it says so, or has not said so within two minutes */
+const untilSaid = ({ child, output }: Spawned, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The product ${what}:\n${output()}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGINT')
+      fail('was not ready after two minutes')
+    }, 120_000)
+    child.once('exit', () => fail('ended'))
+    child.stdout.on('data', () => {
+      if (!output().includes(words)) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const endOf =
+  ({ child }: Spawned) =>
+  (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal)
+    return ended(child)
+  }
 
 /**
  * Starts the product in a separate process, on free ports.
@@ -71,20 +99,9 @@ export const startProductProcess = async (
   env: Readonly<Record<string, string>> = {},
   root = ownRoot,
 ): Promise<ProductProcess> => {
-  const { child, variables, begin, output } = await spawnProduct(dataDir, env, root)
-  await new Promise<void>((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`The product ${what}:\n${output()}`))
-    const timer = setTimeout(() => {
-      child.kill('SIGINT')
-      fail('was not ready after two minutes')
-    }, 120_000)
-    child.once('exit', () => fail('ended'))
-    child.stdout.on('data', () => {
-      if (!output().includes('Renkei is ready')) return
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+  const spawned = await spawnProduct(dataDir, env, root)
+  const { child, variables, begin, output } = spawned
+  await untilSaid(spawned, 'Renkei is ready')
   return {
     origin: `http://localhost:${variables.PORT}`,
     metricsUrl: `http://127.0.0.1:${variables.METRICS_PORT}/metrics`,
@@ -92,11 +109,18 @@ export const startProductProcess = async (
     pid: child.pid ?? 0,
     output,
     startTime: performance.now() - begin,
-    end: (signal = 'SIGINT') => {
-      child.kill(signal)
-      return ended(child)
-    },
+    end: endOf(spawned),
   }
+}
+
+/** Starts `npm run worker` in a separate process, like {@link startProductProcess}. */
+export const startWorkerProcess = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Pick<ProductProcess, 'output' | 'end'>> => {
+  const spawned = await spawnScript('server/commands/worker.ts', dataDir, env, ownRoot)
+  await untilSaid(spawned, 'Working through jobs')
+  return { output: spawned.output, end: endOf(spawned) }
 }
 
 /** Runs a command of `server/commands` against a running product. @returns its exit code and its output */

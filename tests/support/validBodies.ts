@@ -1,5 +1,29 @@
+const report = {
+  name: '診療科別の紹介',
+  items: [
+    {
+      key: 'count',
+      definition_key: 'referral_count',
+      aggregation_conditions: { start_months_away: 11, end_months_away: 0 },
+    },
+  ],
+  display_items: ['count'],
+}
+
 /** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
+  updateMedicalInstitutionReport: report,
+  updateOwnDepartmentReport: report,
+  updateAreaReport: { ...report, medical_institution_label_id: 1 },
+  updateCommunicationReport: {
+    ...report,
+    items: [{ key: 'count', definition_key: 'like_count' }],
+    communication_type: 'visit',
+  },
+  markMedicalInstitutionReport: { is_favorite: true },
+  markOwnDepartmentReport: { is_favorite: true },
+  markAreaReport: { is_favorite: true },
+  markCommunicationReport: { is_favorite: true },
   updateAccount: {
     username: '佐藤 花子',
     email: 'hanako@example.jp',
@@ -62,6 +86,19 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   answerQuestionsOfImportOfLabelValues: { answers: [{ id: 1, medical_institution_id: null }] },
   importDataUpload: { kind: 'referral' },
   createReferral: { referral_date: '2026-04-01', first_visit_flag: true },
+  replaceAnnualActivities: {
+    shared_use: {
+      institution_count: 120,
+      unrelated_institution_count: null,
+      registered_institution_count: null,
+      bed_count: null,
+      bed_use_percent: 52.5,
+    },
+    equipment_uses: [{ name: 'MRI', use_count: 312, institution_count: null }],
+    trainings: [],
+    updated_at: null,
+  },
+  replaceMonthlyRemarks: { remarks: '紹介が増えました', updated_at: null },
   replaceHospitalCounts: {
     whole: { first_visit_count: 1, revisit_count: null, ambulance_count: null, off_hours_count: null },
     departments: [],

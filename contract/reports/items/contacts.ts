@@ -79,6 +79,7 @@ export const contactItems = reportItems({
     family: 'contact',
     kinds: ['area'],
     valueType: 'count',
+    unit: { ja: '施設', en: 'institutions' },
     computation: { of: 'distinct', measure: 'visited_institutions' },
     narrowedBy: [...byDay, 'doctor_attended'],
     feature,

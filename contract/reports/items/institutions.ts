@@ -197,6 +197,7 @@ export const institutionItems = reportItems({
     family: 'institution',
     kinds: ['area'],
     valueType: 'count',
+    unit: { ja: '施設', en: 'institutions' },
     computation: { of: 'sum', measure: 'institutions' },
     narrowedBy: [],
     behind: 'institutions',

@@ -62,6 +62,7 @@ export const stayItems = reportItems({
     family: 'stay',
     kinds,
     valueType: 'count',
+    unit: { ja: '日', en: 'days' },
     computation: { of: 'sum', measure: 'hospital_days' },
     narrowedBy: stays,
     behind: 'referrals',

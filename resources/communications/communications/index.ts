@@ -15,6 +15,7 @@ export const communications = defineResource({
     'communicationType',
     'startDate',
     'endDate',
+    'isVisit',
     'isDoctorAttended',
     'communicationLabels',
     'deleted',

@@ -8,6 +8,7 @@ import { LabelsFilter } from './LabelsFilter.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import { TypeChip } from './TypeChip.tsx'
 import { WithLabelColumns } from './WithLabelColumns.tsx'
+import { LinkedFilter } from '../../../ui/list/LinkedFilter.tsx'
 import type { CellProps, PartsOf } from '../../../ui/resource/declaration.ts'
 import type { communicationContract } from '../../../contract/communications/communications.ts'
 
@@ -17,10 +18,17 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const TypeCell = ({ record }: CellProps) =>
   createElement(TypeChip, { type: CommunicationType.parse(record.communicationType) })
 
+const VisitsFilter = () =>
+  createElement(LinkedFilter, {
+    plural: 'communications',
+    source: 'isVisit',
+    choice: 'renkei.communications.only_visits',
+  })
+
 export const parts: PartsOf<typeof communicationContract> = {
   cells: { actedDate: ActedDate, medicalInstitution: InstitutionCell, communicationType: TypeCell },
   around: WithLabelColumns,
-  filterInputs: { communicationLabels: LabelsFilter },
+  filterInputs: { isVisit: VisitsFilter, communicationLabels: LabelsFilter },
   above: OutboxNotice,
   listActions: CommunicationTools,
   views: {

@@ -12,7 +12,7 @@ export const tasks = defineResource({
   badge: overdueQuery,
   columns: ['title', 'medicalInstitution', 'deadline', 'staff', 'status'],
   hiddenColumns: ['createdAt'],
-  filters: ['status', 'staffId', 'medicalInstitutionId'],
+  filters: ['status', 'overdue', 'staffId', 'medicalInstitutionId'],
   filterDefaults: { status: 'incomplete' },
   sort: { field: 'deadline', order: 'ASC' },
   form: [['title'], ['medicalInstitutionId'], ['staffId', 'deadline']],

@@ -33,6 +33,9 @@ const changeCell = (
   return change ? { text: change.text, colour: change.colour } : { text: '—' }
 }
 
+const spansOfTime = ['週', '月', '年度', '年']
+const isOverTime = ({ spanName }: ChartData) => spansOfTime.includes(spanName)
+
 const withUnit = ({ title, unit }: ChartData, part = '') => `${title}${part}　単位: ${unitWord(unit)}`
 
 /** A table of a figure in two periods, one row per span. */
@@ -41,6 +44,7 @@ const comparedTable = (data: ChartData): Table => {
   const others = before?.spans
   return {
     title: withUnit(data),
+    isOverTime: isOverTime(data),
     empty: data.empty,
     columns: [
       { title: data.spanName, share: 1.4 },
@@ -76,6 +80,7 @@ const seriesTables = (data: ChartData): readonly Table[] =>
     const series = data.series.slice(part * maxColumns, (part + 1) * maxColumns)
     return {
       title: withUnit(data, part === 0 ? '' : `（${part + 1}）`),
+      isOverTime: isOverTime(data),
       empty: data.empty,
       columns: [{ title: data.spanName, share: 1.4 }, ...series.map(({ label }) => number(label))],
       rows: data.spans.map(({ label }, index) => [
@@ -95,6 +100,7 @@ const figuresTable = ({ report, names }: Writing): Table => {
   const listed = [...new Set<Figure>([...shownFigures(report.reverse !== null), ...official])]
   return {
     title: '主な数値',
+    isWhole: true,
     empty: '',
     columns: [
       { title: '指標', share: 2 },
@@ -124,6 +130,7 @@ const spansTable = ({ report }: Writing): Table => {
   const isUnsettled = unsettledFrom !== null && report.headline.period.end_date >= unsettledFrom
   const note = isUnsettled ? `（${monthText(unsettledFrom)}以降の入院・手術・収益は${unsettledWord.ja}）` : ''
   return {
+    isOverTime: true,
     title: `${report.units.figures === 'month' ? '月ごとの数値' : '年度ごとの数値'}${note}`,
     empty: '',
     columns: [
@@ -137,7 +144,7 @@ const spansTable = ({ report }: Writing): Table => {
   }
 }
 
-/** The tables behind all charts of the report. */
+/** The tables behind all charts of the report, before some are shortened to the sheets. */
 export const appendixTables = (writing: Writing): readonly Table[] => [
   figuresTable(writing),
   spansTable(writing),
@@ -145,7 +152,7 @@ export const appendixTables = (writing: Writing): readonly Table[] => [
   visitCountTable(writing.report),
   visitTable(writing.report),
   ...groupData(writing).flatMap(tablesOf),
-  ...rankingTables(writing.report, maxRanked),
+  ...rankingTables(writing, maxRanked),
 ]
 
 /** Begins the appendix; its tables follow. */

@@ -8,6 +8,8 @@ export interface Writing {
   readonly paper: Paper
   readonly report: Report
   readonly footnotes: Footnotes
+  /** Rows per ranking before the appendix. */
+  readonly ranked: number
   /** The names of the two periods. */
   readonly names: { readonly period: string; readonly comparison: string }
 }

@@ -99,7 +99,8 @@ export const visitTable = ({ asked, effectiveness: { visits, whole } }: Report):
     countText(visit.referral_count_after),
     signed(visit.increase_count),
   ]),
-  ...(whole.visit_count > visits.length && {
-    note: `合計に含めた訪問${countText(whole.visit_count)}件のうち${visits.length}件`,
-  }),
+  note: (shown) =>
+    whole.visit_count > shown
+      ? `合計に含めた訪問${countText(whole.visit_count)}件のうち${shown}件。すべての訪問は画面「データ分析」で見られます。`
+      : undefined,
 })

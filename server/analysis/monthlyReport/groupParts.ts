@@ -6,7 +6,7 @@ import { unsettledIn } from './knownWords.ts'
 import { rankLooks } from './drawing/look.ts'
 
 const empty = 'この期間・条件の紹介はありません。'
-/** The most institutions in a chart. The appendix has all of them. */
+/** The most institutions in a chart. The appendix has more of them. */
 const maxBars = 15
 
 /** Referrals of institutions of the own group, compared with each other and over time; empty for tenants without a group. */
@@ -69,7 +69,7 @@ export const drawGroup = (writing: Writing): void => {
   if (!compared || !overTime) return
   const { paper, footnotes } = writing
   const noteOf = (most: number, count: number) =>
-    count > most ? { note: `上位${most}施設。すべての施設（${count}）は付録にあります。` } : {}
+    count > most ? { note: `上位${most}施設。残り${count - most}施設は付録と画面「データ分析」にあります。` } : {}
   beginPart(paper, 'グループ医療機関', 200)
   drawCharts(paper, [
     {

@@ -16,7 +16,7 @@ const periodsOf = ({ headline: { period, comparison_period: compared } }: Known)
   [compared, period].map(({ start_date: first, end_date: last }) => ({ first, last }))
 
 /** @example '2026年10月（直近12か月 = 2025年11月〜2026年10月）' */
-export const baseMonthText = ({ baseMonth }: Report['known']): string => {
+export const baseMonthText = ({ baseMonth }: Pick<Report['known'], 'baseMonth'>): string => {
   if (baseMonth === null) return baseMonthWords.none.ja
   const months = `${monthText(monthAfter(baseMonth, -11))}〜${monthText(baseMonth)}`
   return filled(baseMonthWords.meaning.ja, { month: monthText(baseMonth), months })

@@ -9,9 +9,6 @@ type Rankings = Report['rankings']
 type Change = Rankings['total']['medical_institutions'][number]
 type Both = NonNullable<Rankings['both']>['medical_institutions'][number]
 
-/** Rows per ranking in the report itself. */
-const inReport = 10
-
 interface Ranked<R> {
   readonly title: string
   readonly empty: string
@@ -34,8 +31,11 @@ const changeCell = ({ referral_count_before: before, referral_count_after: after
 
 const number = (title: string, fixed = 46) => ({ title, fixed, isNumber: true })
 
-const shownNote = (shown: number, total: number) =>
-  total > shown ? { note: `${countText(total)}施設のうち上位${shown}施設` } : {}
+/** Says how many institutions are not shown, and where they are. */
+const noteOf = (total: number) => (shown: number) =>
+  total > shown
+    ? `${countText(total)}施設のうち上位${shown}施設。残り${countText(total - shown)}施設は画面「データ分析」に`
+    : undefined
 
 const wideTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Table => {
   const rows = ranking.medical_institutions.slice(0, most)
@@ -60,12 +60,12 @@ const wideTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Tab
       changeCell(row),
       row.increase_rate === null ? '—' : signed(row.increase_rate, 1),
     ]),
-    ...shownNote(rows.length, ranking.total_count),
+    note: noteOf(ranking.total_count),
   }
 }
 
-const narrowTable = ({ title, empty, ranking }: Ranked<Change>): Table => {
-  const rows = ranking.medical_institutions.slice(0, inReport)
+const narrowTable = ({ title, empty, ranking }: Ranked<Change>, most: number): Table => {
+  const rows = ranking.medical_institutions.slice(0, most)
   return {
     title,
     empty,
@@ -83,7 +83,7 @@ const narrowTable = ({ title, empty, ranking }: Ranked<Change>): Table => {
       { text: countText(row.referral_count_after), bold: true },
       changeCell(row),
     ]),
-    ...shownNote(rows.length, ranking.total_count),
+    note: noteOf(ranking.total_count),
   }
 }
 
@@ -117,7 +117,7 @@ const bothTable = ({ asked, rankings: { both: ranking } }: Report, most: number)
         countText(row.reverse_referral_count),
         signed(row.difference_count),
       ]),
-      ...shownNote(rows.length, ranking.total_count),
+      note: noteOf(ranking.total_count),
     },
   ]
 }
@@ -132,20 +132,20 @@ const comparedWords = ({ asked, rankings: { periods } }: Report) => {
 }
 
 /** Draws who refers, who refers more or less than before, who has begun and who has stopped. */
-export const drawRankings = ({ paper, report }: Writing): void => {
+export const drawRankings = ({ paper, report, ranked }: Writing): void => {
   const { rankings } = report
   const [total, growing, shrinking, begun, lost] = changeRankings(rankings)
   beginPart(paper, 'ランキング', 240)
   paper.paragraph(comparedWords(report), { size: sizes.small, colour: ink.second })
   paper.y += 4
-  if (total) drawTable(paper, wideTable(total, inReport))
-  if (growing && shrinking) drawTables(paper, [narrowTable(growing), narrowTable(shrinking)])
-  if (begun && lost) drawTables(paper, [narrowTable(begun), narrowTable(lost)])
-  for (const table of bothTable(report, inReport)) drawTable(paper, table)
+  if (total) drawTable(paper, wideTable(total, ranked))
+  if (growing && shrinking) drawTables(paper, [narrowTable(growing, ranked), narrowTable(shrinking, ranked)])
+  if (begun && lost) drawTables(paper, [narrowTable(begun, ranked), narrowTable(lost, ranked)])
+  for (const table of bothTable(report, ranked)) drawTable(paper, table)
 }
 
 /** The rankings of the appendix. @param most - rows of each */
-export const rankingTables = (report: Report, most: number): readonly Table[] => [
-  ...changeRankings(report.rankings).map((ranked) => wideTable(ranked, most)),
-  ...bothTable(report, most),
-]
+export const rankingTables = ({ report, ranked }: Writing, most: number): readonly Table[] =>
+  [...changeRankings(report.rankings).map((ranking) => wideTable(ranking, most)), ...bothTable(report, most)].map(
+    (table) => ({ ...table, shownBefore: ranked }),
+  )

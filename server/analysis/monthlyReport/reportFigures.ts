@@ -1,32 +1,23 @@
-import type { z } from 'zod'
 import { fiscalYears, lastTwelveMonths, type Months, yearsLoaded } from '../../../contract/analysis/analysisMonths.ts'
 import { bothOrders, visitOrders } from '../../../contract/analysis/dataAnalysis.ts'
 import type { Period } from '../../../contract/analysis/analysis.ts'
-import type { MonthlyReportPayload, monthlyReportOperations } from '../../../contract/analysis/monthlyReport.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
-import type { ContextOf } from '../../handlers.ts'
 import { chartHandlers } from '../charts.ts'
 import { currentUserHandlers } from '../../tenant/currentUser.ts'
 import { dataAnalysisHandlers } from '../dataAnalysis/dataAnalysis.ts'
 import { requireAskedDepartments, requireAskedStaffs } from '../figures/askedFor.ts'
 import { groupChartHandlers } from '../groupCharts.ts'
+import { readMonthFigures } from './monthFigures.ts'
+import { type Asked, filterOf, type ReportContext } from './reportContext.ts'
 import { type ShownUnits, shownUnits } from './shownUnits.ts'
 
-export type ReportContext = ContextOf<typeof monthlyReportOperations.createMonthlyReport>
-export type Asked = z.output<typeof MonthlyReportPayload>
-
-/** Rows of a ranking in the appendix. The report itself shows the first ten. */
+/** Rows of a ranking in the appendix. */
 export const maxRanked = 30
 const maxVisits = 30
 
 const daysOf = ({ first, last }: Months): Period => ({ start_date: first, end_date: lastDayOf(last) })
 const monthsOf = ({ start_date: start, end_date: end }: Period): Months => ({ first: start, last: monthAfter(end, 0) })
-
-const filterOf = ({ own_department_ids, medical_institutions }: Asked) => ({
-  ...(own_department_ids && { own_department_ids }),
-  ...(medical_institutions && { medical_institutions }),
-})
 
 /** The periods that a ranking compares. If the report shows years, these are fiscal years and not its own periods. */
 const rankedPeriods = ({ unit_type: unit, period, comparison_period: compared }: Asked) => {
@@ -195,6 +186,8 @@ export const readReport = async (context: ReportContext) => {
       loadedReverseMonths: figureMonths.reverseReferrals,
       unsettledFrom: figureMonths.unsettledFrom,
     },
+    /** The first page. */
+    month: await readMonthFigures(context, baseMonth),
     headline: await chartHandlers.compareReferrals({ ...context, body: compared }),
     months,
     /** The rows of the table of all figures: months, or years if there are too many months. */

@@ -38,6 +38,8 @@ const referralsWhere = (tx: TenantTransaction, tenantId: number, institutionId: 
   let referrals = referralsFrom(tx, tenantId, institutionId).where(factsAsked('referrals', 'referral_date', query))
   if (query.first_visit !== undefined) referrals = referrals.where('referrals.first_visit_flag', '=', query.first_visit)
   if (query.unreplied) referrals = referrals.where('referrals.is_replied', 'is', sql<boolean>`false`)
+  if (query.admitted) referrals = referrals.where(firstStay(tenantId, sql`true`))
+  if (query.operated) referrals = referrals.where(firstStay(tenantId, sql`admissions.operation_count > 0`))
   if (query.admitted_disease !== undefined)
     referrals = referrals.where(firstStay(tenantId, sql`${admittedDisease} = ${query.admitted_disease}`))
   if (query.kcode !== undefined) referrals = referrals.where(firstStay(tenantId, isDone(tenantId, query.kcode)))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrationNames } from '../../db/migrate.ts'
+import { migrationNames } from '../../db/upgrade/migrationFiles.ts'
 import { tenantWall } from '../../db/tenant.ts'
 import { requireKey } from '../../storage/storage.ts'
 import { OperatorError } from '../commandLine.ts'

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { renewal } from '../../../contract/institutions/designations.ts'
 import type { CatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import { kilometresFrom } from '../../geo.ts'
 import { type AttributeContext, type AttributeOf, keyed, plain, wordOf, yesOrNo } from './attribute.ts'
 
-const statuses = {
+/** The states of institutions, for people. */
+export const statuses = {
   open: { ja: '開院', en: 'Open' },
   closed: { ja: '閉院', en: 'Closed' },
   suspended: { ja: '休止', en: 'Suspended' },
   unknown: { ja: '不明', en: 'Unknown' },
 } as const
 
-const trends = {
+/** How referrals compare with what is usual, for people. */
+export const trends = {
   below: { ja: '範囲を下回る', en: 'Below the usual range' },
   within: { ja: '範囲内', en: 'Within the usual range' },
   above: { ja: '範囲を上回る', en: 'Above the usual range' },
@@ -65,9 +68,10 @@ const designation = ({ conditions }: AttributeContext, value: RawBuilder<unknown
     and ${sql.join(
       [
         sql`true`,
-        ...(conditions.mhlw_designation_reason === undefined
-          ? []
-          : [sql`designations.reason = ${conditions.mhlw_designation_reason}`]),
+        // A renewal is a new period of an earlier designation, so it counts only if it is asked for.
+        conditions.mhlw_designation_reason === undefined
+          ? sql`designations.reason is distinct from ${renewal}`
+          : sql`designations.reason = ${conditions.mhlw_designation_reason}`,
         ...(conditions.mhlw_designation_start_month === undefined
           ? []
           : [sql`designations.designated_on >= ${conditions.mhlw_designation_start_month}::date`]),
@@ -248,7 +252,7 @@ export const institutionAttributes = {
     return keyed(
       'text',
       reason,
-      designation(context, sql`designations.reason || ' ' || to_char(designations.designated_on, 'YYYY/MM')`),
+      designation(context, sql`concat_ws(' ', designations.reason, to_char(designations.designated_on, 'YYYY/MM'))`),
     )
   },
   last_visit_date: (context) => plain(lastVisit(context)),

@@ -48,9 +48,10 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
   return {
     rows: {
       from: sql`unnest(${all.map(({ id }) => id)}::bigint[]) with ordinality as rows (id, place)`,
+      id: sql`rows.id`,
       columns: [sql`rows.place`],
     },
-    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)` }),
+    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)`, id: sql`rows.id` }),
     scope: () => ({ ...common, grain: 'area' }),
     totalScope: (ids) => ({ ...common, grain: 'all', ...(ids && { areaIds: ids }) }),
     order: sql`place`,

@@ -9,9 +9,7 @@ export interface CommunicationHead extends InstitutionHead {
   readonly medical_institution_id: number
 }
 
-const joins = (tenantId: number) => sql`
-  join communications on communications.tenant_id = ${tenantId} and communications.id = rows.id
-  join medical_institutions as institutions on institutions.id = communications.medical_institution_id`
+const institutions = sql`join medical_institutions as institutions on institutions.id = communications.medical_institution_id`
 
 /** Reports on the communications of a type: one row each, the newest first. */
 export const communicationKind: KindFor<{ readonly communication_type: CommunicationType }, CommunicationHead> = (
@@ -20,13 +18,21 @@ export const communicationKind: KindFor<{ readonly communication_type: Communica
   { communication_type: type },
 ) => ({
   rows: {
-    from: sql`communications as rows
-      join communications on communications.tenant_id = ${tenantId} and communications.id = rows.id
-      join medical_institutions as institutions on institutions.id = communications.medical_institution_id`,
-    columns: [sql`rows.acted_date as place`, sql`rows.medical_institution_id as institution_id`],
-    where: sql`rows.tenant_id = ${tenantId} and rows.communication_type = ${type} and rows.deleted_at is null`,
+    from: sql`communications`,
+    id: sql`communications.id`,
+    institutions,
+    columns: [sql`communications.acted_date as place`, sql`communications.medical_institution_id as institution_id`],
+    where: sql`
+      communications.tenant_id = ${tenantId}
+      and communications.communication_type = ${type}
+      and communications.deleted_at is null`,
   },
-  rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id) ${joins(tenantId)}` }),
+  rowsOf: (ids) => ({
+    from: sql`unnest(${ids}::bigint[]) as rows (id)
+      join communications on communications.tenant_id = ${tenantId} and communications.id = rows.id`,
+    id: sql`rows.id`,
+    institutions,
+  }),
   scope: () => ({ tenantId, grain: 'institution' }),
   totalScope: () => ({ tenantId, grain: 'all' }),
   order: sql`place desc, id desc`,

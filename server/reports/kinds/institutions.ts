@@ -37,6 +37,11 @@ const related = (tenantId: number) => {
   ),`
 }
 
+const listed = {
+  id: sql`rows.id`,
+  institutions: sql`join medical_institutions as institutions on institutions.id = rows.id`,
+}
+
 /** Reports on institutions: one row each. */
 export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | undefined }, InstitutionHead> = (
   { tx, tenantId },
@@ -44,12 +49,8 @@ export const institutionKind: KindFor<{ readonly include_unrelated?: boolean | u
   { include_unrelated: isUnrelated = false },
 ) => ({
   ...(isUnrelated ? {} : { prefix: related(tenantId) }),
-  rows: isUnrelated
-    ? { from: sql`medical_institutions as rows join medical_institutions as institutions on institutions.id = rows.id` }
-    : { from: sql`related as rows join medical_institutions as institutions on institutions.id = rows.id` },
-  rowsOf: (ids) => ({
-    from: sql`unnest(${ids}::bigint[]) as rows (id) join medical_institutions as institutions on institutions.id = rows.id`,
-  }),
+  rows: { ...listed, from: isUnrelated ? sql`medical_institutions as rows` : sql`related as rows` },
+  rowsOf: (ids) => ({ ...listed, from: sql`unnest(${ids}::bigint[]) as rows (id)` }),
   scope: (ids) => ({ tenantId, grain: 'institution', institutionIds: ids }),
   totalScope: (ids) => ({ tenantId, grain: 'all', ...(ids && { institutionIds: ids }) }),
   order: sql`id`,

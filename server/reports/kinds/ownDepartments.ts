@@ -18,9 +18,10 @@ export const ownDepartmentKind: KindFor<OwnDepartmentRequest, RowHead> = (
   return {
     rows: {
       from: sql`unnest(${all.map(({ id }) => id)}::bigint[]) with ordinality as rows (id, place)`,
+      id: sql`rows.id`,
       columns: [sql`rows.place`],
     },
-    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)` }),
+    rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)`, id: sql`rows.id` }),
     scope: () => ({ tenantId, grain: 'department', facilityTypeIds }),
     totalScope: (ids) => ({ tenantId, grain: 'all', facilityTypeIds, ...(ids && { departmentIds: ids }) }),
     order: sql`place`,

@@ -48,7 +48,8 @@ const isRunning = ({ measure, narrowed }: NamedLeaf, scope: Scope) =>
   measure === 'referrals' &&
   narrowed.visit_kind === undefined &&
   scope.departmentIds === undefined &&
-  (scope.grain === 'institution' || isOfAreas(scope))
+  // Areas are joined once for each set of departments, which several passes would cost more than one over all months.
+  (scope.grain === 'institution' || (isOfAreas(scope) && narrowed.own_department_ids === undefined))
 
 /** The smallest table that tells a leaf. */
 const tableOf = (leaf: NamedLeaf, scope: Scope): Table => {

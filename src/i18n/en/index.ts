@@ -6,6 +6,7 @@ import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { charts } from './charts.ts'
 import { communications } from './communications/communications.ts'
+import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { dataSync } from './intake/dataSync.ts'
 import { hospitalCounts } from './facts/hospitalCounts.ts'
@@ -27,6 +28,8 @@ import { shell } from './shell.ts'
 import { signedIn } from './identity/signedIn.ts'
 import { signIn } from './identity/signIn.ts'
 import { surveyCodes } from './facts/surveyCodes.ts'
+import { reportLists } from './reports/reportLists.ts'
+import { reportResults } from './reports/reportResults.ts'
 import { tags } from './institutions/tags.ts'
 import { tasks } from './work/tasks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
@@ -47,6 +50,7 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   charts,
   communications,
+  annualReport,
   dataAnalysis,
   dataUploads,
   departmentCodes,
@@ -67,6 +71,8 @@ export const english: TranslationMessages = mergeTranslations(
   tags,
   tasks,
   tenantSetting,
+  reportLists,
+  reportResults,
   referralTrends,
   visitSuggestions,
   vocs,

@@ -1,4 +1,5 @@
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
 import { visitSuggestions } from './analysis/visitSuggestions.ts'
@@ -11,6 +12,8 @@ import { surveyCodes } from './facts/surveyCodes.ts'
 import { signIn } from './identity/signIn.ts'
 import { doctors } from './institutions/doctors.ts'
 import { phases } from './institutions/phases.ts'
+import { reportLists } from './reports/reportLists.ts'
+import { reportResults } from './reports/reportResults.ts'
 import { tags } from './institutions/tags.ts'
 import { dataSync } from './intake/dataSync.ts'
 import { dataUploads } from './intake/dataUploads.ts'
@@ -27,6 +30,7 @@ import { startTexts } from './start.ts'
 /** Every Japanese text of the product. */
 export const japanese: TranslationMessages = mergeTranslations(
   startTexts,
+  annualReport,
   dataAnalysis,
   reverseReferralFinder,
   visitSuggestions,
@@ -49,5 +53,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   auditLogs,
   profile,
   tenantSetting,
+  reportLists,
+  reportResults,
   tasks,
 )

@@ -9,6 +9,7 @@ const masters = [
   'kcodes',
   'master_version',
   'mdcs',
+  'medical_institution_designations',
   'medical_institution_opening_hours',
   'medical_institutions',
   'municipalities',

@@ -93,6 +93,7 @@ describe('the process of npm start', { timeout: 180_000 }, () => {
     expect(await command('tenant', 'show', '1')).toMatchObject({ code: 0 })
     expect(await command('tenant', 'sho')).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') })
     expect(await command('account', 'unlock', 'sato')).toMatchObject({ code: 0 })
+    expect(await command('migrate', '--plan')).toEqual({ code: 0, output: 'The database is up to date.\n' })
     const doctor = await command('doctor')
     expect(doctor.output).toMatch(/OK +job queue/)
     expect(doctor.output).toContain(' 0 failed.')

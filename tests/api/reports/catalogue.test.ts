@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant } from '../../support/builders.ts'
-import { itemOf, keysOf, reportOf } from '../../support/reportItems.ts'
+import { itemOf, keysOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { unsettledIn } from '../knownWords.ts'
 
 /** Up to this number of spans, pairs of bars are readable; more are drawn as lines. */
 const maxBars = 12
-/** The most departments in a chart. The appendix has all of them. */
+/** The most departments in a chart. The appendix has more of them. */
 const maxDepartments = 12
 
 const nothing = 'この期間・条件の紹介はありません。'
@@ -163,7 +163,7 @@ export const drawCourses = (writing: Writing): void => {
       kind: 'lying',
       title: marked(one),
       ...(one.spans.length > maxDepartments && {
-        note: `上位${maxDepartments}科。すべての診療科（${one.spans.length}）は付録にあります。`,
+        note: `上位${maxDepartments}科。残り${one.spans.length - maxDepartments}科は付録と画面「データ分析」に`,
       }),
     })),
   )

@@ -1,4 +1,5 @@
-import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
+import type { Figure } from '../../../../contract/analysis/figures.ts'
+import { definitionWords } from '../../figures/definitionWords.ts'
 
 /** The figures that a report mentions, each with the number of the footnote that defines it. */
 export class Footnotes {
@@ -17,11 +18,6 @@ export class Footnotes {
 
   /** The definitions of all figures that were marked, in the order of their numbers. */
   definitions(): readonly { readonly mark: string; readonly name: string; readonly text: string }[] {
-    return this.#figures.map((figure) => {
-      const { name, numerator, denominator, exclusions, source } = figures[figure]
-      const counted = denominator ? `分子＝${numerator.ja}／分母＝${denominator.ja}` : numerator.ja
-      const left = exclusions ? `。除外＝${exclusions.ja}` : ''
-      return { mark: this.mark(figure), name: name.ja, text: `${counted}${left}。出典＝${source.ja}` }
-    })
+    return this.#figures.map((figure) => ({ mark: this.mark(figure), ...definitionWords(figure) }))
   }
 }

@@ -56,6 +56,11 @@ export class Paper {
     if (!this.hasRoom(height)) this.breakPage()
   }
 
+  /** The number of sheets so far. */
+  get sheetCount(): number {
+    return this.doc.bufferedPageRange().count
+  }
+
   breakPage(): void {
     this.doc.addPage()
     this.y = page.top
@@ -115,6 +120,16 @@ export class Paper {
   lineHeight(style: TextStyle = {}): number {
     this.#use(style)
     return this.doc.currentLineHeight(true)
+  }
+
+  /** The lines of a text of several paragraphs in its width. */
+  linesIn(text: string, style: TextStyle & { readonly width: number }): readonly string[] {
+    this.#use(style)
+    return text
+      .split('\n')
+      .flatMap((line) =>
+        line.trim() === '' ? [''] : this.#linesOf(this.#printable(line), { ...style, lines: Infinity }),
+      )
   }
 
   /** The height of a text in its width. */

@@ -21,7 +21,14 @@ export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | Cell)[])[]
-  readonly note?: string
+  /** What is said below the table, such as how many rows are not shown. @param shown - number of rows */
+  readonly note?: (shown: number) => string | undefined
+  /** Whether the rows are consecutive spans of time, of which the latest are kept if not all fit. */
+  readonly isOverTime?: boolean
+  /** How many of its first rows are in the report before the appendix. With no more of them than these it is left out of the appendix. */
+  readonly shownBefore?: number
+  /** Whether it is not shortened. */
+  readonly isWhole?: boolean
   /** The text in place of the rows if there are none. */
   readonly empty: string
 }
@@ -115,30 +122,65 @@ const drawEmpty = (paper: Paper, text: string, x: number, width: number) =>
 const drawTitle = (paper: Paper, title: string, x: number, width: number) =>
   paper.put(title, x, paper.y, { bold: true, size: sizes.block, width, tag: 'H3' })
 
-/** Draws a table over as many sheets as it needs, with its title and head on each. */
-export const drawTable = (paper: Paper, { title, columns: described, rows, note, empty }: Table): void => {
+const emptyHeight = 26
+const noteHeight = 14
+const gapBelow = 14
+
+interface Plan {
+  readonly columns: readonly Placed[]
+  readonly heights: readonly number[]
+  readonly head: number
+  /** Rows before which a new sheet begins; -1 for the table itself. */
+  readonly breaks: ReadonlySet<number>
+  /** Where the table ends on its last sheet, with the gap below it. */
+  readonly end: number
+}
+
+/** Works out where a table breaks without drawing it. @param start - where on its sheet it begins */
+const planned = (paper: Paper, { columns: described, rows, note }: Table, start: number): Plan => {
   const columns = placed(described, page.left, textWidth)
-  if (rows.length === 0) {
-    paper.keepTogether(titleHeight + 30)
-    drawTitle(paper, title, page.left, textWidth)
-    paper.y += titleHeight
-    drawEmpty(paper, empty, page.left, textWidth)
-    paper.y += 26
-    return
-  }
   const heights = rows.map((row) => rowHeight(paper, columns, row))
-  const head = headHeight(paper, columns)
-  const together = rows.length <= maxTogether ? rows.length : minRows
-  paper.keepTogether(sumOf(heights.slice(0, together)) + titleHeight + head)
+  const head = rows.length > 0 ? headHeight(paper, columns) : emptyHeight
+  const breaks = new Set<number>()
+  const fits = (y: number, height: number) => y + height <= page.bottom
+  const below = note?.(rows.length) ? noteHeight : 0
+  const together = rows.length <= maxTogether ? sumOf(heights) + below : sumOf(heights.slice(0, minRows))
+  let y = start
+  if (!fits(y, together + titleHeight + head)) {
+    breaks.add(-1)
+    y = page.top
+  }
+  y += titleHeight + head
+  for (const [index, height] of heights.entries()) {
+    const left = heights.slice(index)
+    if (!fits(y, left.length === minRows ? sumOf(left) + below : height)) {
+      breaks.add(index)
+      y = page.top + titleHeight + head
+    }
+    y += height
+  }
+  return { columns, heights, head, breaks, end: y + below + (rows.length > 0 ? gapBelow : 0) }
+}
+
+/** Draws a table over as many sheets as it needs, with its title and head on each. */
+export const drawTable = (paper: Paper, table: Table): void => {
+  const { title, rows, empty } = table
+  const note = table.note?.(rows.length)
+  const { columns, heights, head, breaks } = planned(paper, table, paper.y)
+  if (breaks.has(-1)) paper.breakPage()
   drawTitle(paper, title, page.left, textWidth)
   paper.y += titleHeight
+  if (rows.length === 0) {
+    drawEmpty(paper, empty, page.left, textWidth)
+    paper.y += emptyHeight
+    return
+  }
   paper.within('Table', () => {
     drawHead(paper, columns, paper.y, head)
     paper.y += head
     for (const [index, row] of rows.entries()) {
       const height = heights[index] ?? 0
-      const left = heights.slice(index)
-      if (!paper.hasRoom(left.length === minRows ? sumOf(left) : height)) {
+      if (breaks.has(index)) {
         paper.breakPage()
         paper.decoration(() =>
           paper.draw(`${title}（続き）`, page.left, paper.y, { bold: true, size: sizes.body, width: textWidth }),
@@ -153,10 +195,23 @@ export const drawTable = (paper: Paper, { title, columns: described, rows, note,
   })
   if (note) {
     paper.put(note, page.left, paper.y + 3, { size: sizes.axis, colour: ink.second, width: textWidth, lines: 2 })
-    paper.y += 14
+    paper.y += noteHeight
   }
-  paper.y += 14
+  paper.y += gapBelow
 }
+
+/** Where drawing stands after some tables: the number of sheets and the position on the last one. */
+export interface Place {
+  readonly sheets: number
+  readonly y: number
+}
+
+/** Where drawing stands after further tables, without drawing them. */
+export const placeAfter = (paper: Paper, tables: readonly Table[], start: Place): Place =>
+  tables.reduce(({ sheets, y }, table) => {
+    const { breaks, end } = planned(paper, table, y)
+    return { sheets: sheets + breaks.size, y: end }
+  }, start)
 
 /** Draws short tables side by side on one sheet. */
 export const drawTables = (paper: Paper, tables: readonly Table[]): void => {
@@ -166,7 +221,7 @@ export const drawTables = (paper: Paper, tables: readonly Table[]): void => {
     const x = page.left + index * (width + gap)
     const columns = placed(table.columns, x, width)
     const heights = table.rows.map((row) => rowHeight(paper, columns, row))
-    return { ...table, x, columns, heights, head: headHeight(paper, columns) }
+    return { ...table, note: table.note?.(table.rows.length), x, columns, heights, head: headHeight(paper, columns) }
   })
   const height = Math.max(
     ...laidOut.map(

@@ -3,25 +3,32 @@ import { idIn } from '../../../db/idIn.ts'
 import { dayInJapan } from '../../../japanDays.ts'
 import { readDepartments } from '../../figures/departmentFigures.ts'
 import { conditionWords } from '../conditionWords.ts'
-import { clockText, dayText, monthsText } from '../dayWords.ts'
+import { clockText, dayText, monthsText, monthText } from '../dayWords.ts'
 import { baseMonthText } from '../knownWords.ts'
 import { ink, page, textWidth } from './look.ts'
 import type { Paper } from './paper.ts'
-import type { Report, ReportContext } from '../reportFigures.ts'
+import type { ReportContext } from '../reportContext.ts'
+import type { Report } from '../reportFigures.ts'
+
+type Line = readonly [name: string, text: string]
 
 export interface Head {
   readonly title: string
   readonly tenant: string
   readonly period: string
+  /** The month of the first page. */
+  readonly month: string
   /** What the report shows and by which conditions, line by line. */
-  readonly lines: readonly (readonly [name: string, text: string])[]
+  readonly lines: readonly Line[]
+  /** Those of the conditions that leave something out. The first page says them too. */
+  readonly narrowed: readonly Line[]
   readonly author: string
   readonly made: string
 }
 
 export const reportTitle = '地域連携月次報告'
 /** The confidentiality marking. */
-const marking = '社外秘'
+const marking = '取扱注意'
 
 const departmentWords = async ({ tx, tenantId, body }: ReportContext) => {
   const ids = new Set(body.own_department_ids)
@@ -62,28 +69,47 @@ export const readHead = async (context: ReportContext, report: Report, now: Date
   const conditions = await conditionWords(context.tx, context.tenantId, context.body.medical_institutions)
   const staff = await staffWords(context)
   const { username } = report.user
+  const departments = ['自院の診療科', await departmentWords(context)] as const
+  const partners = ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'] as const
+  const people = staff ? ([['訪問の担当者', staff]] as const) : []
   const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
   return {
     title: reportTitle,
     tenant: report.user.tenant.name,
     period: period.label,
+    month: monthText(report.month.month),
     author: username,
     made,
     lines: [
       ['対象期間', `${period.label}（${dayText(period.start_date)}〜${dayText(period.end_date)}）`],
       ['比較期間', `${compared.label}（${dayText(compared.start_date)}〜${dayText(compared.end_date)}）`],
       [baseMonthWords.name.ja, baseMonthText(report.known)],
-      ['自院の診療科', await departmentWords(context)],
-      ['連携先の条件', conditions.length > 0 ? conditions.join('／') : 'なし（すべての連携先）'],
-      ...(staff ? [['訪問の担当者', staff] as const] : []),
+      departments,
+      partners,
+      ...people,
       ['データ', loadedWords(report)],
       ...(report.units.why ? [['集計の単位', report.units.why] as const] : []),
       ['作成', `${made}　${username}`],
+    ],
+    narrowed: [
+      ...((context.body.own_department_ids ?? []).length > 0 ? [departments] : []),
+      ...(conditions.length > 0 ? [partners] : []),
+      ...people,
     ],
   }
 }
 
 const nameWidth = 66
+
+const drawLines = (paper: Paper, lines: readonly Line[]) => {
+  for (const [name, text] of lines) {
+    const style = { size: 8.5, width: textWidth - nameWidth, lines: 4 } as const
+    const height = paper.heightOf(text, style)
+    paper.put(name, page.left, paper.y, { size: 8.5, colour: ink.second, width: nameWidth })
+    paper.put(text, page.left + nameWidth, paper.y, style)
+    paper.y += Math.min(height, style.lines * paper.lineHeight(style)) + 1.5
+  }
+}
 
 /** Draws the head of the first sheet. */
 export const drawTitleBlock = (paper: Paper, head: Head): void => {
@@ -105,15 +131,23 @@ export const drawTitleBlock = (paper: Paper, head: Head): void => {
     })
   })
   paper.put(head.title, page.left, top + 26, { size: 22, bold: true, tag: 'H1' })
-  paper.put(head.period, page.left, top + 58, { size: 14, bold: true, colour: ink.accent, width: textWidth })
-  paper.y = top + 86
-  for (const [name, text] of head.lines) {
-    const style = { size: 8.5, width: textWidth - nameWidth, lines: 4 } as const
-    const height = paper.heightOf(text, style)
-    paper.put(name, page.left, paper.y, { size: 8.5, colour: ink.second, width: nameWidth })
-    paper.put(text, page.left + nameWidth, paper.y, style)
-    paper.y += height + 1.5
-  }
+  paper.put(head.month, page.left, top + 58, { size: 14, bold: true, colour: ink.accent, width: textWidth / 2 })
+  paper.put(`2ページから: ${head.period}`, page.left + textWidth / 2, top + 64, {
+    size: 8.5,
+    colour: ink.second,
+    width: textWidth / 2,
+    align: 'right',
+  })
+  paper.y = top + 84
+  drawLines(paper, head.narrowed)
+  paper.y += 6
+}
+
+/** Draws the period and the conditions of the sheets after the first. */
+export const drawConditions = (paper: Paper, head: Head): void => {
+  paper.put(head.period, page.left, paper.y, { size: 14, bold: true, colour: ink.accent, width: textWidth, tag: 'H2' })
+  paper.y += 24
+  drawLines(paper, head.lines)
   paper.y += 12
 }
 

@@ -7,15 +7,30 @@ import { loadFonts } from './fonts.ts'
 import { Footnotes } from './footnotes.ts'
 import { drawGroup } from '../groupParts.ts'
 import { drawHeadline } from '../headline.ts'
+import { drawMonth } from '../monthPage.ts'
 import { drawOfficialRates } from '../officialRates.ts'
 import { Paper } from './paper.ts'
 import { drawRankings } from '../rankingParts.ts'
+import { drawRemarks } from '../remarksPart.ts'
 import type { Report } from '../reportFigures.ts'
 import { drawTable } from './table.ts'
-import { drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
+import { fittingTables, sentenceStyle } from './fittingTables.ts'
+import { drawConditions, drawEdges, drawTitleBlock, type Head } from './titleBlock.ts'
 import { drawVisits } from '../visitParts.ts'
 
-const parts: readonly ((writing: Writing) => void)[] = [
+type Part = (writing: Writing) => void
+
+/** More would not be read at a meeting. */
+const maxSheets = 10
+
+/** Rows per ranking before the appendix, and how many if the sheets do not suffice. */
+const mostRanked = 10
+const fewerRanked = [5, 3] as const
+
+/** Parts before the conditions of the period, which begin on a new sheet. */
+const monthParts: readonly Part[] = [drawMonth, drawRemarks]
+
+const periodParts: readonly Part[] = [
   drawHeadline,
   drawOfficialRates,
   drawCourses,
@@ -24,8 +39,10 @@ const parts: readonly ((writing: Writing) => void)[] = [
   drawEffectiveness,
   drawGroup,
   drawDefinitions,
-  beginAppendix,
 ]
+
+/** Room for the conditions and the begin of the part below them. */
+const conditionsHeight = 400
 
 const contentsOf = (paper: Paper): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -36,29 +53,47 @@ const contentsOf = (paper: Paper): Promise<Buffer> =>
     paper.doc.end()
   })
 
-/** Writes a report as a PDF. It yields to other requests between parts and tables. */
-export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
+/** Draws everything before the appendix. It yields to other requests between parts. */
+const drawBody = async (report: Report, head: Head, ranked: number): Promise<Writing> => {
   const paper = new Paper(await loadFonts(), {
     title: `${head.title}　${head.period}`,
     author: `${head.tenant}　${head.author}`,
     subject: head.lines.map(([name, text]) => `${name}: ${text}`).join('\n'),
   })
   const { period, comparison_period: comparison } = report.headline
-  const writing: Writing = {
-    paper,
-    report,
-    footnotes: new Footnotes(),
-    names: { period: period.label, comparison: comparison.label },
-  }
+  const names = { period: period.label, comparison: comparison.label }
+  const writing = { paper, report, footnotes: new Footnotes(), ranked, names }
   drawTitleBlock(paper, head)
-  for (const draw of parts) {
+  for (const draw of monthParts) draw(writing)
+  paper.keepTogether(conditionsHeight)
+  drawConditions(paper, head)
+  for (const draw of periodParts) {
     draw(writing)
     await setImmediate()
   }
-  for (const table of appendixTables(writing)) {
+  return writing
+}
+
+/** Draws as much of the appendix as the sheets allow. */
+const drawAppendix = async (writing: Writing) => {
+  const { paper } = writing
+  beginAppendix(writing)
+  const start = { sheets: paper.sheetCount, y: paper.y }
+  const { tables, leftOut } = fittingTables(paper, appendixTables(writing), start, maxSheets)
+  for (const table of tables) {
     drawTable(paper, table)
     await setImmediate()
   }
-  drawEdges(paper, head)
-  return contentsOf(paper)
+  if (leftOut) paper.paragraph(leftOut, sentenceStyle)
+}
+
+/** Writes a report of at most ten sheets as a PDF. */
+export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
+  let writing = await drawBody(report, head, mostRanked)
+  // Long remarks and long names of institutions take the room that the rankings leave.
+  for (const fewer of fewerRanked)
+    if (writing.paper.sheetCount >= maxSheets) writing = await drawBody(report, head, fewer)
+  await drawAppendix(writing)
+  drawEdges(writing.paper, head)
+  return contentsOf(writing.paper)
 }

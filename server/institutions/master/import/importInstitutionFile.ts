@@ -122,8 +122,11 @@ const importSource = async (source: Source, session: IntakeSession, onBatch: () 
   onBatch()
 }
 
-/** Runs work in a transaction. Only one import at a time can run. */
-const exclusively = async (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>) => {
+/**
+ * Runs work that changes the masters in a transaction. Only one import at a time can run.
+ * @param pool - of the role that owns the masters
+ */
+export const exclusively = async (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query(

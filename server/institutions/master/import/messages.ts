@@ -1,3 +1,5 @@
+import Papa from 'papaparse'
+import { formulaStart } from '../../../../contract/spreadsheets.ts'
 import type { FileKind } from './formats.ts'
 import type { Note } from './parseContext.ts'
 import type { ImportReport } from './report.ts'
@@ -49,6 +51,7 @@ const japanese: ImportMessages = {
     invalid_coordinates: '日本の範囲にない座標です',
     invalid_postal_code: '郵便番号が7桁ではありません',
     invalid_time: '時刻（時:分）として読めません',
+    invalid_day: '日付として読めません',
     invalid_change: '異動の種別が added・removed・renamed・moved のいずれでもありません',
     duplicate: '同じものがこのファイルの前の行にあります',
     unknown_institution: '該当する医療機関がありません。施設票を先に取り込んでください',
@@ -62,6 +65,7 @@ const japanese: ImportMessages = {
     archive_encrypted: () => 'パスワード付きのZIPは読めません。展開してから指定してください',
     archive_too_large: () => '展開後の大きさが異常です。ファイルを確かめてください',
     archive_without_csv: () => 'ZIPの中にCSVファイルがありません',
+    archive_without_workbook: () => 'ZIPの中にExcelファイルがありません',
     unknown_format: (detail) =>
       `見出し行から種類を判別できません（先頭の項目: ${detail}）。1行目が見出しの公表ファイルを指定してください`,
     missing_columns: (detail) => `見出し行に次の項目がありません: ${detail}`,
@@ -115,6 +119,7 @@ const english: ImportMessages = {
     invalid_coordinates: 'coordinates outside Japan',
     invalid_postal_code: 'not a postal code of 7 digits',
     invalid_time: 'not a time (hh:mm)',
+    invalid_day: 'not a date',
     invalid_change: 'not one of added, removed, renamed, moved',
     duplicate: 'an earlier row of this file has the same',
     unknown_institution: 'no such institution; import the facility file first',
@@ -128,6 +133,7 @@ const english: ImportMessages = {
     archive_encrypted: () => 'archives with a password cannot be read; unpack it first',
     archive_too_large: () => 'unpacked, the file would be absurdly large; check it',
     archive_without_csv: () => 'there is no CSV file in the archive',
+    archive_without_workbook: () => 'there is no workbook in the archive',
     unknown_format: (detail) =>
       `the header tells no known kind of file (it begins: ${detail}); the first line must be the published header`,
     missing_columns: (detail) => `columns are missing in the header: ${detail}`,
@@ -150,18 +156,27 @@ const english: ImportMessages = {
   moreRejects: (count) => `${count} more`,
 }
 
-/** Japanese if the machine's language is Japanese, otherwise English. */
-export const importMessages = (variables: Readonly<Record<string, string | undefined>>): ImportMessages =>
+/** Whether the machine's language is Japanese. @param variables - of the environment */
+export const speaksJapanese = (variables: Readonly<Record<string, string | undefined>>): boolean =>
   /^ja/i.test(
     variables.LC_ALL || variables.LC_MESSAGES || variables.LANG || Intl.DateTimeFormat().resolvedOptions().locale,
   )
-    ? japanese
-    : english
+
+/** Japanese if the machine's language is Japanese, otherwise English. */
+export const importMessages = (variables: Readonly<Record<string, string | undefined>>): ImportMessages =>
+  speaksJapanese(variables) ? japanese : english
 
 const number = (count: number) => count.toLocaleString('en')
 
 export const describeReject = (messages: ImportMessages, { line, column, reason, value }: Reject): string =>
   messages.reject(line, column, messages.reasons[reason], value)
+
+/** The first line of the file that `--rejects` names, a CSV in UTF-8 that Excel recognises. */
+export const rejectsHeader = '\ufefffile,line,column,value,reason\r\n'
+
+/** A line of that file. */
+export const rejectsLine = (messages: ImportMessages, { source, line, column, value, reason }: Reject): string =>
+  `${Papa.unparse([[source, line, column, value, messages.reasons[reason]]], { escapeFormulae: formulaStart })}\r\n`
 
 /** The result of a file, for the terminal. @param shownRejects - how many rejected rows are listed */
 export const describeReport = (messages: ImportMessages, report: ImportReport, shownRejects = 20): string => {

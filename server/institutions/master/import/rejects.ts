@@ -11,6 +11,7 @@ export type RejectReason =
   | 'invalid_coordinates'
   | 'invalid_postal_code'
   | 'invalid_time'
+  | 'invalid_day'
   | 'invalid_change'
   | 'duplicate'
   | 'unknown_institution'

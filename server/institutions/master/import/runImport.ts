@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import Papa from 'papaparse'
-import { formulaStart } from '../../../../contract/spreadsheets.ts'
 import { readConfig } from '../../../config.ts'
 import { createPool } from '../../../db/connection.ts'
 import { openStore } from '../../../store.ts'
 import type { FileKind } from './formats.ts'
 import { importInstitutionFile, sniffFile } from './importInstitutionFile.ts'
-import { describeReport, describeUnreadable, importMessages } from './messages.ts'
+import { describeReport, describeUnreadable, importMessages, rejectsHeader, rejectsLine } from './messages.ts'
 import type { Reject } from './rejects.ts'
 import { UnreadableFile } from '../../../tables/source.ts'
 
@@ -71,12 +69,9 @@ export const runImport = async (command: string, args: readonly string[]): Promi
   const store = await openStore(readConfig(process.env), { shared: true })
   const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
   const rejects = given.rejects === undefined ? undefined : createWriteStream(given.rejects)
-  rejects?.write('\ufefffile,line,column,value,reason\r\n')
+  rejects?.write(rejectsHeader)
   const onReject = (reject: Reject) => {
-    const { source, line, column, value } = reject
-    rejects?.write(
-      `${Papa.unparse([[source, line, column, value, messages.reasons[reject.reason]]], { escapeFormulae: formulaStart })}\r\n`,
-    )
+    rejects?.write(rejectsLine(messages, reject))
   }
   try {
     for (const { path } of readable.sort((a, b) => order[a.kind] - order[b.kind])) {

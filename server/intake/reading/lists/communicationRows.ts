@@ -21,6 +21,7 @@ import {
 } from './rowChecks.ts'
 import { repeats, type RowError, rowTexts } from './rowErrors.ts'
 import { readStoredCommunications, type StoredCommunication } from '../../takeIn/storedCommunications.ts'
+import { mapYielding } from '../../../yielding.ts'
 
 const notOfThisType = {
   ja: 'この種類のコミュニケーションにはない項目です。空にするか、種類を選び直してください',
@@ -144,14 +145,16 @@ export const readCommunicationRows = async (reading: Reading): Promise<RowOutcom
   const { tx, context, columns, importId, importType, rows } = reading
   const troubles = rows.map((row) => troubleOf(row, columns))
   const sound = rows.filter((_, index) => troubles[index]?.length === 0)
-  const cells = new Map(sound.map((row) => [row, readCommunicationCells(context, columns, row.cells)]))
+  const cells = new Map(
+    await mapYielding(sound, (row) => [row, readCommunicationCells(context, columns, row.cells)] as const),
+  )
   const asksInstitution = importType === 'create' || namesInstitutions(columns)
   const references = asksInstitution ? sound.map((row) => referenceIn(columns, row.cells)) : []
   const institutions = await findInstitutions(tx, context, importId, references)
   const matches = new Map(sound.map((row, index) => [row, institutions[index]]))
   const ids = importType === 'update' ? [...cells.values()].flatMap(({ id }) => id ?? []) : []
   const stored = await readStoredCommunications(reading, ids)
-  return rows.map((row, index) => {
+  return mapYielding(rows, (row, index) => {
     const read = cells.get(row)
     if (!read) return { row, errors: troubles[index] ?? [], institution: null, understood: new Map() }
     return outcomeOf(reading, { row, cells: read, match: matches.get(row), stored: stored.get(read.id ?? 0) })

@@ -48,6 +48,18 @@ export const dataAnalysis = {
         refused: 'The monthly report could not be made. %{reason}',
         failed: 'The monthly report could not be made. Please check the connection and try again in a while.',
       },
+      remarks: {
+        open: 'Remarks on %{month}',
+        title: 'Remarks on %{month}',
+        hint: 'They are printed on the first page of the monthly report. Without any, the page has ruled lines to write on by hand.',
+        field: 'Remarks',
+        length: '%{length} of %{max} characters',
+        too_long: 'Please use at most 2,000 characters',
+        too_many_lines: 'Please use at most 40 lines',
+        saved: 'Last saved: %{at} %{by}',
+        print: 'Monthly report (PDF)',
+        save_and_print: 'Save and make the monthly report (PDF)',
+      },
       notices: {
         not_loaded: cautions.not_loaded.en,
         not_loaded_reverse: cautions.not_loaded_reverse.en,

@@ -48,6 +48,18 @@ export const dataAnalysis = {
         refused: '月次報告書を作成できませんでした。%{reason}',
         failed: '月次報告書を作成できませんでした。通信を確かめ、しばらく待ってからもう一度お試しください。',
       },
+      remarks: {
+        open: '%{month}の所見',
+        title: '%{month}の所見',
+        hint: '月次報告書の1ページ目に印刷します。空のまま印刷すると、手書き用の罫線になります。',
+        field: '所見',
+        length: '%{length} / %{max}文字',
+        too_long: '2,000文字以内にしてください',
+        too_many_lines: '40行以内にしてください',
+        saved: '最後の保存: %{at} %{by}',
+        print: '月次報告書（PDF）',
+        save_and_print: '保存して月次報告書（PDF）',
+      },
       notices: {
         not_loaded: cautions.not_loaded.ja,
         not_loaded_reverse: cautions.not_loaded_reverse.ja,

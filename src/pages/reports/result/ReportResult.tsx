@@ -1,80 +1,80 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { operationIdOf } from '../../../../contract/reports/definitions.ts'
+import { useTranslate } from 'react-admin'
 import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
-import { api, type Reply, type RequestOptions } from '../../../../dataProvider/client.ts'
-import { QueryState } from '../../../../ui/page/QueryState.tsx'
-
-type Head = Pick<Reply<'computeAreaReport'>, 'columns' | 'resultsTotal'>
-type Computed = Head & { readonly results: readonly Partial<Reply<'computeAreaReport'>['results'][number]>[] }
-type Pivot = Reply<'pivotCommunicationReport'>
-type Call<R> = (parameters: { readonly body: object }, options: RequestOptions) => Promise<R>
+import { hasPivot, type ReportRequest } from '../../../../ui/reports/reportCalls.ts'
+import { ResultChartBlock } from './chart/ResultChartBlock.tsx'
+import { ComputingNotice } from './ComputingNotice.tsx'
+import { OnPaper } from './OnPaper.tsx'
+import { PivotResult } from './pivot/PivotResult.tsx'
+import { ResultRows } from './ResultRows.tsx'
+import { ResultTools } from './ResultTools.tsx'
+import { useResult } from './useResult.ts'
+import { nextSort, requestIn, type ResultForm, type ResultSort } from './view/resultView.ts'
+import { useResultView } from './view/useResultView.ts'
 
 export interface ReportResultProps {
   readonly kind: ReportKind
-  readonly request: object
-  readonly onHeaderClick?: (itemKey: string) => void
+  readonly request: ReportRequest
+  /** Heads print and files; default the name of the kind. */
+  readonly title?: string
+  /** Takes a sort, which then is not kept in the address; null for the definition's own. */
+  readonly onSort?: (sort: ResultSort | null) => void
 }
 
-const Rows = ({
-  head,
-  rows,
-}: {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly (string | number | string[] | null | undefined)[])[]
-}) => (
-  <TableContainer>
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          {head.map((name) => (
-            <TableCell key={name} component={name ? 'th' : 'td'}>
-              {name}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(([name, ...values]) => (
-          <TableRow key={[name].join('')}>
-            <TableCell component="th">{[name].join('')}</TableCell>
-            {values.map((value, index) => (
-              <TableCell key={head[index + 1]}>{[value ?? '–'].flat().join('、')}</TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-)
-
-/** The result of a report, saved or not. */
-export const ReportResult = ({ kind, request }: ReportResultProps) => {
-  const isPivot = 'aggregationRow' in request
-  const query = useQuery({
-    queryKey: [`${kind}_reports`, 'result', request],
-    queryFn: async ({ signal }) => {
-      if (isPivot) return (api[operationIdOf('pivot', 'communication')] as Call<Pivot>)({ body: request }, { signal })
-      return (api[operationIdOf('compute', kind)] as Call<Computed>)({ body: request }, { signal })
-    },
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+/**
+ * The result of a report, saved or not: a page of rows with totals, a chart or a pivot, with its base month, files and print. What a person chooses
+ * stands in the address (page, sort, base month), so that there is one result on a screen.
+ */
+export const ReportResult = ({ kind, request, title, onSort }: ReportResultProps) => {
+  const translate = useTranslate()
+  const [view, change] = useResultView()
+  const isPivot = hasPivot(kind, request)
+  const forms: readonly ResultForm[] = [...(isPivot ? (['pivot'] as const) : []), 'table', 'chart']
+  const form = view.form !== null && forms.includes(view.form) ? view.form : (forms[0] ?? 'table')
+  const asked = requestIn(request, view)
+  const { query, computing } = useResult(kind, asked, view)
+  const name = title ?? translate(`renkei.shell.screens.${kind}_reports`)
+  const { data: page } = query
+  const [sort = null] = asked.sortConditions ?? []
+  const choose = (chosen: ResultSort | null) => (onSort ? onSort(chosen) : change({ sort: chosen }))
   return (
-    <QueryState query={query} lines={8}>
-      {(data) =>
-        'columns' in data ? (
-          <Rows
-            head={['', ...data.columns.map(({ heading }) => heading)]}
-            rows={data.results.map(({ name, values = [] }) => [name, ...values])}
-          />
-        ) : (
-          <Rows
-            head={['', ...data.columnValues.map(({ label }) => label)]}
-            rows={data.results.map(({ rowValue, dataValues }) => [rowValue.label, ...dataValues])}
-          />
-        )
-      }
-    </QueryState>
+    <>
+      <ResultTools
+        kind={kind}
+        request={asked}
+        title={name}
+        page={page}
+        hasFailed={query.error !== null}
+        view={view}
+        form={form}
+        forms={forms}
+        onChange={change}
+      />
+      {form === 'pivot' && isPivot ? (
+        <PivotResult kind={kind} request={asked} title={name} />
+      ) : (
+        <>
+          <OnPaper title={name} baseMonth={page?.baseMonth ?? null} />
+          {form === 'chart' ? (
+            <>
+              <ComputingNotice computing={computing} />
+              <ResultChartBlock kind={kind} title={name} query={query} items={asked.items} />
+            </>
+          ) : (
+            <ResultRows
+              kind={kind}
+              request={asked}
+              title={name}
+              query={query}
+              computing={computing}
+              view={view}
+              sort={sort}
+              onSort={choose}
+              onHeading={(itemKey) => choose(nextSort(sort, itemKey))}
+              onChange={change}
+            />
+          )}
+        </>
+      )}
+    </>
   )
 }

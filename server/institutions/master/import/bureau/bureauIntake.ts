@@ -50,7 +50,8 @@ export const bureauIntake = async (session: IntakeSession): Promise<Intake> => {
       )
     },
     end: async () => {
-      for await (const batch of matchedBureauRows(client, batchSize)) tally.add(await writeInstitutions(client, batch))
+      for await (const batch of matchedBureauRows<Incoming>(client, batchSize))
+        tally.add(await writeInstitutions(client, batch))
       if (!session.full) return
       if (missedUnknown) {
         session.note('not_closed_because_of_rejects')

@@ -8,7 +8,7 @@ import type { Incoming } from '../institution.ts'
  * read: only then is it known which insurance codes are no longer in use.
  */
 const createListed = `
-  create temporary table listed (
+  create temporary table if not exists listed (
     insurance_code text primary key,
     prefecture_code text not null,
     municipality_code text,
@@ -16,12 +16,17 @@ const createListed = `
     incoming jsonb not null
   ) on commit drop`
 
+/** Creates an empty temporary table for the rows of a list. */
 export const prepareBureauList = async (client: pg.ClientBase): Promise<void> => {
   await client.query(createListed)
+  await client.query('truncate listed')
 }
 
-/** Stores a batch of rows with distinct codes for {@link matchedBureauRows}. */
-export const keepBureauRows = async (client: pg.ClientBase, rows: readonly Incoming[]): Promise<void> => {
+/** What a row is matched by. Rows without a municipality are matched by code only. */
+export type BureauRow = Pick<Incoming, 'insuranceCode' | 'prefectureCode' | 'municipalityCode' | 'name'>
+
+/** Stores a batch of rows with distinct codes for {@link matchedBureauRows}. @param rows - consist of what JSON can hold */
+export const keepBureauRows = async (client: pg.ClientBase, rows: readonly BureauRow[]): Promise<void> => {
   await copyRows(
     client,
     'listed',
@@ -74,17 +79,20 @@ const selectMatched = `
   left join (select * from by_code union all select * from by_name) as matched using (insurance_code)
   order by listed.insurance_code`
 
-export interface MatchedBureauRow {
-  readonly incoming: Incoming
+export interface MatchedBureauRow<T extends BureauRow> {
+  readonly incoming: T
   readonly matchedId: number | null
 }
 
 /** The stored rows, each with its matching institution, in batches. */
-export async function* matchedBureauRows(client: pg.ClientBase, batchSize: number): AsyncIterable<MatchedBureauRow[]> {
+export async function* matchedBureauRows<T extends BureauRow>(
+  client: pg.ClientBase,
+  batchSize: number,
+): AsyncIterable<MatchedBureauRow<T>[]> {
   await client.query('analyze listed')
   await client.query(`declare matched no scroll cursor for ${selectMatched}`)
   for (;;) {
-    const { rows } = await client.query<MatchedBureauRow>(`fetch ${batchSize} from matched`)
+    const { rows } = await client.query<MatchedBureauRow<T>>(`fetch ${batchSize} from matched`)
     if (rows.length === 0) break
     yield rows
   }

@@ -1,5 +1,7 @@
-import { Box, Card, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { AssignmentOutlined } from '@mui/icons-material'
+import { Box, Button, Card, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { useBaseMonthWords } from '../../../../../ui/useBaseMonth.ts'
 import { countOf } from '../../../../../ui/institutions/conditions.ts'
@@ -10,6 +12,7 @@ import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
 import { useOwnDepartments } from '../../../facts/referrals/useOwnDepartments.ts'
 import type { Analysis } from '../analysis.ts'
 import { MonthlyReportButton } from '../report/MonthlyReportButton.tsx'
+import { RemarksButton } from '../report/RemarksButton.tsx'
 import { formatMonthRange } from '../../../../../ui/format.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 
@@ -102,7 +105,18 @@ export const AskedBar = ({ analysis }: AskedBarProps) => {
             {baseMonthWords.join(': ')}
           </Typography>
         </Box>
-        <MonthlyReportButton analysis={analysis} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            component={RouterLink}
+            to="/data_analysis/annual_report"
+            startIcon={<AssignmentOutlined />}
+            sx={{ minHeight: { xs: 44, sm: 34 }, whiteSpace: 'nowrap' }}
+          >
+            {translate('renkei.annual_report.open')}
+          </Button>
+          <RemarksButton analysis={analysis} />
+          <MonthlyReportButton analysis={analysis} />
+        </Stack>
       </Stack>
     </Card>
   )

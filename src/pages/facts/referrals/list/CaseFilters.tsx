@@ -1,6 +1,7 @@
 import { SelectInput, useListContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import { LinkedFilter } from '../../../../../ui/list/LinkedFilter.tsx'
 import { useAdmittedCases } from '../../institutionCharts/useInstitutionCharts.ts'
 
 interface Case {
@@ -62,3 +63,13 @@ export const OperationFilter = () => {
     )
   )
 }
+
+/** Referrals with a first stay. */
+export const AdmittedFilter = () => (
+  <LinkedFilter plural="referrals" source="admitted" choice="renkei.referrals.only_admitted" />
+)
+
+/** Referrals with an operation in their first stay. */
+export const OperatedFilter = () => (
+  <LinkedFilter plural="referrals" source="operated" choice="renkei.referrals.only_operated" />
+)

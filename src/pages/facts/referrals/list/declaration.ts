@@ -3,7 +3,7 @@ import { referralContract } from '../../../../../contract/facts/referrals.ts'
 import { defineResource } from '../../../../../ui/resource/declaration.ts'
 import { AboveReferrals } from './AboveReferrals.tsx'
 import { AdmissionCell, ReferralDateCell, ReplyCell, VisitCell } from './cells.tsx'
-import { DiseaseFilter, OperationFilter } from './CaseFilters.tsx'
+import { AdmittedFilter, DiseaseFilter, OperatedFilter, OperationFilter } from './CaseFilters.tsx'
 import { DepartmentFilter, FirstVisitFilter, UnrepliedFilter } from '../entry/inputs.tsx'
 import { AddReferral } from './ReferralTools.tsx'
 
@@ -13,7 +13,17 @@ export const referrals = defineResource({
   icon: LocalPostOfficeOutlined,
   columns: ['referralDate', 'firstVisitFlag', 'ownDepartment', 'doctorNameFrom', 'isReplied', 'hasAdmission'],
   hiddenColumns: ['referralDepartment', 'repliedOn', 'isEnteredByHand'],
-  filters: ['from', 'to', 'firstVisit', 'ownDepartmentId', 'unreplied', 'admittedDisease', 'kcode'],
+  filters: [
+    'from',
+    'to',
+    'firstVisit',
+    'ownDepartmentId',
+    'unreplied',
+    'admitted',
+    'operated',
+    'admittedDisease',
+    'kcode',
+  ],
   sort: { field: 'referralDate', order: 'DESC' },
   exportable: false,
   parts: {
@@ -27,6 +37,8 @@ export const referrals = defineResource({
       firstVisit: FirstVisitFilter,
       ownDepartmentId: DepartmentFilter,
       unreplied: UnrepliedFilter,
+      admitted: AdmittedFilter,
+      operated: OperatedFilter,
       admittedDisease: DiseaseFilter,
       kcode: OperationFilter,
     },

@@ -1,10 +1,10 @@
 /** Eras with their first and last day (元号). No office records days before 1868. */
 const eras = [
-  { names: ['令和', 'r'], first: '2019-05-01', last: '9999-12-31' },
-  { names: ['平成', 'h'], first: '1989-01-08', last: '2019-04-30' },
-  { names: ['昭和', 's'], first: '1926-12-25', last: '1989-01-07' },
-  { names: ['大正', 't'], first: '1912-07-30', last: '1926-12-24' },
-  { names: ['明治', 'm'], first: '1868-01-25', last: '1912-07-29' },
+  { names: ['令和', '令', 'r'], first: '2019-05-01', last: '9999-12-31' },
+  { names: ['平成', '平', 'h'], first: '1989-01-08', last: '2019-04-30' },
+  { names: ['昭和', '昭', 's'], first: '1926-12-25', last: '1989-01-07' },
+  { names: ['大正', '大', 't'], first: '1912-07-30', last: '1926-12-24' },
+  { names: ['明治', '明', 'm'], first: '1868-01-25', last: '1912-07-29' },
 ] as const
 
 /** No day is this long, even with a time and a weekday. */
@@ -24,7 +24,7 @@ const time = String.raw`(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:
 const western = new RegExp(String.raw`^(\d{4})([-/.]|年 ?)(\d{1,2})(?:\2|月 ?)(\d{1,2})日?${time}$`)
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const japanese = new RegExp(
-  String.raw`^(令和|平成|昭和|大正|明治|[rhstm]) ?\.?(元|\d{1,2})(?:[-/.]|年 ?)(\d{1,2})(?:[-/.]|月 ?)(\d{1,2})日?${time}$`,
+  String.raw`^(令和|平成|昭和|大正|明治|[令平昭大明rhstm]) ?\.?(元|\d{1,2})(?:[-/.]|年) ?(\d{1,2})(?:[-/.]|月) ?(\d{1,2})日?${time}$`,
 )
 
 const existing = (year: number, month: number, day: number): string | null => {
@@ -44,8 +44,8 @@ const ofEra = (name: string, year: string, month: string, day: string): string |
 
 /**
  * Parses a day to `YYYY-MM-DD`; null if it is invalid or ambiguous. It accepts Western years (2026/11/20, 2026.11.20,
- * 20261120, 2026年11月20日), Japanese years (令和8年11月20日, R8.11.20), full-width digits, and a weekday or time after the
- * day.
+ * 20261120, 2026年11月20日), Japanese years (令和8年11月20日, R8.11.20, 令 8.11.20), full-width digits, and a weekday or time after
+ * the day.
  */
 export const dayIn = (text: string): string | null => {
   if (text.length > maxDayLength) return null

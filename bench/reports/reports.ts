@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { accessTokensOf } from '../../tests/support/identity/accessTokens.ts'
+import { openDuck } from '../analysis/duckdb.ts'
+import { analysedDays, fillHospital } from '../analysis/largeAnalysis.ts'
+import { requestOf } from '../calls.ts'
+import { markdownTable, milliseconds } from '../figures.ts'
+import { seedOffice, startOffice } from '../office.ts'
+import { openConnection } from '../rawHttp.ts'
+import { type Spread, spreadOf, timed } from '../samples.ts'
+import type { Stage } from '../stage.ts'
+import { type ReportSubject, reportSubjects } from './reportCalls.ts'
+
+/** Areas of the own prefecture and its neighbours, of a few municipalities each. */
+const addAreas = async (owner: pg.Pool, tenantId: number): Promise<number> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `with label as (
+      insert into medical_institution_labels (tenant_id, name, component_type, position)
+      values ($1, '計測エリア', 'area', 99) returning id
+    ), areas as (
+      insert into medical_institution_label_areas (tenant_id, label_id, name, position)
+      select $1, label.id, 'エリア' || number, number from label cross join generate_series(1, 20) as number
+      returning id, position, label_id
+    ), members as (
+      insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
+      select $1, areas.label_id, listed.code, areas.id
+      from (
+        select code, 1 + (row_number() over (order by code) - 1) % 20 as place
+        from municipalities where prefecture_code between '40' and '46'
+      ) as listed
+      join areas on areas.position = listed.place
+    )
+    select id from label`,
+    [tenantId],
+  )
+  return z.int().parse(rows[0]?.id)
+}
+
+const departmentsOf = async (owner: pg.Pool, tenantId: number): Promise<number[]> => {
+  const { rows } = await owner.query<{ id: number }>(
+    'select id from own_departments where tenant_id = $1 order by display_order limit 13',
+    [tenantId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const head = ['', 'n', 'API', 'by hand on the same sums', 'ratio', 'DuckDB on the facts', 'ratio', 'aim'] as const
+const both = ({ p50, p95 }: Spread) => `${milliseconds(p50)}, ${milliseconds(p95)}`
+
+interface Sources {
+  readonly office: Parameters<typeof requestOf>[0]
+  /** A connection of the owner, who is exempt from row-level security. */
+  readonly facts: pg.ClientBase
+  readonly duck: Awaited<ReturnType<typeof openDuck>>
+}
+
+const measure = async (
+  { office, facts, duck }: Sources,
+  { call, byHand, duck: duckSql, maxWait }: ReportSubject,
+  times: number,
+) => {
+  const connection = await openConnection(office.origin)
+  const request = requestOf(office, call)
+  const send = () => connection.send(request)
+  const ask = () => facts.query(byHand)
+  const askDuck = async () => (duckSql === undefined ? undefined : duck.query(duckSql))
+  const taken: Record<'api' | 'hand' | 'duck', number[]> = { api: [], hand: [], duck: [] }
+  for (const work of [send, send, ask, askDuck]) await work()
+  for (let turn = 0; turn < times; turn += 1) {
+    taken.api.push(await timed(send))
+    taken.hand.push(await timed(ask))
+    if (duckSql !== undefined) taken.duck.push(await timed(askDuck))
+  }
+  connection.close()
+  const [api, hand] = [spreadOf(taken.api), spreadOf(taken.hand)]
+  const duckTaken = duckSql === undefined ? null : spreadOf(taken.duck)
+  const ratio = api.p50 / hand.p50
+  const isMet = api.p95 <= maxWait && ratio <= 1.5
+  return [
+    call.name,
+    String(api.count),
+    both(api),
+    both(hand),
+    ratio.toFixed(2),
+    duckTaken ? both(duckTaken) : '',
+    duckTaken ? (api.p50 / duckTaken.p50).toFixed(2) : '',
+    `p95 ≤ ${maxWait} ms, ≤ 1.5 ${isMet ? '✓' : '✗'}`,
+  ]
+}
+
+/**
+ * Measures reports of a very large hospital: through the API, by hand on the sums that it reads, and by DuckDB on the facts.
+ * @param share - share of five million referrals and 22,000 partners
+ */
+export const measureReports = async (
+  stage: Stage,
+  share: number,
+  times: number,
+  say: (what: string) => void,
+): Promise<string[]> => {
+  const scene = await stage.database('bench_reports')
+  await stage.importInto(scene, stage.master.file)
+  const { tenantId, person } = await seedOffice(scene)
+  await fillHospital(scene, tenantId, share, say)
+  const areaLabelId = await addAreas(scene.owner, tenantId)
+  const departments = await departmentsOf(scene.owner, tenantId)
+  const product = await startOffice(stage, scene)
+  const facts = await scene.owner.connect()
+  try {
+    await facts.query('set statement_timeout = 0')
+    const duck = await openDuck(scene.owner, tenantId, stage.folder)
+    const tokens = await accessTokensOf(product.origin, person)
+    const office = { origin: product.origin, tokens }
+    const subjects = reportSubjects(
+      { tenantId, departments, areaLabelId, last: analysedDays().last },
+      Math.ceil(22_000 * share),
+    )
+    const cells: string[][] = []
+    for (const subject of subjects) {
+      say(subject.call.name)
+      cells.push(await measure({ office, facts, duck }, subject, times))
+    }
+    duck.end()
+    return [markdownTable(head, cells)]
+  } finally {
+    await facts.query('reset statement_timeout')
+    facts.release()
+    await product.end()
+  }
+}

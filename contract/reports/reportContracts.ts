@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type Crud, customCrud } from '../crud.ts'
+import { featuresOfKind } from './items/catalogue.ts'
+import { reportOperations, reportSorts } from './definitions.ts'
+import type { ReportKind } from './valueTypes.ts'
+
+const contractOf = (kind: ReportKind): Crud =>
+  customCrud({
+    singular: `${kind}_report`,
+    plural: `${kind}_reports`,
+    operations: reportOperations,
+    items: 'definitions',
+    // Definitions are made in the builder, not in a form.
+    payload: z.object({}),
+    sorts: reportSorts,
+    feature: featuresOfKind[kind][1],
+  })
+
+/** The definitions of each kind of reports as an entity of the app. */
+export const reportContracts: Readonly<Record<ReportKind, Crud>> = {
+  medical_institution: contractOf('medical_institution'),
+  area: contractOf('area'),
+  own_department: contractOf('own_department'),
+  communication: contractOf('communication'),
+}

@@ -1,0 +1,40 @@
+import { Star, StarBorder } from '@mui/icons-material'
+import { IconButton, Tooltip } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { markReport } from '../../../ui/reports/definitionCalls.ts'
+
+export interface FavoriteButtonProps {
+  readonly kind: ReportKind
+  readonly report: { readonly id: number; readonly name: string; readonly isFavorite: boolean }
+}
+
+/** Makes a report one's favourite, or no longer. */
+export const FavoriteButton = ({ kind, report: { id, name, isFavorite } }: FavoriteButtonProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const marking = useMutation({
+    mutationFn: (wanted: boolean) => markReport(kind, id, wanted),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [`${kind}_reports`] }),
+    onError: () => toast('renkei.report_lists.not_marked', { type: 'error' }),
+  })
+  // What was chosen shows at once.
+  const isMarked = marking.isPending ? marking.variables : isFavorite
+  const label = translate('renkei.report_lists.favorite', { name })
+  return (
+    <Tooltip title={translate(`renkei.report_lists.${isMarked ? 'unmark' : 'mark'}`)}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isMarked}
+        disabled={marking.isPending}
+        onClick={() => marking.mutate(!isFavorite)}
+        sx={isMarked ? { color: 'warning.main' } : {}}
+      >
+        {isMarked ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,71 @@
+import { ContentCopyOutlined, DeleteOutlined, EditOutlined, MoreVert } from '@mui/icons-material'
+import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { reportAddress } from '../../../ui/reports/reportPaths.ts'
+import { useReportCommands } from './useReportCommands.ts'
+
+export interface ReportMenuProps {
+  readonly kind: ReportKind
+  readonly report: { readonly id: number; readonly name: string; readonly isEditable: boolean }
+  readonly onDeleted?: () => void
+}
+
+/** What can be done with a report: everybody can change a copy, its creator and owners the report itself. */
+export const ReportMenu = ({ kind, report, onDeleted }: ReportMenuProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { remove, duplicate } = useReportCommands(kind, onDeleted)
+  const text = (key: string) => translate(`renkei.report_lists.${key}`)
+  const close = () => setAnchor(null)
+  const { id, name, isEditable } = report
+  return (
+    <>
+      <IconButton
+        aria-label={translate('renkei.report_lists.menu_of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={remove.isPending || duplicate.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {isEditable && (
+          <MenuItem component={Link} to={`${reportAddress(kind, id)}/edit`} onClick={close}>
+            <ListItemIcon>
+              <EditOutlined fontSize="small" />
+            </ListItemIcon>
+            {text('edit')}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            close()
+            duplicate.mutate(report)
+          }}
+        >
+          <ListItemIcon>
+            <ContentCopyOutlined fontSize="small" />
+          </ListItemIcon>
+          {text('duplicate')}
+        </MenuItem>
+        {isEditable && (
+          <MenuItem
+            onClick={() => {
+              close()
+              remove.mutate(report)
+            }}
+          >
+            <ListItemIcon>
+              <DeleteOutlined fontSize="small" />
+            </ListItemIcon>
+            {text('delete')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

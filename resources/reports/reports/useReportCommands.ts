@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
+import { deleteReport, duplicateReport, restoreReport } from '../../../ui/reports/definitionCalls.ts'
+import { reportAddress } from '../../../ui/reports/reportPaths.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : undefined)
+
+/** Deletes reports, with undo, and copies them. @param onDeleted - called after a deletion */
+export const useReportCommands = (kind: ReportKind, onDeleted?: () => void) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // A deleted report cannot be read again, only its list.
+  const refresh = () =>
+    queryClient.invalidateQueries({
+      queryKey: [`${kind}_reports`],
+      predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'result',
+    })
+  const fail = (fallback: string) => (error: unknown) =>
+    toast(messageOf(error) ?? fallback, { type: 'error', autoHideDuration: undoDuration })
+  const bringBack = ({ id }: Named) =>
+    void restoreReport(kind, id).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+  const remove = useMutation({
+    mutationFn: ({ id }: Named) => deleteReport(kind, id),
+    onSuccess: (_nothing, report) => {
+      onDeleted?.()
+      toast('renkei.report_lists.deleted', { messageArgs: { name: report.name }, onUndo: () => bringBack(report) })
+      return refresh()
+    },
+    onError: fail('renkei.form.delete_failed'),
+  })
+  const duplicate = useMutation({
+    mutationFn: ({ id, name }: Named) =>
+      duplicateReport(kind, id, translate('renkei.report_lists.copy_of', { name }).slice(0, 100)),
+    onSuccess: async ({ id, name }) => {
+      await refresh()
+      toast('renkei.report_lists.duplicated', { messageArgs: { name } })
+      void navigate(`${reportAddress(kind, id)}/edit`)
+    },
+    onError: fail('renkei.report_lists.not_duplicated'),
+  })
+  return { remove, duplicate }
+}

@@ -1,0 +1,128 @@
+import { cautions, unsettledWord } from '../../../contract/analysis/analysisWords.ts'
+import { whyNotCompared } from '../../../contract/analysis/figureMonths.ts'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { beginPart, type Writing } from './content.ts'
+import { monthText } from './dayWords.ts'
+import { valueOf } from './drawing/chartData.ts'
+import { ink, page, sizes, textWidth } from './drawing/look.ts'
+import { changeWords, figureText, glance } from './figureWords.ts'
+import type { Report } from './reportFigures.ts'
+
+type Month = Report['month']
+
+/** The figures of the first page, in its order. */
+const figuresOf = ({ reverse }: Pick<Report, 'reverse'>): readonly Figure[] => [
+  'referral_count',
+  'first_visit_referral_count',
+  ...(reverse ? (['reverse_referral_count'] as const) : []),
+  'referring_institution_count',
+  'hospital_admission_count',
+  'operation_count',
+  'revenue_yen',
+  'visit_count',
+  'law_referral_rate',
+  'law_reverse_referral_rate',
+]
+
+const rowHeight = 24
+const headHeight = 30
+const padding = 5
+
+/** The columns from left to right, with their widths. */
+const widths = { name: 112, now: 88, before: 58, change: 98, lastYear: 58, yearChange: textWidth - 414 } as const
+type Column = keyof typeof widths
+const columns = Object.keys(widths) as readonly Column[]
+
+const leftOf = (column: Column) =>
+  columns.slice(0, columns.indexOf(column)).reduce<number>((left, one) => left + widths[one], page.left)
+
+/** The change of a figure from another month, or why there is none. */
+const changeIn = ({ month, known }: Report, figure: Figure, other: Month['now']) => {
+  const { unit } = figures[figure]
+  const [value, past] = [valueOf(month.now.items, figure), valueOf(other.items, figure)]
+  // Visits are recorded in the product itself, so no list of theirs can be missing.
+  const why = figure === 'visit_count' ? undefined : whyNotCompared(figure, [month.now, other], known)
+  if (why && value !== null)
+    return { text: why === 'unsettled' ? unsettledWord.ja : '未読込の月あり', colour: ink.second }
+  return changeWords(value, past, unit) ?? { text: '—', colour: ink.second }
+}
+
+const drawHead = ({ paper, report: { month } }: Writing) => {
+  const heads: Readonly<Record<Column, readonly [string, string]>> = {
+    name: ['', ''],
+    now: ['当月', monthText(month.month)],
+    before: ['前月', monthText(month.before.first)],
+    change: ['前月との差', ''],
+    lastYear: ['前年同月', monthText(month.lastYear.first)],
+    yearChange: ['前年同月との差', ''],
+  }
+  paper.decoration(() => {
+    paper.box(page.left, paper.y, textWidth, headHeight, ink.accentTint)
+    paper.line(page.left, paper.y + headHeight, page.right, paper.y + headHeight, ink.accent, 0.8)
+  })
+  paper.within('TR', () => {
+    for (const column of columns) {
+      const [title, day] = heads[column]
+      const style = { colour: ink.accentDark, width: widths[column] - 2 * padding, align: 'right' } as const
+      paper.tagged('TH', () => {
+        paper.draw(title, leftOf(column) + padding, paper.y + (day ? 4 : 9), { ...style, size: 8, bold: true })
+        if (day) paper.draw(day, leftOf(column) + padding, paper.y + 16, { ...style, size: sizes.axis })
+      })
+    }
+  })
+  paper.y += headHeight
+}
+
+const drawRow = ({ paper, report, footnotes }: Writing, figure: Figure) => {
+  const { month } = report
+  const { name, unit } = figures[figure]
+  const top = paper.y
+  const inside = (column: Column) =>
+    ({ x: leftOf(column) + padding, width: widths[column] - 2 * padding, align: 'right' }) as const
+  const drawPast = (column: 'before' | 'lastYear', other: Month['now']) => {
+    const { x, ...style } = inside(column)
+    paper.put(figureText(valueOf(other.items, figure), unit), x, top + 7, { ...style, size: 8, tag: 'TD' })
+  }
+  const drawChange = (column: 'change' | 'yearChange', other: Month['now']) => {
+    const { x, ...style } = inside(column)
+    const { text, colour } = changeIn(report, figure, other)
+    paper.put(text, x, top + 7.5, { ...style, size: sizes.axis, bold: colour !== ink.second, colour, tag: 'TD' })
+  }
+  paper.within('TR', () => {
+    paper.put(footnotes.marked(name.ja, [figure]), page.left + padding, top + 6.5, {
+      size: 8.5,
+      width: widths.name - padding,
+      tag: 'TH',
+    })
+    paper.tagged('TD', () => {
+      const { x, width } = inside('now')
+      const { digits, unit: word } = glance(valueOf(month.now.items, figure), unit)
+      const [large, small] = [{ size: 13, bold: true }, { size: 8 }] as const
+      const wide = paper.widthOf(word, small)
+      paper.draw(digits, x, top + 2.5, { ...large, width: width - wide - 2, align: 'right' })
+      paper.draw(word, x + width - wide, top + 8, small)
+    })
+    drawPast('before', month.before)
+    drawChange('change', month.before)
+    drawPast('lastYear', month.lastYear)
+    drawChange('yearChange', month.lastYear)
+  })
+  paper.y += rowHeight
+  paper.decoration(() => paper.line(page.left, paper.y, page.right, paper.y))
+}
+
+const note = `「—」は分からない値です。一覧が出そろっていない月や、入院が出そろっていない月（${unsettledWord.ja}）とは比べません。`
+
+/** Draws the month itself beside the month before and the same month a year before. */
+export const drawMonth = (writing: Writing): void => {
+  const { paper, report } = writing
+  beginPart(paper, '当月の実績')
+  paper.within('Table', () => {
+    drawHead(writing)
+    for (const figure of figuresOf(report)) drawRow(writing, figure)
+  })
+  paper.y += 6
+  for (const sentence of [note, cautions.stays.ja])
+    paper.paragraph(sentence, { size: sizes.axis, colour: ink.second }, 2)
+  paper.y += 10
+}

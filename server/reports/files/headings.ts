@@ -1,0 +1,66 @@
+import type { Language } from '../../../contract/messages.ts'
+import type { SpanState } from '../../../contract/analysis/analysis.ts'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import type { CompiledItem } from '../compile.ts'
+import { statuses } from '../attributes/institutions.ts'
+import type { RowHead } from '../kinds/kind.ts'
+
+type Words = Readonly<Record<Language, string>>
+
+/** The kinds of reports, for people. */
+export const kindNames: Readonly<Record<ReportKind, Words>> = {
+  medical_institution: { ja: '連携先レポート', en: 'Report on partners' },
+  area: { ja: 'エリアレポート', en: 'Report on areas' },
+  own_department: { ja: '自院診療科レポート', en: 'Report on own departments' },
+  communication: { ja: 'コミュニケーションレポート', en: 'Report on communications' },
+}
+
+const institution: readonly Words[] = [
+  { ja: '医療機関ID', en: 'Institution ID' },
+  { ja: '医療機関名', en: 'Institution' },
+  { ja: '状態', en: 'Status' },
+]
+const heads: Readonly<Record<ReportKind, readonly Words[]>> = {
+  medical_institution: institution,
+  area: [{ ja: 'エリア', en: 'Area' }],
+  own_department: [{ ja: '自院診療科', en: 'Own department' }],
+  communication: institution,
+}
+
+/** The headings of the columns that name a row. */
+export const headHeadings = (kind: ReportKind, language: Language): string[] => heads[kind].map((one) => one[language])
+
+/** What stands in the columns that name a row. */
+export const headCells = (
+  head: RowHead & { readonly medical_institution_id?: number; readonly running_status?: keyof typeof statuses },
+  language: Language,
+): readonly (number | string)[] =>
+  head.running_status === undefined
+    ? [head.name]
+    : [head.medical_institution_id ?? head.id, head.name, statuses[head.running_status][language]]
+
+const totalWords = { ja: '合計', en: 'Total' } as const
+
+/** What stands in these columns of the totals. */
+export const totalHead = (kind: ReportKind, language: Language): readonly (string | null)[] =>
+  kind === 'medical_institution' ? [null, totalWords[language], null] : [totalWords[language]]
+
+const locked = { ja: '（ご契約に含まれない項目）', en: ' (not in your plan)' } as const
+const deleted = { ja: '（削除された項目）', en: ' (deleted item)' } as const
+
+/** How complete a column's period is; null where there is nothing to say. */
+export const stateWords: Readonly<Record<SpanState, Words | null>> = {
+  complete: null,
+  partial: { ja: '⚠ 一部の月が未取り込み', en: '⚠ Some months are not loaded' },
+  unsettled: { ja: '⚠ 入院データが確定していない月を含む', en: '⚠ Stays of recent months are not complete yet' },
+  not_loaded: { ja: '⚠ 未取り込み', en: '⚠ Not loaded' },
+}
+
+/** The heading of a column, marked with ⚠ unless its period is complete. */
+export const columnHeading = ({ column, resolved }: CompiledItem, language: Language): string => {
+  const unit = resolved.unit[language]
+  const mark = column.state !== null && stateWords[column.state] !== null ? '⚠ ' : ''
+  const withUnit = unit === '' ? '' : language === 'ja' ? `［${unit}］` : ` [${unit}]`
+  const empty = column.is_locked ? locked[language] : column.is_deleted ? deleted[language] : ''
+  return `${mark}${column.heading}${withUnit}${empty}`
+}

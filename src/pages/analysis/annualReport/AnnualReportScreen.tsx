@@ -1,0 +1,90 @@
+import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { fiscalYearOf } from '../../../../contract/months.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatFiscalYear, today } from '../../../../ui/format.ts'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { ForbiddenPage } from '../../errors/StatusPage.tsx'
+import { activitiesKey } from './activities.ts'
+import { ActivitiesForm } from './ActivitiesForm.tsx'
+import { AnnualRates } from './AnnualRates.tsx'
+import { WorkbookButton } from './WorkbookButton.tsx'
+
+/** Number of fiscal years to choose from, including the current one. */
+const yearsShown = 10
+
+/** The chosen year; the last whole one at first, because that is the one to report. */
+const useFiscalYear = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const current = fiscalYearOf(today())
+  const years = Array.from({ length: yearsShown }, (_, before) => current - before)
+  const year = years.find((one) => String(one) === parameters.get('fiscal_year')) ?? current - 1
+  return { years, year, choose: (one: number) => setParameters({ fiscal_year: String(one) }, { replace: true }) }
+}
+
+const Activities = ({ fiscalYear }: { readonly fiscalYear: number }) => {
+  const query = useQuery({
+    queryKey: activitiesKey(fiscalYear),
+    queryFn: ({ signal }) => api.getAnnualActivities({ fiscalYear }, { signal }),
+  })
+  return (
+    <QueryState query={query} lines={16}>
+      {(stored) => (
+        <ActivitiesForm
+          key={`${fiscalYear} ${stored.updatedAt}`}
+          stored={stored}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+/**
+ * `/data_analysis/annual_report`: the yearly report of a 地域医療支援病院. The specification has no such screen; the figures are those of the data
+ * analysis, and what no file contains is entered here.
+ */
+const AnnualReportScreen = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const user = useCurrentUser()
+  const text = (key: string) => translate(`renkei.annual_report.${key}`)
+  const { years, year, choose } = useFiscalYear()
+  if (user && !user.features.includes('data_analysis')) return <ForbiddenPage />
+  return (
+    <Page title={text('title')} back={{ to: '/data_analysis', title: translate('renkei.shell.screens.data_analysis') }}>
+      <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+        <Box>
+          <Typography component="h1" variant="h2" sx={{ mb: 0.5 }}>
+            {text('title')}
+          </Typography>
+          <Typography color="text.secondary">{text('explanation')}</Typography>
+        </Box>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+          <TextField
+            select
+            label={text('fiscal_year')}
+            value={year}
+            onChange={({ target }) => choose(Number(target.value))}
+            sx={{ minWidth: 140, mr: 'auto' }}
+          >
+            {years.map((one) => (
+              <MenuItem key={one} value={one}>
+                {formatFiscalYear(one, locale)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <WorkbookButton fiscalYear={year} />
+        </Stack>
+        <AnnualRates fiscalYear={year} />
+        <Activities fiscalYear={year} />
+      </Stack>
+    </Page>
+  )
+}
+
+export default AnnualReportScreen

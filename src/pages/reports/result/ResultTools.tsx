@@ -1,0 +1,79 @@
+import { PrintOutlined } from '@mui/icons-material'
+import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { FoundCount } from '../../../../ui/list/FoundCount.tsx'
+import { formatCount, formatMonth } from '../../../../ui/format.ts'
+import type { ReportRequest, ResultPage } from '../../../../ui/reports/reportCalls.ts'
+import { FileButtons } from './FileButtons.tsx'
+import { BaseMonthSelect } from './view/BaseMonthSelect.tsx'
+import { FormSwitch } from './view/FormSwitch.tsx'
+import type { ResultForm, ResultView } from './view/resultView.ts'
+
+export interface ResultToolsProps {
+  readonly kind: ReportKind
+  readonly request: ReportRequest
+  readonly title: string
+  readonly page: ResultPage | undefined
+  readonly hasFailed: boolean
+  readonly view: ResultView
+  readonly form: ResultForm
+  readonly forms: readonly ResultForm[]
+  readonly onChange: (changes: Partial<ResultView>) => void
+}
+
+/** What stands above a result: how many rows it has, its base month, how it is shown, and its files. */
+export const ResultTools = (props: ResultToolsProps) => {
+  const { kind, request, title, page, hasFailed, view, form, forms, onChange } = props
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_results.${key}`, args)
+  const isUnsettled = page?.columns.some(({ state }) => state === 'unsettled') ?? false
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'end', mb: 1.5, '@media print': { mb: 0.5 } }}
+      >
+        <BaseMonthSelect
+          value={page?.baseMonth ?? request.baseMonth ?? null}
+          onChange={(baseMonth) => onChange({ baseMonth })}
+        />
+        <FormSwitch forms={forms} value={form} onChange={(chosen) => onChange({ form: chosen })} />
+        {form !== 'pivot' && (
+          <FoundCount
+            isPending={page === undefined && !hasFailed}
+            count={page && text('count', { count: formatCount(page.totalCount, locale) })}
+          />
+        )}
+        <Stack direction="row" className="no-print" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
+          <FileButtons kind={kind} request={request} title={title} />
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {text('print')}
+          </Button>
+        </Stack>
+      </Stack>
+      {isUnsettled && page?.unsettledFrom && (
+        <Alert
+          severity="info"
+          sx={{ mb: 1.5 }}
+          action={
+            <FormControlLabel
+              className="no-print"
+              control={
+                <Switch
+                  size="small"
+                  checked={view.isSettled}
+                  onChange={(_event, isSettled) => onChange({ isSettled, page: view.page })}
+                />
+              }
+              label={text('only_settled')}
+            />
+          }
+        >
+          {text('unsettled_from', { month: formatMonth(page.unsettledFrom, locale) })}
+        </Alert>
+      )}
+    </>
+  )
+}

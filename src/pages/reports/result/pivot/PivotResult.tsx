@@ -1,0 +1,54 @@
+import { Alert, Card, Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { LoadError } from '../../../../../ui/page/LoadError.tsx'
+import type { ReportRequest } from '../../../../../ui/reports/reportCalls.ts'
+import { ComputingNotice } from '../ComputingNotice.tsx'
+import { OnPaper } from '../OnPaper.tsx'
+import { usePivot } from '../useResult.ts'
+import { PivotTable } from './PivotTable.tsx'
+
+export interface PivotResultProps {
+  readonly kind: 'medical_institution' | 'communication'
+  readonly request: ReportRequest
+  readonly title: string
+}
+
+/** The records of a report, summed up as its definition says. */
+export const PivotResult = ({ kind, request, title }: PivotResultProps) => {
+  const translate = useTranslate()
+  const { query, computing } = usePivot(kind, request)
+  const { data: pivot, error, isPlaceholderData } = query
+  const content = () => {
+    if (error) return <LoadError error={error} onRetry={() => void query.refetch()} />
+    if (!pivot) return computing.isStopped ? null : <Skeleton variant="rounded" height={360} sx={{ m: 2 }} />
+    if (pivot.results.length === 0) return <EmptyState title={translate('renkei.report_results.nothing')} />
+    return (
+      <>
+        {pivot.isRepeated && (
+          <Alert severity="info" sx={{ m: 1.5, mb: 0 }}>
+            {translate('renkei.report_results.pivot.repeated')}
+          </Alert>
+        )}
+        <PivotTable
+          title={title}
+          pivot={pivot}
+          method={request.aggregationData?.aggregationMethod ?? 'count'}
+          rowHead={translate(`renkei.report_results.pivot.row`)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <OnPaper title={title} baseMonth={pivot?.baseMonth ?? null} />
+      <Card
+        aria-busy={query.isFetching}
+        sx={[{ overflow: 'visible' }, isPlaceholderData && { '& table': { opacity: 0.6 } }]}
+      >
+        <ComputingNotice computing={computing} />
+        {content()}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Box, Tooltip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
+import { headPeriod, headUnit } from './cellText.ts'
+
+/** The states of a column that its heading names. */
+const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
+  if (isDeleted) return 'deleted'
+  if (isLocked) return 'locked'
+  return state === null || state === 'complete' ? undefined : state
+}
+
+/** The words under a heading: its period, and what its figures lack. */
+export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => {
+  const translate = useTranslate()
+  const mark = markOf(column)
+  const period = headPeriod(column)
+  if (!mark && !period) return null
+  return (
+    <Box component="span" sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary' }}>
+      {period}
+      {mark && (
+        <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
+          <Box component="span" sx={{ display: 'block' }}>
+            <span aria-hidden>⚠ </span>
+            {translate(`renkei.report_results.states.${mark}`)}
+          </Box>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+/** A heading with its unit. */
+export const ColumnName = ({ column }: { readonly column: ResultColumn }) => {
+  const unit = headUnit(column)
+  return (
+    <span>
+      {column.heading}
+      {unit && (
+        <Box component="span" sx={{ fontSize: 11, ml: 0.5 }}>
+          {unit}
+        </Box>
+      )}
+    </span>
+  )
+}

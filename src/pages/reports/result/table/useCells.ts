@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
+import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
+import type { ReportRequest, ResultColumn, ResultPage, ResultRow } from '../../../../../ui/reports/reportCalls.ts'
+import { behindAddress } from './behindAddress.ts'
+import type { ResultCellProps } from './ResultCell.tsx'
+import { shadeOf } from './shade.ts'
+
+export interface ShownColumn {
+  readonly column: ResultColumn
+  readonly cellOf: (row: ResultRow) => ResultCellProps
+  readonly totalOf: (totals: NonNullable<ResultPage['totals']>) => ResultCellProps
+}
+
+/** The columns that are shown, and what stands in their cells. @param isSettled - without columns whose stays may be missing */
+export const useCells = (
+  kind: ReportKind,
+  request: ReportRequest,
+  page: ResultPage,
+  isSettled: boolean,
+): readonly ShownColumn[] => {
+  const features = useCurrentUser()?.features
+  return useMemo(() => {
+    const items = new Map(request.items.map((item) => [item.key, item]))
+    return page.columns.flatMap((column, index) => {
+      if (isSettled && column.state === 'unsettled') return []
+      const item = items.get(column.itemKey)
+      const values = page.rows.map((row) => row.values[index] ?? null)
+      const shaded = (value: ResultCellProps['value']) => shadeOf(item?.shading, value, values)
+      return {
+        column,
+        cellOf: (row) => {
+          const value = row.values[index] ?? null
+          const to = item && behindAddress({ kind, rowId: row.id, item, column, request }, features ?? [])
+          return { column, value, shade: shaded(value), to, rowName: row.name }
+        },
+        totalOf: (totals) => {
+          const value = totals[index] ?? null
+          return { column, value, shade: item?.shading === 'change' ? shaded(value) : undefined }
+        },
+      }
+    })
+  }, [kind, request, page, isSettled, features])
+}

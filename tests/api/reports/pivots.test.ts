@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+
+let product: TestApi
+beforeAll(async () => {
+  product = await testApi()
+})
+afterAll(() => product.stop())
+
+interface Visit {
+  readonly institution: number
+  readonly staff: number
+  readonly day: string
+  readonly likes: number
+  readonly topics: readonly number[]
+}
+
+const visits = fc.array(
+  fc.record({
+    institution: fc.integer({ min: 0, max: 2 }),
+    staff: fc.integer({ min: 0, max: 1 }),
+    day: fc.constantFrom('2025-11-30', '2026-01-01', '2026-01-31', '2026-03-31', '2026-04-01'),
+    likes: fc.integer({ min: 0, max: 2 }),
+    topics: fc.uniqueArray(fc.integer({ min: 0, max: 1 })),
+  }),
+  { maxLength: 12 },
+)
+
+/** An office with visits by two people to three partners; a checkbox label says what was talked about. */
+const anOffice = async (made: readonly Visit[]) => {
+  const { database } = product
+  const { owner } = database
+  const tenantId = await aTenant(database)
+  const people = [
+    await aPerson(database, tenantId, { username: '青木' }),
+    await aPerson(database, tenantId, { username: '井上' }),
+  ] as const
+  const institutions = [await anInstitution(owner), await anInstitution(owner), await anInstitution(owner)]
+  const { rows } = await owner.query<{ label_id: number; id: number }>(
+    `with label as (
+      insert into communication_labels (tenant_id, name, communication_type, component_type, is_required, position)
+      values ($1, '話題', 'visit', 'checkbox', false, 1) returning id
+    )
+    insert into communication_label_selections (tenant_id, label_id, label, position)
+    select $1, label.id, topic, place from label cross join unnest(array['外来', '入院']) with ordinality as listed (topic, place)
+    returning label_id, id`,
+    [tenantId],
+  )
+  for (const { institution, staff, day, likes, topics } of made) {
+    const { rows: added } = await owner.query<{ id: number }>(
+      `insert into communications (tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by)
+      values ($1, $2, 'visit', $3, $4, $4) returning id`,
+      [tenantId, institutions[institution], day, people[staff]?.accountId],
+    )
+    for (const person of people.slice(0, likes))
+      await owner.query('insert into communication_likes (tenant_id, communication_id, user_id) values ($1, $2, $3)', [
+        tenantId,
+        added[0]?.id,
+        person.accountId,
+      ])
+    for (const topic of topics)
+      await owner.query(
+        `insert into communication_label_choices (tenant_id, communication_id, label_id, selection_id) values ($1, $2, $3, $4)`,
+        [tenantId, added[0]?.id, rows[topic]?.label_id, rows[topic]?.id],
+      )
+  }
+  return { client: await product.clientFor(people[0]), labelId: rows[0]?.label_id ?? 0 }
+}
+
+type Keys = (visit: Visit) => (string | null)[]
+const staffs = ['青木', '井上']
+const topicNames = ['外来', '入院']
+const april = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)}-04-01`
+
+const axes: Readonly<Record<string, { readonly axis: object; readonly keys: Keys }>> = {
+  user: { axis: { itemKey: 'user' }, keys: ({ staff }) => [staffs[staff] ?? null] },
+  month: { axis: { itemKey: 'acted_date' }, keys: ({ day }) => [`${day.slice(0, 7)}-01`] },
+  year: { axis: { itemKey: 'acted_date', dateGrouping: 'fiscal_year' }, keys: ({ day }) => [april(day)] },
+  day: { axis: { itemKey: 'acted_date', dateGrouping: 'date' }, keys: ({ day }) => [day] },
+  topics: {
+    axis: { itemKey: 'topics' },
+    keys: ({ topics }) => (topics.length === 0 ? [null] : topics.map((topic) => topicNames[topic] ?? null)),
+  },
+}
+
+const someQuestion = fc.record({
+  row: fc.constantFrom('user', 'month', 'year', 'day', 'topics'),
+  column: fc.option(fc.constantFrom('user', 'month', 'year', 'topics')),
+  method: fc.constantFrom('count' as const, 'sum' as const, 'average' as const),
+  deduplicated: fc.boolean(),
+})
+/** What a row or column stands for: people by their names, other values as they are. */
+const shownOf = (axis: string | null, { value, label }: { readonly value: string | null; readonly label: string }) =>
+  axis === 'user' && value !== null ? label : value
+
+type Question = typeof someQuestion extends fc.Arbitrary<infer T> ? T : never
+
+/** The latest visit of each institution, the last entered of a day. */
+const latest = (records: readonly Visit[], all: readonly Visit[]) => {
+  const order = (visit: Visit) => [visit.day, all.indexOf(visit)] as const
+  const newer = (one: Visit, other: Visit) => {
+    const [a, b] = [order(one), order(other)]
+    return a[0] === b[0] ? a[1] > b[1] : a[0] > b[0]
+  }
+  return records.filter(
+    (visit) =>
+      !records.some((other) => other.institution === visit.institution && other !== visit && newer(other, visit)),
+  )
+}
+
+const valueOf = (records: readonly Visit[], all: readonly Visit[], { method, deduplicated }: Question) => {
+  const counted = deduplicated ? latest(records, all) : records
+  const sum = counted.reduce((total, { likes }) => total + likes, 0)
+  if (method === 'count') return counted.length
+  if (counted.length === 0) return null
+  return method === 'sum' ? sum : sum / counted.length
+}
+
+test('every pivot is that of the communications, its totals computed anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(visits, fc.array(someQuestion, { minLength: 12, maxLength: 12 }), async (made, questions) => {
+      const { client, labelId } = await anOffice(made)
+      const items = [
+        itemOf('user'),
+        itemOf('acted_date'),
+        itemOf('like_count'),
+        itemOf(`communication_label_${labelId}`, {}, 'topics'),
+      ]
+      for (const question of questions) {
+        const { row, column, method, deduplicated } = question
+        const reply = await client.pivotCommunicationReport({
+          body: {
+            ...reportOf(items),
+            communicationType: 'visit',
+            aggregationRow: axes[row]?.axis as never,
+            aggregationColumn: column === null ? null : (axes[column]?.axis as never),
+            aggregationData: {
+              aggregationMethod: method,
+              itemKey: method === 'count' ? null : 'like_count',
+              deduplicateWithMedicalInstitution: deduplicated,
+            },
+          },
+        })
+        const keysOf = (name: string | null): Keys => (name === null ? () => [null] : (axes[name]?.keys ?? (() => [])))
+        const select = (rowValue?: string | null, columnValue?: string | null) =>
+          made.filter(
+            (visit) =>
+              (rowValue === undefined || keysOf(row)(visit).includes(rowValue)) &&
+              (columnValue === undefined || keysOf(column)(visit).includes(columnValue)),
+          )
+        const expected = {
+          results: reply.results.map(({ rowValue }) => ({
+            dataValues: reply.columnValues.map((value) =>
+              valueOf(select(shownOf(row, rowValue), shownOf(column, value)), made, question),
+            ),
+            total: valueOf(select(shownOf(row, rowValue)), made, question),
+          })),
+          totals: reply.columnValues.map((value) => valueOf(select(undefined, shownOf(column, value)), made, question)),
+          total: valueOf(made, made, question),
+        }
+        expect({
+          question,
+          results: reply.results.map(({ dataValues, total }) => ({ dataValues, total })),
+          totals: reply.totals,
+          total: reply.total,
+        }).toEqual({ question, ...expected })
+        const shown = reply.results.map(({ rowValue }) => shownOf(row, rowValue))
+        const wanted = new Set(made.flatMap(keysOf(row)))
+        expect(new Set(shown.filter((value) => select(value).length > 0))).toEqual(wanted)
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+})
+
+describe('the rows and columns of a pivot', () => {
+  test('fill gaps between months and fiscal years', async () => {
+    const visit = { institution: 0, staff: 0, likes: 0, topics: [] }
+    const { client } = await anOffice([
+      { ...visit, day: '2025-11-30' },
+      { ...visit, day: '2026-02-01' },
+    ])
+    const { results } = await client.pivotCommunicationReport({
+      body: {
+        ...reportOf([itemOf('acted_date')]),
+        communicationType: 'visit',
+        aggregationRow: { itemKey: 'acted_date', dateGrouping: 'month' },
+        aggregationData: { aggregationMethod: 'count' },
+      },
+    })
+    expect(results.map(({ rowValue: { label }, total }) => [label, total])).toEqual([
+      ['2025年11月', 1],
+      ['2025年12月', 0],
+      ['2026年1月', 0],
+      ['2026年2月', 1],
+    ])
+  })
+
+  test('are no numbers, and data are nothing else', async () => {
+    const { client } = await anOffice([])
+    const body = {
+      ...reportOf([itemOf('user'), itemOf('like_count')]),
+      communicationType: 'visit' as const,
+      aggregationRow: { itemKey: 'user' },
+      aggregationData: { aggregationMethod: 'sum' as const, itemKey: 'like_count' },
+    }
+    await expect(
+      client.pivotCommunicationReport({ body: { ...body, aggregationRow: { itemKey: 'like_count' } } }),
+    ).rejects.toMatchObject({ problem: { errors: [{ path: 'aggregation_row.item_key' }] } })
+    await expect(
+      client.pivotCommunicationReport({
+        body: { ...body, aggregationData: { aggregationMethod: 'average', itemKey: 'user' } },
+      }),
+    ).rejects.toMatchObject({ problem: { errors: [{ path: 'aggregation_data.item_key' }] } })
+    await expect(
+      client.pivotCommunicationReport({ body: { ...body, aggregationRow: { itemKey: 'absent' } } }),
+    ).rejects.toMatchObject({ problem: { errors: [{ path: 'aggregation_row.item_key' }] } })
+  })
+
+  test('a pivot of more columns than a reply holds says how many there would be', async () => {
+    const { database } = product
+    const person = await aPerson(database, await aTenant(database))
+    await database.owner.query(
+      `insert into communications (tenant_id, medical_institution_id, communication_type, acted_date, user_id, created_by)
+      select $1, $2, 'visit', '2024-01-01'::date + number, $3, $3 from generate_series(1, 201) as number`,
+      [person.tenantId, await anInstitution(database.owner), person.accountId],
+    )
+    const client = await product.clientFor(person)
+    await expect(
+      client.pivotCommunicationReport({
+        body: {
+          ...reportOf([itemOf('user'), itemOf('acted_date')]),
+          communicationType: 'visit',
+          aggregationRow: { itemKey: 'user' },
+          aggregationColumn: { itemKey: 'acted_date', dateGrouping: 'date' },
+          aggregationData: { aggregationMethod: 'count' },
+        },
+      }),
+    ).rejects.toMatchObject({
+      problem: { errors: [{ path: 'aggregation_column', message: expect.stringContaining('201') }] },
+    })
+  })
+})

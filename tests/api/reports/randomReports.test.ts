@@ -1,0 +1,387 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { anOwnDepartment, anUpload } from '../../support/facts/factBuilders.ts'
+import { inFull, withoutTwins } from '../../support/facts/fullFacts.ts'
+import { asFacts, everyFact } from '../../support/facts/randomFacts.ts'
+import { storeFacts } from '../../support/facts/storeFacts.ts'
+import { expectedItems, type Months, type Narrowings, type RowOf } from '../../support/reports/expectedReport.ts'
+
+const linkingDays = 30
+
+let product: TestApi
+let institutions: readonly [number, number]
+beforeAll(async () => {
+  product = await testApi()
+  const { owner } = product.database
+  await owner.query("insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')")
+  institutions = [
+    await anInstitution(owner, { prefectureCode: '43', municipalityCode: '43101', facilityTypeIds: [1] }),
+    await anInstitution(owner, { name: '博多内科', prefectureCode: '40', facilityTypeIds: [2] }),
+  ]
+})
+afterAll(() => product.stop())
+
+const aHospital = async () => {
+  const { database } = product
+  const { owner } = database
+  const person = await aPerson(database, await aTenant(database))
+  const { tenantId } = person
+  await owner.query('update tenants set max_referral_hospital_admission_period = $2 where tenant_id = $1', [
+    tenantId,
+    linkingDays,
+  ])
+  const { rows } = await owner.query<{ label_id: number; area_id: number }>(
+    `with label as (
+      insert into medical_institution_labels (tenant_id, name, component_type, position)
+      values ($1, '担当エリア', 'area', 1) returning tenant_id, id
+    ), area as (
+      insert into medical_institution_label_areas (tenant_id, label_id, name, position)
+      select tenant_id, id, '中央', 1 from label returning tenant_id, label_id, id
+    )
+    insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
+    select tenant_id, label_id, '43101', id from area returning label_id, area_id`,
+    [tenantId],
+  )
+  const [area] = rows
+  if (!area) throw new Error('The area has not been added')
+  return {
+    tenantId,
+    client: await product.clientFor(person),
+    uploadId: await anUpload(owner, person),
+    departments: [
+      await anOwnDepartment(owner, tenantId, '内科'),
+      await anOwnDepartment(owner, tenantId, '外科'),
+    ] as const,
+    institutions,
+    labelId: area.label_id,
+    areaId: area.area_id,
+  }
+}
+type Hospital = Awaited<ReturnType<typeof aHospital>>
+
+/** Periods in both forms. Relative ones end with the base month, of which the test learns from the reply. */
+const somePeriods = fc.constantFrom<{ readonly conditions: object; readonly months: (base: string) => Months }>(
+  {
+    conditions: { startMonth: '2026-01-01', endMonth: '2026-03-01' },
+    months: () => ({ start: '2026-01-01', end: '2026-03-01' }),
+  },
+  {
+    conditions: { startMonth: '2026-02-01', endMonth: '2026-04-01' },
+    months: () => ({ start: '2026-02-01', end: '2026-04-01' }),
+  },
+  {
+    conditions: { startMonth: '2024-05-01', endMonth: '2025-01-01' },
+    months: () => ({ start: '2024-05-01', end: '2025-01-01' }),
+  },
+  {
+    conditions: { fiscalYear: 2025, toDate: false },
+    months: () => ({ start: '2025-04-01', end: '2026-03-01' }),
+  },
+  {
+    conditions: { startMonthsAway: 1, endMonthsAway: 0 },
+    months: (base) => ({ start: before(base, 1), end: base }),
+  },
+  {
+    conditions: { startMonthsAway: 13, endMonthsAway: 2 },
+    months: (base) => ({ start: before(base, 13), end: before(base, 2) }),
+  },
+)
+const before = (month: string, count: number) => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
+const byDepartment = { ownDepartmentIds: fc.option(fc.constantFrom([0], [1], [1, 2], [0, 2]), { nil: undefined }) }
+const counted = {
+  ...byDepartment,
+  visitKind: fc.option(fc.constantFrom('first_visit', 'return_visit', 'all'), { nil: undefined }),
+}
+const ofStays = {
+  ...counted,
+  dpc6Digits: fc.option(fc.constantFrom(['050030'], ['040080', '050030']), { nil: undefined }),
+}
+const ofCases = { ...ofStays, kcodes: fc.option(fc.constantFrom(['K546'], ['K546', 'K549']), { nil: undefined }) }
+const ofCharges = { ...ofStays, revenueTypes: fc.option(fc.constantFrom(['fee'], ['bundled']), { nil: undefined }) }
+
+const itemsOf: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
+  referral_count: counted,
+  referral_average: counted,
+  referral_share: counted,
+  referral_month_count: byDepartment,
+  last_referral_month: byDepartment,
+  referring_institution_count: byDepartment,
+  new_referring_institution_count: byDepartment,
+  lost_referring_institution_count: byDepartment,
+  unreplied_count: byDepartment,
+  reply_rate: byDepartment,
+  hospital_admission_count: ofCases,
+  hospital_admission_rate: ofCases,
+  operation_count: ofCases,
+  operation_rate: ofCases,
+  hospital_days: ofStays,
+  average_hospital_days: ofStays,
+  standard_revenue: ofCharges,
+  revenue_per_admission: ofCharges,
+  charged_rate: counted,
+  reverse_referral_count: byDepartment,
+  difference_count: byDepartment,
+  reverse_referral_ratio: byDepartment,
+}
+const ofInstitutionsAlone = ['referral_month_count', 'last_referral_month']
+const ofGroupsAlone = [
+  'referring_institution_count',
+  'new_referring_institution_count',
+  'lost_referring_institution_count',
+]
+
+interface Drawn {
+  readonly definitionKey: string
+  readonly narrowed: Narrowings
+  readonly period: { readonly conditions: object; readonly months: (base: string) => Months }
+}
+const anItemOf = (keys: readonly string[]): fc.Arbitrary<Drawn> =>
+  fc.constantFrom(...keys).chain((definitionKey) =>
+    fc.record({
+      definitionKey: fc.constant(definitionKey),
+      narrowed: fc.record(itemsOf[definitionKey] ?? {}) as fc.Arbitrary<Narrowings>,
+      period: somePeriods,
+    }),
+  )
+
+const aReportOf = (keys: readonly string[]) =>
+  fc.record({
+    items: fc.array(anItemOf(keys), { minLength: 3, maxLength: 8 }),
+    formula: fc.option(
+      fc.record({ operator: fc.constantFrom('-' as const, '/' as const), left: fc.nat(), right: fc.nat() }),
+    ),
+    filter: fc.option(
+      fc.record({
+        item: fc.nat(),
+        group: fc.constantFrom<Record<string, unknown>>(
+          { exists: true },
+          { exists: false },
+          { moreEqual: 1 },
+          { lessEqual: 2.5, moreEqual: 0.5 },
+          { lessEqual: 0 },
+        ),
+      }),
+    ),
+    sort: fc.option(fc.record({ item: fc.nat(), operator: fc.constantFrom('asc' as const, 'desc' as const) })),
+  })
+type Report = ReturnType<typeof aReportOf> extends fc.Arbitrary<infer T> ? T : never
+
+const institutionKeys = Object.keys(itemsOf).filter((key) => !ofGroupsAlone.includes(key))
+const groupKeys = Object.keys(itemsOf).filter((key) => !ofInstitutionsAlone.includes(key))
+
+/** Departments are drawn as places: 0 is none, 1 and 2 are those of the hospital. */
+const withDepartments = ({ departments }: Hospital, { ownDepartmentIds: places, ...rest }: Narrowings): Narrowings => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  ...(places && { ownDepartmentIds: places.map((place) => (place === 0 ? 0 : (departments[place - 1] ?? 0))) }),
+})
+
+type Value = number | string | null
+type Cell = number | string | string[] | null
+
+const isNumber = (key: string) => key !== 'last_referral_month'
+const unitOf = (key: string) => {
+  if (/_(rate|ratio|share)$/.test(key)) return '%'
+  if (key === 'hospital_days') return '日'
+  if (key === 'referral_month_count') return 'か月'
+  if (key.endsWith('institution_count')) return '施設'
+  if (/revenue/.test(key)) return '円'
+  return key === 'referral_average' || key === 'average_hospital_days' ? '' : '件'
+}
+
+interface Row {
+  readonly id: number
+  readonly of: RowOf
+}
+
+/** What the reply should be, from the facts. */
+const expectedReply = (
+  valueOf: (row: RowOf, item: Drawn) => Value,
+  rows: readonly Row[],
+  totalOf: (rows: readonly Row[]) => RowOf,
+  report: Report,
+  usableFormula: Report['formula'],
+) => {
+  const valuesOf = (of: RowOf): Value[] => {
+    const values = report.items.map((item) => valueOf(of, item))
+    if (!usableFormula) return values
+    const [left, right] = [values[usableFormula.left] ?? null, values[usableFormula.right] ?? null]
+    const units = [usableFormula.left, usableFormula.right].map((index) =>
+      unitOf(report.items[index]?.definitionKey ?? ''),
+    )
+    const times = units[0] === units[1] ? 100 : 1
+    if (left === null || right === null) return [...values, null]
+    if (usableFormula.operator === '-') return [...values, Number(left) - Number(right)]
+    return [...values, Number(right) === 0 ? null : (times * Number(left)) / Number(right)]
+  }
+  const { filter, sort } = report
+  const all = rows.map((row) => ({ row, values: valuesOf(row.of) }))
+  const at = (values: readonly Value[], index: number) => values[index % report.items.length] ?? null
+  const wanted = all.filter(({ values }) => {
+    if (!filter) return true
+    const value = at(values, filter.item)
+    const { exists, moreEqual, lessEqual } = filter.group as {
+      exists?: boolean
+      moreEqual?: number
+      lessEqual?: number
+    }
+    if (exists !== undefined && (value !== null) !== exists) return false
+    if (moreEqual !== undefined && (value === null || Number(value) < moreEqual)) return false
+    return lessEqual === undefined || (value !== null && Number(value) <= lessEqual)
+  })
+  const sorted = sort
+    ? wanted.toSorted((one, next) => {
+        const [a, b] = [at(one.values, sort.item), at(next.values, sort.item)]
+        if (a === null || b === null) return Number(a === null) - Number(b === null)
+        if (a === b) return 0
+        return (a < b ? -1 : 1) * (sort.operator === 'asc' ? 1 : -1)
+      })
+    : wanted
+  const total = totalOf(wanted.map(({ row }) => row))
+  return {
+    rows: sorted.map(({ row, values }) => [row.id, values]),
+    total: wanted.length === 0 && filter ? null : valuesOf(total),
+  }
+}
+
+const requestOf = (hospital: Hospital, report: Report, formula: Report['formula']) => ({
+  items: [
+    ...report.items.map(({ definitionKey, narrowed, period }, index) => ({
+      key: `item_${index}`,
+      definitionKey,
+      aggregationConditions: {
+        ...(definitionKey === 'last_referral_month' ? {} : period.conditions),
+        ...withDepartments(hospital, narrowed),
+      },
+    })),
+    ...(formula
+      ? [
+          {
+            key: 'formula',
+            definitionKey: 'formula',
+            aggregationConditions: {},
+            formula: {
+              operator: formula.operator,
+              itemKeys: [`item_${formula.left}`, `item_${formula.right}`],
+            },
+          },
+        ]
+      : []),
+  ],
+  displayItems: [...report.items.map((_, index) => `item_${index}`), ...(formula ? ['formula'] : [])],
+  filterConditions: report.filter
+    ? [{ itemKey: `item_${report.filter.item % report.items.length}`, matchingGroups: [report.filter.group] }]
+    : [],
+  sortConditions: report.sort
+    ? [{ itemKey: `item_${report.sort.item % report.items.length}`, operator: report.sort.operator }]
+    : [],
+  perPage: 100,
+})
+
+/** Formulas take numbers, and a difference one unit. */
+const formulaIn = ({ items, formula }: Report): Report['formula'] => {
+  if (!formula) return null
+  const [left, right] = [formula.left % items.length, formula.right % items.length]
+  const keys = [left, right].map((index) => items[index]?.definitionKey ?? '')
+  if (!keys.every(isNumber)) return null
+  return formula.operator === '-' && unitOf(keys[0] ?? '') !== unitOf(keys[1] ?? '')
+    ? { operator: '/', left, right }
+    : { operator: formula.operator, left, right }
+}
+
+/** Months cannot be compared with numbers. */
+const fitting = (report: Report): Report => {
+  const { filter, items } = report
+  const key = filter && items[filter.item % items.length]?.definitionKey
+  return filter && key === 'last_referral_month' && !('exists' in filter.group) ? { ...report, filter: null } : report
+}
+
+interface Reply {
+  readonly baseMonth: string | null
+  readonly results: readonly { readonly id: number; readonly values: readonly Cell[] }[]
+  readonly resultsTotal: readonly Cell[]
+}
+
+const everyKind = {
+  medical_institution: {
+    keys: institutionKeys,
+    compute: ({ client }: Hospital, body: ReturnType<typeof requestOf>): Promise<Reply> =>
+      client.computeMedicalInstitutionReport({ body }),
+    rows: (_: Hospital, isRelated: (id: number) => boolean): Row[] =>
+      institutions
+        .filter(isRelated)
+        .toSorted((one, next) => one - next)
+        .map((id) => ({ id, of: { institution: (other: number) => other === id } })),
+    totalOf: (rows: readonly Row[]): RowOf => ({ institution: (id) => rows.some((row) => row.id === id) }),
+  },
+  area: {
+    keys: groupKeys,
+    compute: ({ client, labelId }: Hospital, body: ReturnType<typeof requestOf>): Promise<Reply> =>
+      client.computeAreaReport({ body: { ...body, medicalInstitutionLabelId: labelId } }),
+    rows: ({ areaId }: Hospital): Row[] => [
+      { id: areaId, of: { institution: (id) => id === institutions[0] } },
+      { id: 0, of: { institution: (id) => id === institutions[1] } },
+    ],
+    totalOf: (rows: readonly Row[]): RowOf => ({
+      institution: (id) => rows.some((row) => (row.id === 0 ? id === institutions[1] : id === institutions[0])),
+    }),
+  },
+  own_department: {
+    keys: groupKeys,
+    compute: ({ client }: Hospital, body: ReturnType<typeof requestOf>): Promise<Reply> =>
+      client.computeOwnDepartmentReport({ body }),
+    rows: ({ departments }: Hospital): Row[] =>
+      [...departments, 0].map((id) => ({ id, of: { department: (other: number) => other === id } })),
+    totalOf: (rows: readonly Row[]): RowOf => ({ department: (id) => rows.some((row) => row.id === id) }),
+  },
+} as const
+
+test.each(['medical_institution', 'area', 'own_department'] as const)(
+  'every report on %s is that of the facts, whatever its items, conditions, formulas and order',
+  async (kind) => {
+    const { keys, compute, rows: rowsOf, totalOf } = everyKind[kind]
+    await fc.assert(
+      fc.asyncProperty(
+        everyFact,
+        fc.array(aReportOf(keys), { minLength: 25, maxLength: 25 }),
+        async (drawn, reports) => {
+          const hospital = await aHospital()
+          const facts = withoutTwins(inFull(asFacts(hospital, drawn)))
+          await storeFacts(product.database, hospital.tenantId, facts)
+          const isRelated = (id: number) =>
+            facts.referrals.some((fact) => fact.medical_institution_id === id) ||
+            facts.reverseReferrals.some((fact) => fact.medical_institution_id_to === id)
+          for (const report of reports.map(fitting)) {
+            const formula = formulaIn(report)
+            const body = requestOf(hospital, report, formula)
+            const reply = await compute(hospital, body)
+            const { baseMonth } = reply
+            const itemOf = expectedItems(facts, linkingDays, baseMonth)
+            const valueOf = (row: RowOf, { definitionKey, narrowed, period }: Drawn): Value =>
+              baseMonth === null && 'startMonthsAway' in period.conditions && definitionKey !== 'last_referral_month'
+                ? null
+                : itemOf(
+                    definitionKey,
+                    row,
+                    {},
+                    period.months(baseMonth ?? '2026-01-01'),
+                    withDepartments(hospital, narrowed),
+                  )
+            const expected = expectedReply(valueOf, rowsOf(hospital, isRelated), totalOf, report, formula)
+            expect({ body, rows: reply.results.map(({ id, values }) => [id, values]) }).toEqual({
+              body,
+              rows: expected.rows,
+            })
+            if (expected.total) expect({ body, total: reply.resultsTotal }).toEqual({ body, total: expected.total })
+          }
+        },
+      ),
+      { numRuns: 4, endOnFailure: true },
+    )
+  },
+)

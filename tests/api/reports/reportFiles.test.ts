@@ -1,0 +1,199 @@
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CellValue } from '../../../contract/reports/results.ts'
+import { openTable } from '../../../server/tables/openTable.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aCommunication, anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
+import { monthsAgo, referByMonth } from '../../support/facts/monthlyReferrals.ts'
+import { aFolder } from '../../support/intake/madeFiles.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+
+let product: TestApi
+let folder: Awaited<ReturnType<typeof aFolder>>
+let institutions: number[]
+beforeAll(async () => {
+  product = await testApi()
+  folder = await aFolder()
+  institutions = []
+  for (let index = 0; index < 30; index += 1)
+    institutions.push(
+      await anInstitution(product.database.owner, {
+        name: index === 7 ? '=HYPERLINK("http://example.jp")' : `医院 "${index}", 第一`,
+        bedsTotal: index * 10,
+      }),
+    )
+})
+afterAll(async () => {
+  await folder.remove()
+  await product.stop()
+})
+
+const withoutDiagnoses = async () => {
+  await product.database.owner.query(
+    `insert into plan_features (plan, feature)
+    select 'basic', feature from plan_features where plan = 'professional202112' and feature <> 'diagnosis_analysis'
+    on conflict do nothing`,
+  )
+  return 'basic'
+}
+
+/** A person whose hospital has letters from all the institutions. */
+const anOffice = async (plan = 'professional202112'): Promise<Person> => {
+  const person = await aPerson(product.database, await aTenant(product.database, { plan }), { username: '山田 太郎' })
+  await referByMonth(
+    product.database,
+    person,
+    institutions.map((institutionId, index) => ({ institutionId, referrals: [index % 4, 1, (index % 3) + 1] })),
+  )
+  return person
+}
+
+const csvRows = async (file: Blob) =>
+  papaparse.parse<string[]>(new TextDecoder().decode(await file.arrayBuffer()).trim()).data
+
+let serial = 0
+const sheetsOf = async (file: Blob) => {
+  const path = await folder.write(`book${(serial += 1)}`, new Uint8Array(await file.arrayBuffer()))
+  const table = await openTable(path, 'レポート.xlsx')
+  const sheets: Record<string, (readonly string[])[]> = {}
+  for (const sheet of table.sheets) {
+    const rows: (readonly string[])[] = []
+    for await (const batch of table.rows(sheet)) rows.push(...batch.map(({ cells }) => cells))
+    sheets[sheet ?? ''] = rows
+  }
+  await table.close()
+  return sheets
+}
+
+const items = [
+  itemOf('referral_count'),
+  itemOf('referral_average', { startMonthsAway: 2, endMonthsAway: 0 }),
+  itemOf('last_referral_month'),
+  itemOf('departments'),
+  itemOf('bed_count'),
+  itemOf('reply_rate'),
+]
+const report = {
+  ...reportOf(items),
+  filterConditions: [{ itemKey: 'referral_count', matchingGroups: [{ moreEqual: 3 }] }],
+  sortConditions: [{ itemKey: 'referral_count', operator: 'desc' as const }],
+}
+
+const csvText = (value: CellValue, index: number): string => {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join('、')
+  return items[index]?.key === 'last_referral_month' ? String(value).slice(0, 7).replace('-', '/') : String(value)
+}
+
+describe('the file of a report', () => {
+  test('has as CSV the rows of all pages, their institutions and the totals', async () => {
+    const client = await product.clientFor(await anOffice())
+    const pages = [
+      await client.computeMedicalInstitutionReport({ body: { ...report, page: 1, perPage: 10 } }),
+      await client.computeMedicalInstitutionReport({ body: { ...report, page: 2, perPage: 10 } }),
+      await client.computeMedicalInstitutionReport({ body: { ...report, page: 3, perPage: 10 } }),
+    ]
+    const rows = pages.flatMap(({ results }) => results)
+    expect(rows.length).toBeGreaterThan(20)
+    const file = await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } })
+    expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
+    const [headings, ...lines] = await csvRows(file)
+    expect(headings?.[0]).toBe('医療機関ID')
+    expect(headings?.[3]).toMatch(/^⚠ 紹介件数（.+〜.+）［件］$/)
+    const asText = (name: string) => (name.startsWith('=') ? `'${name}` : name)
+    expect(lines.slice(0, -1)).toEqual(
+      rows.map(({ id, name, values }) => [String(id), asText(name), '開院', ...values.map(csvText)]),
+    )
+    expect(lines.at(-1)).toEqual(['', '合計', '', ...(pages[0]?.resultsTotal ?? []).map(csvText)])
+  })
+
+  test('has as a workbook the same rows with raw numbers, and what they mean', async () => {
+    const client = await product.clientFor(await anOffice())
+    const { results, resultsTotal } = await client.computeMedicalInstitutionReport({
+      body: { ...report, perPage: 100 },
+    })
+    const file = await client.exportMedicalInstitutionReport({
+      body: { ...report, name: '紹介の多い施設', format: 'xlsx' },
+    })
+    const { 結果: lines = [], 条件: conditions = [] } = await sheetsOf(file)
+    const plain = (value: CellValue) =>
+      value === null
+        ? ''
+        : Array.isArray(value)
+          ? value.join('、')
+          : typeof value === 'number'
+            ? Number(value.toPrecision(15))
+            : value
+    const padded = (cells: readonly string[]) => [...cells, ...Array.from({ length: 9 - cells.length }, () => '')]
+    expect(lines.slice(1, -1).map(padded)).toEqual(
+      results.map(({ id, name, values }) => [id, name, '開院', ...values.map(plain)].map(String)),
+    )
+    expect(padded(lines.at(-1) ?? [])).toEqual(['', '合計', '', ...resultsTotal.map(plain)].map(String))
+    const words = conditions.map((cells) => cells.join('|'))
+    expect(words).toContain('レポート名|紹介の多い施設')
+    expect(words).toContain(`基準月|${monthsAgo(0).slice(0, 7).replace('-', '/')}`)
+    expect(words).toContain('作成者|山田 太郎')
+    expect(words.some((row) => /^紹介件数（.+）\|3件以上$/.test(row))).toBe(true)
+    expect(words.some((row) => /^紹介件数（.+）\|降順$/.test(row))).toBe(true)
+    expect(words.some((row) => row.includes('|紹介件数|') && row.length > 40)).toBe(true)
+  })
+
+  test('leaves columns empty that the plan does not include, and says so', async () => {
+    const client = await product.clientFor(await anOffice(await withoutDiagnoses()))
+    const body = reportOf([
+      itemOf('referral_count'),
+      itemOf('hospital_admission_count', { dpc6Digits: ['010060'] }, 'of_disease'),
+    ])
+    const [headings, ...lines] = await csvRows(
+      await client.exportMedicalInstitutionReport({ body: { ...body, format: 'csv' } }),
+    )
+    expect(headings?.[4]).toMatch(/（ご契約に含まれない項目）$/)
+    expect(new Set(lines.map((cells) => cells[4]))).toEqual(new Set(['']))
+  })
+
+  test('has nothing of another tenant', async () => {
+    await anOffice()
+    const client = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    const lines = await csvRows(await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } }))
+    expect(lines.slice(1)).toEqual([['', '合計', '', '', '', '', '', '', '']])
+  })
+
+  test('names departments and has the whole hospital as their total', async () => {
+    const client = await product.clientFor(await anOffice())
+    const body = reportOf([itemOf('referral_count')])
+    const { resultsTotal } = await client.computeOwnDepartmentReport({ body })
+    const [headings, ...lines] = await csvRows(
+      await client.exportOwnDepartmentReport({ body: { ...body, format: 'csv' } }),
+    )
+    expect(headings?.[0]).toBe('自院診療科')
+    expect(lines).toEqual([
+      ['診療科なし', String(resultsTotal[0])],
+      ['合計', String(resultsTotal[0])],
+    ])
+  })
+
+  test('has each communication with its institution, its day as a day, and no totals', async () => {
+    const person = await anOffice()
+    await aCommunication(product.database, person, institutions[0] ?? 0, { actedDate: '2026-04-03' })
+    const client = await product.clientFor(person, 'en')
+    const body = { ...reportOf([itemOf('acted_date')]), communicationType: 'visit' as const }
+    const csv = await csvRows(await client.exportCommunicationReport({ body: { ...body, format: 'csv' } }))
+    expect(csv.slice(1)).toEqual([[String(institutions[0]), '医院 "0", 第一', 'Open', '2026/04/03']])
+    const { Results: lines = [], Conditions: conditions = [] } = await sheetsOf(
+      await client.exportCommunicationReport({ body: { ...body, format: 'xlsx' } }),
+    )
+    expect(lines.slice(1)).toEqual([[String(institutions[0]), '医院 "0", 第一', 'Open', '2026-04-03']])
+    expect(conditions).toContainEqual(['Type of communication', 'visits'])
+  })
+
+  test('is an export in the audit log, with the fields but not the values of the request', async () => {
+    const person = await anOffice()
+    const client = await product.clientFor(person)
+    await client.exportMedicalInstitutionReport({ body: { ...report, format: 'csv' } })
+    const { rows } = await product.database.owner.query<{ action: string; record_type: string }>(
+      'select action, record_type from audit_logs where tenant_id = $1 and operation = $2',
+      [person.tenantId, 'exportMedicalInstitutionReport'],
+    )
+    expect(rows).toEqual([{ action: 'export', record_type: 'medical_institution_report_file' }])
+  })
+})
