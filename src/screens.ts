@@ -1,15 +1,8 @@
 import { matchRoutes } from 'react-router'
-import type { ReportKind } from '../contract/reports/valueTypes.ts'
 import { resourceScreens } from './resourceScreens.tsx'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 
 type Screens = Readonly<Record<string, LazyScreen>>
-
-const reportBuilder = (kind: ReportKind) =>
-  lazyScreen(async () => {
-    const { builderScreens } = await import('./pages/reports/builder/BuilderScreen.tsx')
-    return { default: builderScreens[kind] }
-  })
 
 /** The screens inside the app by their paths below `/app`; those of declared resources are in {@link resourceScreens}. */
 export const screens: Screens = {
@@ -40,14 +33,14 @@ export const screens: Screens = {
   '/data_sync_statuses': lazyScreen(() => import('./pages/intake/dataSync/DataSyncScreen.tsx')),
   '/hospital_counts': lazyScreen(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx')),
   '/visit_suggestions': lazyScreen(() => import('./pages/analysis/visitSuggestions/VisitSuggestionsScreen.tsx')),
-  '/medical_institutions_reports/new': reportBuilder('medical_institution'),
-  '/medical_institutions_reports/:id/edit': reportBuilder('medical_institution'),
-  '/own_department_reports/new': reportBuilder('own_department'),
-  '/own_department_reports/:id/edit': reportBuilder('own_department'),
-  '/area_reports/new': reportBuilder('area'),
-  '/area_reports/:id/edit': reportBuilder('area'),
-  '/communication_reports/new': reportBuilder('communication'),
-  '/communication_reports/:id/edit': reportBuilder('communication'),
+  '/medical_institutions_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/medical_institutions_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/own_department_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/own_department_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/area_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/area_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/communication_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
+  '/communication_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
   '/medical_institutions_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/own_department_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),

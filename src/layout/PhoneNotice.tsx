@@ -12,6 +12,8 @@ const madeForPhones = [
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
+  // Reports are read on phones, and built elsewhere.
+  /^\/(medical_institutions|own_department|area|communication)_reports(\/\d+)?$/,
 ]
 
 /** @param path - below the app's base */

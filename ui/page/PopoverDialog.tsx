@@ -7,19 +7,21 @@ export interface PopoverDialogProps {
   /** The element that opened it and below which it is placed; null while it is closed. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
+  /** The edge of the element that it keeps to. */
+  readonly side?: 'left' | 'right'
   /** Width and padding of the paper. */
   readonly sx: SxProps<Theme>
   readonly children: ReactNode
 }
 
 /** A small dialog below the button that opened it. A click outside closes it. */
-export const PopoverDialog = ({ label, anchor, onClose, sx, children }: PopoverDialogProps) => (
+export const PopoverDialog = ({ label, anchor, onClose, side = 'right', sx, children }: PopoverDialogProps) => (
   <Popover
     open={anchor !== null}
     anchorEl={anchor}
     onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+    transformOrigin={{ vertical: 'top', horizontal: side }}
     slotProps={{ paper: { variant: 'outlined', role: 'dialog', 'aria-label': label, sx } }}
   >
     {children}

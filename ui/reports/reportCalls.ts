@@ -9,7 +9,7 @@ type CommunicationBody = RequestParameters<'pivotCommunicationReport'>['body']
 
 type Paging = 'page' | 'perPage'
 type PivotFields = 'aggregationRow' | 'aggregationColumn' | 'aggregationData'
-type Own<Body> = Partial<Omit<Body, Paging | PivotFields>>
+type Own<Body> = { readonly [K in Exclude<keyof Body, Paging | PivotFields>]?: Body[K] | undefined }
 
 /**
  * What a result is asked for: the fields of a definition, saved or not, and the base month. Each kind reads its own fields; the
@@ -19,7 +19,7 @@ export type ReportRequest = Pick<InstitutionBody, 'items' | 'displayItems'> &
   Own<InstitutionBody> &
   Own<AreaBody> &
   Own<DepartmentBody> &
-  Own<CommunicationBody> & { readonly [K in PivotFields]?: InstitutionBody[K] | null }
+  Own<CommunicationBody> & { readonly [K in PivotFields]?: InstitutionBody[K] | null | undefined }
 export type ReportItem = ReportRequest['items'][number]
 
 /** A column of a result. */

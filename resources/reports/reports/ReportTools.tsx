@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
 import { listReports, restoreReport } from '../../../ui/reports/definitionCalls.ts'
+import { useDevice } from '../../../ui/useDevice.ts'
 import { reportPaths } from '../../../ui/reports/reportPaths.ts'
 
-/** Above the list: deleted reports, and a new one. */
+/** Above the list: deleted reports, and a new one, which is not built on phones. */
 export const ReportTools = ({ kind }: { readonly kind: ReportKind }) => {
   const translate = useTranslate()
+  const device = useDevice()
   const deleted = async (signal: AbortSignal) => {
     const { definitions, totalCount } = await listReports(kind, { deleted: true, perPage: 100 }, { signal })
     return { records: definitions.map(({ id, name }) => ({ id, name, deletedAt: null })), total: totalCount }
@@ -22,9 +24,11 @@ export const ReportTools = ({ kind }: { readonly kind: ReportKind }) => {
         load={deleted}
         restore={(id) => restoreReport(kind, id)}
       />
-      <Button variant="contained" startIcon={<Add />} component={Link} to={`${reportPaths[kind]}/new`}>
-        {translate('renkei.list.add')}
-      </Button>
+      {device !== 'phone' && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={`${reportPaths[kind]}/new`}>
+          {translate('renkei.list.add')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { monthAfter } from '../../../contract/months.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { aCommunication, anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { withTenant } from '../../../server/db/tenant.ts'
+import { changeFacts } from '../../../server/facts/store/changeFacts.ts'
+import { storeReferrals } from '../../../server/facts/store/storeFacts.ts'
+import { anUpload, preparedAdmission, preparedReferral } from '../../support/facts/factBuilders.ts'
+import { storeAdmissions } from '../../support/facts/storeAdmissions.ts'
 import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { aReport } from '../../support/savedReports.ts'
 import type { Institution } from '../fixtures.ts'
@@ -41,9 +46,25 @@ export const anOffice = async (database: SceneDatabase, institution: Institution
   })
   for (const institutionId of others)
     await loadMonths(database, person, { institutionId, first: lastMonth, last: lastMonth })
-  // Stays of this office end up to one month after the referral.
+  // The only stay of a referral ended in the month after it, so those of last month's referrals are not complete.
+  const first = monthAfter(lastMonth, -13)
+  const place = { tenantId, uploadId: await anUpload(database.owner, person), patientId: '1' }
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeReferrals(tx, tenantId, [
+        preparedReferral(place, { referral_date: first, medical_institution_id: institution.id }),
+      ]),
+    ),
+  )
+  await withTenant(database.app, tenantId, (tx) =>
+    changeFacts(tx, tenantId, () =>
+      storeAdmissions(tx, tenantId, [
+        preparedAdmission(place, { admission_date: first, discharge_date: monthAfter(first, 1) }),
+      ]),
+    ),
+  )
   await database.owner.query(
-    'insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 1) on conflict do nothing',
+    'insert into settling_lags (tenant_id, month_count, stay_count) values ($1, 1, 1) on conflict (tenant_id) do update set month_count = 1',
     [tenantId],
   )
   for (const type of ['visit', 'visit', 'new_visit'])

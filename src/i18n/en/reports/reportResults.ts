@@ -4,7 +4,6 @@ export const reportResults = {
       base_month: 'Base month',
       form: 'Shown as',
       forms: { table: 'Table', chart: 'Chart', pivot: 'Pivot' },
-      count: '%{count} rows',
       print: 'Print',
       changed: 'By %{name}, changed %{at}',
       unsettled_from:
@@ -56,6 +55,8 @@ export const reportResults = {
       chart: {
         lines: 'The first %{smart_count} rows over time',
         none: 'There are no figures to draw',
+        unknown: 'There are no figures of this period',
+        unknown_hint: 'The data status shows whether its data are loaded.',
         none_hint: 'Add an item that is a count, a rate, days or an amount.',
       },
       pivot: {

@@ -4,7 +4,6 @@ export const reportResults = {
       base_month: '基準月',
       form: '表示の形',
       forms: { table: '表', chart: 'グラフ', pivot: '集計' },
-      count: '%{count}件',
       print: '印刷',
       changed: '作成者 %{name}・更新 %{at}',
       unsettled_from:
@@ -56,6 +55,8 @@ export const reportResults = {
       chart: {
         lines: '上から%{smart_count}行までの推移',
         none: 'グラフにできる数値がありません',
+        unknown: 'この期間の数値はありません',
+        unknown_hint: 'データが取り込まれているか、データ反映状況で確かめてください。',
         none_hint: '件数・割合・日数・金額の項目を加えると、グラフで見られます。',
       },
       pivot: {

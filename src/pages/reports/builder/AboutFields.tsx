@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -14,18 +14,23 @@ import type { AreaLabel } from './useAreaLabels.ts'
 import { useWords } from './useWords.ts'
 
 /** Shown where the tenant has no label of areas, which an area report is about. */
-export const NoAreaLabel = () => {
+export const NoAreaLabel = ({ title }: { readonly title: string }) => {
   const text = useWords()
   return (
-    <EmptyState
-      title={text('area_label.none')}
-      hint={text('area_label.none_hint')}
-      action={
-        <Button component={RouterLink} to="/labels?tab=MedicalInstitutionLabels" variant="contained">
-          {text('area_label.make')}
-        </Button>
-      }
-    />
+    <>
+      <Typography component="h1" variant="h2">
+        {title}
+      </Typography>
+      <EmptyState
+        title={text('area_label.none')}
+        hint={text('area_label.none_hint')}
+        action={
+          <Button component={RouterLink} to="/labels?tab=MedicalInstitutionLabels" variant="contained">
+            {text('area_label.make')}
+          </Button>
+        }
+      />
+    </>
   )
 }
 

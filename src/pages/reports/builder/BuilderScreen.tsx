@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -6,12 +6,12 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { keptDraft } from '../../../../authProvider/keptDrafts.ts'
 import { monthAfter, monthOf } from '../../../../contract/months.ts'
 import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
-import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
+import { type ReportKind, reportKinds } from '../../../../contract/reports/valueTypes.ts'
 import { today } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { baseMonthQuery } from '../../../../ui/useBaseMonth.ts'
-import { ForbiddenPage } from '../../errors/StatusPage.tsx'
+import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
 import { NoAreaLabel } from './AboutFields.tsx'
 import { Builder } from './Builder.tsx'
 import { draftOf, emptyDraft, isDraft } from './draft/draft.ts'
@@ -64,7 +64,7 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
   if (failed?.error) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if ((reportId !== null && !stored.data) || !months.data || !labels || linked === undefined)
     return <Skeleton variant="rounded" height={480} />
-  if (kind === 'area' && labels.length === 0) return <NoAreaLabel />
+  if (kind === 'area' && labels.length === 0) return <NoAreaLabel title={title} />
   return (
     <Builder
       key={stored.data?.updatedAt ?? 'new'}
@@ -82,8 +82,7 @@ const Content = ({ kind, title }: { readonly kind: ReportKind; readonly title: s
   )
 }
 
-/** Builds a report of a kind: `/new` a new one, `/:id/edit` one that is saved. Specification §2. */
-const BuilderScreen = ({ kind }: { readonly kind: ReportKind }) => {
+const OfKind = ({ kind }: { readonly kind: ReportKind }) => {
   const text = useWords()
   const user = useCurrentUser()
   const { id } = useParams()
@@ -91,17 +90,16 @@ const BuilderScreen = ({ kind }: { readonly kind: ReportKind }) => {
   if (user && !featuresOfKind[kind].every((feature) => user.features.includes(feature))) return <ForbiddenPage />
   return (
     <Page title={title} back={{ to: reportPaths[kind], title: text(`kinds.${kind}`) }}>
-      <Stack>
-        <Content kind={kind} title={title} />
-      </Stack>
+      <Content key={`${kind} ${id ?? 'new'}`} kind={kind} title={title} />
     </Page>
   )
 }
 
-/** The builder's screen by kind. */
-export const builderScreens = {
-  medical_institution: () => <BuilderScreen kind="medical_institution" />,
-  own_department: () => <BuilderScreen kind="own_department" />,
-  area: () => <BuilderScreen kind="area" />,
-  communication: () => <BuilderScreen kind="communication" />,
-} as const satisfies Readonly<Record<ReportKind, () => React.ReactNode>>
+/** `/area_reports/new` and `/area_reports/:id/edit`, and alike for the other kinds: builds a report. Specification §2. */
+const BuilderScreen = () => {
+  const { pathname } = useLocation()
+  const kind = reportKinds.find((one) => pathname.startsWith(`${reportPaths[one]}/`))
+  return kind ? <OfKind kind={kind} /> : <NotFoundPage />
+}
+
+export default BuilderScreen

@@ -1,4 +1,5 @@
-import { Card, Tab, Tabs } from '@mui/material'
+import { Card, Tab, Tabs, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useId } from 'react'
 import { type PanelPart, panelParts, useBuilder } from './builder.ts'
 import { Catalogue } from './catalogue/Catalogue.tsx'
@@ -35,6 +36,9 @@ export const Panel = () => {
         maxHeight: { xs: 520, md: 'calc(100vh - 96px)' },
       }}
     >
+      <Typography component="h2" sx={visuallyHidden}>
+        {text('panel')}
+      </Typography>
       <Tabs
         value={part}
         onChange={(_event, next: PanelPart) => open(next)}

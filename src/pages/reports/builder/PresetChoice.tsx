@@ -21,7 +21,9 @@ const Choice = ({ title, hint, icon, disabled = false, onChoose }: ChoiceProps) 
       onClick={disabled ? undefined : onChoose}
       sx={{
         flexGrow: 1,
-        display: 'block',
+        flexDirection: 'column',
+        justifyContent: 'flex-start',
+        alignItems: 'flex-start',
         textAlign: 'left',
         p: 2,
         borderRadius: 2,

@@ -16,15 +16,15 @@ export interface ReportResultProps {
   readonly request: ReportRequest
   /** Heads print and files; default the name of the kind. */
   readonly title?: string
-  /** Takes a sort, which then is not kept in the address; null for the definition's own. */
-  readonly onSort?: (sort: ResultSort | null) => void
+  /** Takes clicks on a column's heading, which otherwise sort. */
+  readonly onHeaderClick?: (itemKey: string) => void
 }
 
 /**
  * The result of a report, saved or not: a page of rows with totals, a chart or a pivot, with its base month, files and print. What a person chooses
  * stands in the address (page, sort, base month), so that there is one result on a screen.
  */
-export const ReportResult = ({ kind, request, title, onSort }: ReportResultProps) => {
+export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResultProps) => {
   const translate = useTranslate()
   const [view, change] = useResultView()
   const isPivot = hasPivot(kind, request)
@@ -35,7 +35,7 @@ export const ReportResult = ({ kind, request, title, onSort }: ReportResultProps
   const name = title ?? translate(`renkei.shell.screens.${kind}_reports`)
   const { data: page } = query
   const [sort = null] = asked.sortConditions ?? []
-  const choose = (chosen: ResultSort | null) => (onSort ? onSort(chosen) : change({ sort: chosen }))
+  const choose = (chosen: ResultSort | null) => change({ sort: chosen })
   return (
     <>
       <ResultTools
@@ -69,7 +69,7 @@ export const ReportResult = ({ kind, request, title, onSort }: ReportResultProps
               view={view}
               sort={sort}
               onSort={choose}
-              onHeading={(itemKey) => choose(nextSort(sort, itemKey))}
+              onHeading={onHeaderClick ?? ((itemKey) => choose(nextSort(sort, itemKey)))}
               onChange={change}
             />
           )}

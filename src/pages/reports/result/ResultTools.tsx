@@ -43,7 +43,7 @@ export const ResultTools = (props: ResultToolsProps) => {
         {form !== 'pivot' && (
           <FoundCount
             isPending={page === undefined && !hasFailed}
-            count={page && text('count', { count: formatCount(page.totalCount, locale) })}
+            count={page && translate('renkei.list.count', { count: formatCount(page.totalCount, locale) })}
           />
         )}
         <Stack direction="row" className="no-print" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>

@@ -67,7 +67,7 @@ export const Catalogue = () => {
           </List>
         </Box>
       ))}
-      <Box role="status" sx={visuallyHidden}>
+      <Box component="output" sx={visuallyHidden}>
         {announcement}
       </Box>
     </>

@@ -1,6 +1,6 @@
 import { LockOutlined, MoreVert } from '@mui/icons-material'
 import { Alert, Box, Chip, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useBuilder } from '../builder.ts'
 import { Sentence } from '../conditions/Sentence.tsx'
 import { type Block, rename } from '../draft/items.ts'
@@ -13,6 +13,8 @@ import { useBlockName } from './useBlockName.ts'
 const NameField = ({ start, onDone }: { readonly start: string; readonly onDone: (name: string | null) => void }) => {
   const text = useWords()
   const [typed, setTyped] = useState(start)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onDone(typed)
@@ -20,7 +22,7 @@ const NameField = ({ start, onDone }: { readonly start: string; readonly onDone:
   }
   return (
     <TextField
-      autoFocus
+      inputRef={field}
       fullWidth
       value={typed}
       placeholder={text('columns.automatic')}

@@ -66,7 +66,7 @@ export const SplitDialog = ({ block, name, onClose }: SplitDialogProps) => {
               onChange={setYears}
             />
           )}
-          <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} role="status">
+          <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} component="output">
             {count > maxItems
               ? text('split.too_many', { count, most: maxItems })
               : text('split.result', { smart_count: parts.length * keys.length })}

@@ -13,6 +13,9 @@ import { NarrowingInput } from './NarrowingInput.tsx'
 import { isNarrowed, type NarrowingField, narrowingsOf, withNarrowing } from './narrowings.ts'
 import { useNarrowingWords } from './useNarrowingWords.ts'
 
+/** Columns of a split whose conditions are all named; of more only the first. */
+const maxListed = 3
+
 type Part = 'period' | NarrowingField
 interface Open {
   readonly part: Part | 'more'
@@ -52,6 +55,12 @@ export const Sentence = ({ name, items }: SentenceProps) => {
     ...(need && isOnePeriod ? [{ part: 'period' as const, words: periodWords(conditions) }] : []),
     ...set.map((one) => ({ part: one, words: narrowingWords(conditions, one) })),
   ]
+  const differing = [
+    ...(need && !isOnePeriod ? [leaves.map(({ aggregationConditions: all }) => periodWords(all))] : []),
+    ...narrowingsOf(definition)
+      .filter((one) => !same.includes(one))
+      .map((one) => leaves.map(({ aggregationConditions: all }) => narrowingWords(all, one))),
+  ].map((words) => [...new Set(words)])
   const apply = (changed: (before: Conditions) => Conditions) =>
     change((draft) =>
       changeConditions(
@@ -60,10 +69,17 @@ export const Sentence = ({ name, items }: SentenceProps) => {
         changed,
       ),
     )
-  if (parts.length === 0 && free.length === 0) return null
+  if (parts.length === 0 && free.length === 0 && differing.length === 0) return null
   const part = opened?.part
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, fontSize: 13 }}>
+      {differing.map((words) => (
+        <Box key={words.join()} component="span" sx={{ color: 'text.secondary' }}>
+          {words.length > maxListed
+            ? text('and_more', { name: words[0] ?? '', smart_count: words.length - 1 })
+            : words.join(text('versus'))}
+        </Box>
+      ))}
       {parts.map(({ part: one, words }, index) => (
         <Fragment key={one}>
           {index > 0 && <Box aria-hidden>・</Box>}
@@ -115,6 +131,7 @@ export const Sentence = ({ name, items }: SentenceProps) => {
         label={text('sentence.dialog', { name })}
         anchor={part && part !== 'more' ? (opened?.anchor ?? null) : null}
         onClose={() => setOpened(null)}
+        side="left"
         sx={{ p: 2, width: 320 }}
       >
         {part === 'period' && need && (

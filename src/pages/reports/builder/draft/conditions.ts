@@ -17,6 +17,12 @@ export const changeFilter = (draft: Draft, index: number, groups: readonly Match
     ),
   })
 
+/** The order after a press on a column's heading: descending, ascending, none. */
+export const nextOrder = ({ sortConditions }: Draft, itemKey: string): 'asc' | 'desc' | null => {
+  const order = sortConditions.find((sort) => sort.itemKey === itemKey)?.operator
+  return order === undefined ? 'desc' : order === 'desc' ? 'asc' : null
+}
+
 /** The order of an item: by it alone, or besides others if `isAlso`. Null ends it. */
 export const sortBy = (draft: Draft, itemKey: string, operator: 'asc' | 'desc' | null, isAlso = false): Draft => {
   const others = draft.sortConditions.filter((sort) => sort.itemKey !== itemKey)

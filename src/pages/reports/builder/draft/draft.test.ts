@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportPresets } from '../../../../../contract/reports/presets.ts'
 import { reportKinds } from '../../../../../contract/reports/valueTypes.ts'
-import { addFilter, changeFilter, sortBy } from './conditions.ts'
+import { addFilter, changeFilter, nextOrder, sortBy } from './conditions.ts'
 import { bodyOf, type Draft, draftOf, draftOfPreset, emptyDraft, isDraft, requestOf } from './draft.ts'
 import { addCalculation, calculableItems, canCalculate, compareWithLastYear, valueTypeOf } from './formulas.ts'
 import {
@@ -279,6 +279,14 @@ test('headings and shading are changed and taken back', () => {
     name: null,
     shading: null,
   })
+})
+
+test('a press on a heading sorts down, up and no longer', () => {
+  const orders = [1, 2, 3].reduce<(string | null)[]>(
+    (some) => [...some, nextOrder(sortBy(added(referrals), 'x', (some.at(-1) ?? null) as 'asc' | 'desc' | null), 'x')],
+    [],
+  )
+  expect(orders).toEqual(['desc', 'asc', null])
 })
 
 test('the last of four sorts pushes the first out', () => {

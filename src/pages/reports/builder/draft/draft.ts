@@ -99,7 +99,7 @@ export const isComplete = (group: MatchingGroup): boolean =>
   )
 
 /** The conditions without those that are still being written. */
-const complete = (filters: readonly Filter[]): Filter[] =>
+const completed = (filters: readonly Filter[]): Filter[] =>
   filters.flatMap(({ itemKey, matchingGroups }) => {
     const groups = matchingGroups.filter(isComplete)
     return groups.length > 0 ? [{ itemKey, matchingGroups: groups }] : []
@@ -109,7 +109,7 @@ const complete = (filters: readonly Filter[]): Filter[] =>
 export const requestOf = (kind: ReportKind, draft: Draft) => ({
   items: [...draft.items],
   displayItems: [...draft.displayItems],
-  filterConditions: complete(draft.filterConditions),
+  filterConditions: completed(draft.filterConditions),
   sortConditions: [...draft.sortConditions],
   ...aboutOf(kind, draft.about),
   ...pivotFields(kind, draft.about),

@@ -94,6 +94,7 @@ export const FilterRow = ({ filter, index, item }: FilterRowProps) => {
         label={text('filters.dialog', { name })}
         anchor={current ? (opened?.anchor ?? null) : null}
         onClose={() => setOpened(null)}
+        side="left"
         sx={{ p: 2, width: 320 }}
       >
         {current && opened && (

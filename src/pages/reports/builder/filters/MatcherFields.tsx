@@ -1,4 +1,4 @@
-import { Stack, TextField } from '@mui/material'
+import { InputAdornment, Stack, TextField } from '@mui/material'
 import { isCalculable, type ValueType } from '../../../../../contract/reports/valueTypes.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -19,7 +19,7 @@ const inputTypeOf = (type: ValueType) =>
   type === 'date' ? 'date' : type === 'month' ? 'month' : type === 'time' ? 'time' : 'number'
 
 /** One end of a range as the input has it. Months are given by their first day. */
-const shownEnd = (value: unknown, type: ValueType): string =>
+const shownEnd = (value: string | number | undefined, type: ValueType): string =>
   value === undefined ? '' : type === 'month' ? String(value).slice(0, 7) : String(value)
 
 const typedEnd = (typed: string, type: ValueType): number | string | undefined => {
@@ -54,10 +54,13 @@ export const MatcherFields = ({ group, type, definitionKey, unit, onChange }: Ma
             <TextField
               key={end}
               type={inputTypeOf(type)}
-              label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to', { unit })}
+              label={text(ends.length === 1 ? 'filters.value' : end === from ? 'filters.from' : 'filters.to')}
               value={shownEnd(group[end], type)}
               onChange={({ target }) => onChange({ ...group, [end]: typedEnd(target.value, type) })}
-              slotProps={{ htmlInput: { step: 'any' } }}
+              slotProps={{
+                htmlInput: { step: 'any' },
+                input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+              }}
             />
           ))}
         </Stack>

@@ -31,8 +31,11 @@ export const ways = [
 ] as const
 export type Way = (typeof ways)[number]
 
+type RangeEnd =
+  'startDate' | 'endDate' | 'startMonth' | 'endMonth' | 'startTime' | 'endTime' | 'moreEqual' | 'lessEqual'
+
 /** The matchers of a range's ends. */
-export const rangeOf = (type: ValueType): readonly [keyof MatchingGroup, keyof MatchingGroup] => {
+export const rangeOf = (type: ValueType): readonly [RangeEnd, RangeEnd] => {
   if (type === 'date') return ['startDate', 'endDate']
   if (type === 'month') return ['startMonth', 'endMonth']
   if (type === 'time') return ['startTime', 'endTime']

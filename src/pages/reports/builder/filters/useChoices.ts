@@ -78,7 +78,7 @@ export const useChoices = (definitionKey: string): Choices | null => {
     case 'action_lists':
       return named(lists?.actionLists ?? [])
     case 'segment':
-      return segmentation ? [...segmentation.segments.map(({ id, label }) => ({ key: id, name: label }))] : []
+      return (segmentation?.segments ?? []).map(({ id, label: name }) => ({ key: id, name }))
     case 'user':
     case 'last_visit_staff':
       return records.staffChoices

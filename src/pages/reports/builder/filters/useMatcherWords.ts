@@ -13,7 +13,7 @@ export const useMatcherWords = (definitionKey: string, type: ValueType, unit: st
   const text = useWords()
   const locale = useLocale() ?? 'ja'
   const choices = useChoices(definitionKey)
-  const shown = (value: unknown) => {
+  const shown = (value: string | number | undefined) => {
     if (value === undefined) return ''
     if (type === 'date') return formatShortDate(String(value), locale)
     if (type === 'month') return formatMonth(String(value), locale)

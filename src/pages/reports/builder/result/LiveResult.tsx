@@ -2,13 +2,14 @@ import { Alert, Box, Card, Typography } from '@mui/material'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { ReportResult } from '../../result/ReportResult.tsx'
 import { useBuilder } from '../builder.ts'
+import { nextOrder, sortBy } from '../draft/conditions.ts'
 import type { DraftRequest } from '../draft/draft.ts'
 import { useWords } from '../useWords.ts'
 
 /** The result of the draft as it stands, beside what builds it. @param request - null while there is nothing to compute */
 export const LiveResult = ({ request }: { readonly request: DraftRequest | null }) => {
   const text = useWords()
-  const { kind, refusals, draft } = useBuilder()
+  const { kind, refusals, draft, change } = useBuilder()
   const general = refusals.get('') ?? []
   const needsLabel = kind === 'area' && draft.about.labelId === null
   return (
@@ -23,7 +24,11 @@ export const LiveResult = ({ request }: { readonly request: DraftRequest | null 
       )}
       {request ? (
         <Box>
-          <ReportResult kind={kind} request={request} />
+          <ReportResult
+            kind={kind}
+            request={request}
+            onHeaderClick={(itemKey) => change((before) => sortBy(before, itemKey, nextOrder(before, itemKey)))}
+          />
         </Box>
       ) : (
         <EmptyState

@@ -28,7 +28,6 @@ export const CopyDialog = ({ name, isPending, onSave, onClose }: CopyDialogProps
         <DialogTitle id={titleId}>{text('saving.copy')}</DialogTitle>
         <DialogContent>
           <TextField
-            autoFocus
             fullWidth
             label={text('saving.name')}
             value={typed}

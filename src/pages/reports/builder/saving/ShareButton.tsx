@@ -41,6 +41,7 @@ export const ShareButton = ({ id, isDirty }: ShareButtonProps) => {
         label={text('sharing.title')}
         anchor={opened?.anchor ?? null}
         onClose={() => setOpened(null)}
+        side="left"
         sx={{ p: 2, width: 340 }}
       >
         {opened?.address ? (

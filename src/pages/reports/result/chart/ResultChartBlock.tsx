@@ -46,8 +46,8 @@ export const ResultChartBlock = ({ kind, title, query, items }: ResultChartBlock
       height={360}
       note={note()}
       empty={{
-        title: translate('renkei.report_results.chart.none'),
-        hint: translate('renkei.report_results.chart.none_hint'),
+        title: translate(`renkei.report_results.chart.${chart ? 'unknown' : 'none'}`),
+        hint: translate(`renkei.report_results.chart.${chart ? 'unknown_hint' : 'none_hint'}`),
       }}
     >
       {(data) => (chart?.kind === 'line' ? <LineChart data={data} /> : <BarChart mode="horizontal" data={data} />)}

@@ -35,13 +35,13 @@ export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => 
 export const ColumnName = ({ column }: { readonly column: ResultColumn }) => {
   const unit = headUnit(column)
   return (
-    <span>
+    <Box component="span" sx={{ wordBreak: 'auto-phrase' }}>
       {column.heading}
       {unit && (
-        <Box component="span" sx={{ fontSize: 11, ml: 0.5 }}>
+        <Box component="span" sx={{ fontSize: 11, ml: 0.5, whiteSpace: 'nowrap' }}>
           {unit}
         </Box>
       )}
-    </span>
+    </Box>
   )
 }

@@ -55,7 +55,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
                   scope="col"
                   align={alignOf(shown)}
                   {...(isSorted && { 'aria-sort': directions[sort.operator] })}
-                  sx={{ verticalAlign: 'bottom', minWidth: 88, maxWidth: 200 }}
+                  sx={{ verticalAlign: 'bottom', minWidth: isNumeric(column) ? 104 : 128, maxWidth: 200 }}
                 >
                   {column.isLocked || column.isDeleted ? (
                     <ColumnName column={column} />

@@ -27,7 +27,11 @@ export const FormSwitch = ({ forms, value, onChange }: FormSwitchProps) => {
       {forms.map((form) => {
         const Icon = icons[form]
         return (
-          <ToggleButton key={form} value={form} sx={{ gap: 0.5, minHeight: { xs: 44, sm: 34 }, px: 1.25 }}>
+          <ToggleButton
+            key={form}
+            value={form}
+            sx={{ gap: 0.5, color: 'text.secondary', minHeight: { xs: 44, sm: 34 }, px: 1.25 }}
+          >
             <Icon fontSize="small" />
             {translate(`renkei.report_results.forms.${form}`)}
           </ToggleButton>
