@@ -34,6 +34,7 @@ import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
 import { reportOperations } from './reports/definitions.ts'
+import { reportSubscriptionOperations } from './reports/subscriptions.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
@@ -91,6 +92,7 @@ export const api = {
   ...referralReportOperations,
   ...referralSummaryOperations,
   ...reportOperations,
+  ...reportSubscriptionOperations,
   ...reverseReferralFinderOperations,
   ...reverseReferralOperations,
   ...savedFilterOperations,

@@ -23,7 +23,7 @@ const readBack = async (rows: readonly (readonly WorkbookCell[])[]) => {
   const table = await openTable(await folder.write('book', await written(rows)), 'book.xlsx')
   const read: (readonly string[])[] = []
   for await (const batch of table.rows(table.sheets[0] ?? null)) read.push(...batch.map(({ cells }) => cells))
-  const remarks = table.remarks()
+  const remarks = table.remarks?.()
   await table.close()
   return { sheets: table.sheets, read, remarks }
 }
