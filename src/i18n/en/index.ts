@@ -1,5 +1,6 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { reportSubscriptions } from './reports/subscriptions.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
@@ -41,6 +42,7 @@ export const english: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  reportSubscriptions,
   accounts,
   actionLists,
   auditLogs,

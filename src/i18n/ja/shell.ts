@@ -25,6 +25,7 @@ export const shell = {
         data_sync_statuses: 'データ反映状況',
         department_codes: '診療科コードの対応',
         hospital_counts: '月次の患者数',
+        report_subscriptions: 'メールで受け取るレポート',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
         profile: '個人設定',

@@ -36,6 +36,7 @@ export const auditLogs = {
       more: 'and %{count} more',
       operator: 'The operator (by command)',
       records: {
+        report_subscription: 'Report by mail',
         account: 'Account',
         action_list: 'Action list',
         audit_log: 'Audit log',
