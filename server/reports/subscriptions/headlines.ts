@@ -82,11 +82,7 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
   const { language } = caller
   const report = await open(caller, kind, request)
   const hasTotals = kind !== 'communication'
-  const { totals, head } = await readResults(
-    report as Awaited<ReturnType<typeof openReports.area>>,
-    { page: 1, per_page: defaultPerPage },
-    hasTotals,
-  )
+  const { totals, head } = await readResults(report, { page: 1, per_page: defaultPerPage }, hasTotals)
   const columns = report.columns.flatMap((item, index) =>
     hasTotals && item.hasTotal && isCalculable(item.column.value_type) && !item.column.is_deleted
       ? [{ item, value: totals?.[index] ?? null }]

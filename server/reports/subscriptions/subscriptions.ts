@@ -8,15 +8,13 @@ import { idIn } from '../../db/idIn.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { requireFeature } from '../../requireFeature.ts'
+import { listSubscriptions, readSubscription, type Subscriptions } from './readSubscriptions.ts'
 import {
   insertSubscription,
-  listSubscriptions,
   lockSubscription,
-  readSubscription,
   removeRecipient,
   removeSubscription,
   replaceSubscription,
-  type Subscriptions,
 } from './subscriptionStore.ts'
 
 /** @throws `not_found` */
