@@ -37,6 +37,7 @@ import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
 import { reportOperations } from './reports/definitions.ts'
 import { reportContracts } from './reports/reportContracts.ts'
+import { reportSubscriptionOperations } from './reports/subscriptions.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
 import { referralContract, referralLookupOperations, referralOperations } from './facts/referrals.ts'
@@ -96,6 +97,7 @@ export const api = {
   ...referralReportOperations,
   ...referralSummaryOperations,
   ...reportOperations,
+  ...reportSubscriptionOperations,
   ...reverseReferralFinderOperations,
   ...reverseReferralOperations,
   ...savedFilterOperations,

@@ -42,6 +42,12 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     en: 'A segment above asks for no more than this one, so nothing can fall into it. Please change thresholds or order',
   },
   month: { ja: '月の初日を YYYY-MM-01 の形で指定してください', en: 'Must be the first day of a month, YYYY-MM-01' },
+  report_or_dashboard: {
+    ja: 'レポートかダッシュボードのどちらか一つを指定してください',
+    en: 'Name either a report or a dashboard',
+  },
+  weekday_of_weekly: { ja: '毎週送るときだけ、曜日を選んでください', en: 'Choose a weekday for weekly mails only' },
+  day_of_monthly: { ja: '毎月送るときだけ、日を選んでください', en: 'Choose a day for monthly mails only' },
   one_answer: {
     ja: '医療機関か診療科のどちらか一つを指定してください',
     en: 'Name either an institution or an own department',

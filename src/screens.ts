@@ -32,6 +32,7 @@ export const screens: Screens = {
   '/data_uploads/referrals': lazyScreen(() => import('./pages/intake/imports/ReferralImportScreen.tsx')),
   '/data_sync_statuses': lazyScreen(() => import('./pages/intake/dataSync/DataSyncScreen.tsx')),
   '/hospital_counts': lazyScreen(() => import('./pages/facts/hospitalCounts/HospitalCountsScreen.tsx')),
+  '/report_subscriptions': lazyScreen(() => import('./pages/reports/subscriptions/SubscriptionsScreen.tsx')),
   '/visit_suggestions': lazyScreen(() => import('./pages/analysis/visitSuggestions/VisitSuggestionsScreen.tsx')),
   '/medical_institutions_reports/new': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),
   '/medical_institutions_reports/:id/edit': lazyScreen(() => import('./pages/reports/builder/BuilderScreen.tsx')),

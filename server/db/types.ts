@@ -1140,6 +1140,41 @@ export interface Reports {
   updated_at: Generated<string>;
 }
 
+export interface ReportSubscriptionMails {
+  account_id: number;
+  attempts: Generated<number>;
+  due_on: string;
+  finished_at: string | null;
+  ready_at: string;
+  reason: string | null;
+  state: Generated<string>;
+  subscription_id: number;
+  tenant_id: number;
+}
+
+export interface ReportSubscriptionRecipients {
+  account_id: number;
+  subscription_id: number;
+  tenant_id: number;
+}
+
+export interface ReportSubscriptions {
+  created_at: Generated<string>;
+  created_by: number;
+  dashboard_id: number | null;
+  day_of_month: number | null;
+  id: Generated<number>;
+  landed_month: string | null;
+  language: string;
+  next_on: string;
+  own_department_id: number | null;
+  report_id: number | null;
+  schedule: string;
+  tenant_id: number;
+  updated_at: Generated<string>;
+  weekday: number | null;
+}
+
 export interface ReverseReferralDepartmentMonths {
   month: string;
   named_department_id: Generated<number | null>;
@@ -1478,6 +1513,9 @@ export interface DB {
   replaced_referrals: ReplacedReferrals;
   replaced_reverse_referrals: ReplacedReverseReferrals;
   report_readers: ReportReaders;
+  report_subscription_mails: ReportSubscriptionMails;
+  report_subscription_recipients: ReportSubscriptionRecipients;
+  report_subscriptions: ReportSubscriptions;
   reports: Reports;
   reverse_referral_department_months: ReverseReferralDepartmentMonths;
   reverse_referral_department_running_counts: ReverseReferralDepartmentRunningCounts;

@@ -17,9 +17,11 @@ import { purgeDeleted } from './purgeDeleted.ts'
 import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
+import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
-// In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan.
+// In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
+// try failed mails again and make up for a worker that was stopped.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
@@ -28,6 +30,7 @@ const schedule = [
   '0 16 * * * refresh_all_referral_trends',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
+  '*/10 * * * * resume_report_mails',
 ].join('\n')
 
 /**
@@ -89,9 +92,19 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addUploads(addJob, tenantId)
   },
+  resume_report_mails: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithReportMails(database)) await addReportMails(addJob, tenantId)
+  },
 })
 
 type AddJob = JobHelpers['addJob']
+
+const addReportMails = (addJob: AddJob, tenantId: number) =>
+  addJob(
+    'send_report_mails',
+    { tenant_id: tenantId },
+    { jobKey: `report mails ${tenantId}`, priority: 12, maxAttempts: 1 },
+  )
 
 const addImports = (addJob: AddJob, tenantId: number) =>
   addJob('run_imports', { tenant_id: tenantId }, { jobKey: `imports ${tenantId}`, priority: 10 })
@@ -103,7 +116,9 @@ export const tenantTasks = ({
   database,
   secret,
   storage,
-}: Pick<WorkerDependencies, 'database' | 'secret' | 'storage'>): TaskList => ({
+  mailer,
+  publicUrl,
+}: Pick<WorkerDependencies, 'database' | 'secret' | 'storage' | 'mailer' | 'publicUrl'>): TaskList => ({
   run_imports: async (payload, { addJob }) => {
     const tenantId = TenantJob.parse(payload).tenant_id
     const movedKeys = await inTenant(database.jobs, tenantId, (client) =>
@@ -118,6 +133,11 @@ export const tenantTasks = ({
   },
   relink_admissions: async (payload) => {
     await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
+  },
+  send_report_mails: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const { isDone } = await sendReportMails({ app: database.app, mailer, publicUrl }, tenantId)
+    if (!isDone) await addReportMails(addJob, tenantId)
   },
   refresh_referral_trends: async (payload) => {
     await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
@@ -149,7 +169,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     concurrency: 2,
   })
   const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
-  for (const task of ['resume_imports', 'resume_uploads', 'refresh_all_referral_trends'])
+  for (const task of ['resume_imports', 'resume_uploads', 'resume_report_mails', 'refresh_all_referral_trends'])
     await scheduled.addJob(task, {}, { jobKey: task })
   return {
     stop: async () => {

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The same for each attempt at one mail, so that mail servers recognise a second copy. */
+  readonly id?: string
 }
 
 export interface Mailer {
@@ -30,12 +32,15 @@ const reasonOf = (error: unknown): string =>
  */
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport(smtpUrl, { from })
-  const attempt = async (mail: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
-    const failure = await transport.sendMail(mail).then(() => undefined, reasonOf)
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  const attempt = async ({ id, ...mail }: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
+    const failure = await transport
+      .sendMail({ ...mail, ...(id !== undefined && { messageId: `<${id}@${domain}>` }) })
+      .then(() => undefined, reasonOf)
     if (failure === undefined) return
     if (pause === undefined) throw new Error(`A mail could not be handed over (${failure})`)
     await wait(pause)
-    await attempt(mail, later)
+    await attempt({ ...mail, ...(id !== undefined && { id }) }, later)
   }
   return { send: (mail) => attempt(mail, pauses), close: () => transport.close() }
 }

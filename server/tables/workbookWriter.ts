@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { ZipFile } from 'yazl'
 import { cellXml, columnName, type WorkbookCell } from './workbookCells.ts'
 import { stylesXml } from './workbookStyles.ts'
@@ -64,6 +65,7 @@ async function* sheetXml({ widths, frozen, rows }: NewSheet): AsyncGenerator<Buf
         xml += `<row r="${number}">${cells.map((cell, column) => cellXml(cell, column, number)).join('')}</row>`
       }
       yield Buffer.from(xml)
+      await setImmediate()
     }
   yield Buffer.from('</sheetData></worksheet>')
 }

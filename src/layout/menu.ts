@@ -3,6 +3,7 @@ import {
   InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
+  MarkEmailReadOutlined,
   PersonPinCircleOutlined,
   SummarizeOutlined,
   TableChartOutlined,
@@ -132,6 +133,13 @@ export const menu: readonly MenuEntry[] = [
     icon: SummarizeOutlined,
     features: ['data_uploads'],
     alsoKnownAs: 'かんじゃすう 初診 再診 救急搬送 紹介率 逆紹介率 counts',
+  },
+  {
+    name: 'report_subscriptions',
+    route: '/report_subscriptions',
+    icon: MarkEmailReadOutlined,
+    features: ['report'],
+    alsoKnownAs: 'れぽーと めーる 配信 定期送信 購読 subscriptions mail',
   },
   ...resources.flatMap(entryOf),
 ]

@@ -108,6 +108,12 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   markReferralReplied: { replied_on: '2026-04-01' },
   updateReverseReferral: { reverse_referral_date: '2026-04-01' },
   createReverseReferral: { reverse_referral_date: '2026-04-01' },
+  updateReportSubscription: {
+    report: { kind: 'area', id: 1 },
+    schedule: 'weekly',
+    weekday: 1,
+    recipient_ids: [1],
+  },
   updateTag: { name: '新しい名前' },
   updateTagGroup: { name: '新しい名前', tag_ids: [] },
   updateTask: { title: '電話する', staff_id: 1, status: 'incomplete' },

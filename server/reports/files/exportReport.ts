@@ -1,5 +1,5 @@
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { reportFormats } from '../../../contract/reports/definitions.ts'
+import type { reportFormats } from '../../../contract/reports/definitions.ts'
 import type { Account, FileContents } from '../../handlers.ts'
 import { spooled } from '../../http/spool.ts'
 import { problem } from '../../problems.ts'

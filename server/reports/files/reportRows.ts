@@ -3,6 +3,8 @@ import type { RowHead } from '../kinds/kind.ts'
 import type { OpenReport, ResultRow } from '../results.ts'
 
 const batchSize = 1_000
+/** Rows that are formatted at once, so that a batch leaves time for other work. */
+const pieceSize = 200
 
 /** All rows of a report and, last, its totals. */
 export interface ReportRows<Head> {
@@ -23,8 +25,10 @@ export const readAllRows = async <Head extends RowHead>(
   return {
     count: all.length,
     batches: async function* () {
-      for (let start = 0; start < all.length; start += batchSize)
-        yield await report.rowsOf(all.slice(start, start + batchSize))
+      for (let start = 0; start < all.length; start += batchSize) {
+        const rows = await report.rowsOf(all.slice(start, start + batchSize))
+        for (let piece = 0; piece < rows.length; piece += pieceSize) yield rows.slice(piece, piece + pieceSize)
+      }
     },
     totals: async () => (hasTotals ? report.totals(report.totalsNeedIds ? all : null) : null),
   }

@@ -1,6 +1,7 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { reportBuilder } from './reports/builder.ts'
+import { reportSubscriptions } from './reports/subscriptions.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
@@ -45,6 +46,7 @@ export const english: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  reportSubscriptions,
   accounts,
   actionLists,
   auditLogs,

@@ -26,6 +26,7 @@ export const shell = {
         data_sync_statuses: 'Data reflection status',
         department_codes: 'Department codes',
         hospital_counts: 'Monthly patient counts',
+        report_subscriptions: 'Reports by mail',
         accounts: 'Accounts',
         audit_logs: 'Audit log',
         medical_institution_reports: 'Partner reports',

@@ -20,6 +20,7 @@ import { dataUploads } from './intake/dataUploads.ts'
 import { departmentCodes } from './intake/departmentCodes.ts'
 import { imports } from './intake/imports.ts'
 import { reportBuilder } from './reports/builder.ts'
+import { reportSubscriptions } from './reports/subscriptions.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
@@ -49,6 +50,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   dataUploads,
   departmentCodes,
   imports,
+  reportSubscriptions,
   accounts,
   auditLogs,
   profile,

@@ -26,6 +26,7 @@ export const shell = {
         data_sync_statuses: 'データ反映状況',
         department_codes: '診療科コードの対応',
         hospital_counts: '月次の患者数',
+        report_subscriptions: 'メールで受け取るレポート',
         accounts: 'アカウント',
         audit_logs: '操作履歴',
         medical_institution_reports: '連携先レポート',

@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantTasks } from '../../../server/jobs/worker.ts'
 import { anInstitution, aPerson, aTenant } from '../../support/builders.ts'
+import { noMailer } from '../../support/identity/mailbox.ts'
 import { testSecret } from '../../support/identity/secret.ts'
 import { csvOf, fileOf, type ImportOffice, importOffice } from '../../support/intake/importOffice.ts'
 
@@ -24,7 +25,13 @@ test('a tenant with many files lets others go first behind each of them', async 
   await send(other, '少ない.csv')
   await runOnce({
     pgPool: database.jobs,
-    taskList: tenantTasks({ database, secret: testSecret, storage: dependencies.storage }),
+    taskList: tenantTasks({
+      database,
+      secret: testSecret,
+      storage: dependencies.storage,
+      mailer: noMailer,
+      publicUrl: '',
+    }),
     parsedCronItems: [],
     concurrency: 1,
   })

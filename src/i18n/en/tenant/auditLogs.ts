@@ -36,6 +36,7 @@ export const auditLogs = {
       more: 'and %{count} more',
       operator: 'The operator (by command)',
       records: {
+        report_subscription: 'Report by mail',
         account: 'Account',
         action_list: 'Action list',
         annual_activities: 'Shared use and training of a year',

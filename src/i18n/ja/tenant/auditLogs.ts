@@ -36,6 +36,7 @@ export const auditLogs = {
       more: 'ほか%{count}件',
       operator: '運用担当者（コマンド）',
       records: {
+        report_subscription: 'レポートのメール',
         account: 'アカウント',
         action_list: 'アクションリスト',
         annual_activities: '業務報告の共同利用・研修',

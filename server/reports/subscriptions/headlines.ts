@@ -1,0 +1,106 @@
+import type { Language } from '../../../contract/messages.ts'
+import { defaultPerPage } from '../../../contract/core.ts'
+import { catalogue, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
+import type { CellValue } from '../../../contract/reports/results.ts'
+import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
+import type { Caller } from '../compile.ts'
+import { openReports, readResults, type Request } from '../results.ts'
+
+/** How many numbers a mail has at most. */
+export const maxHeadlines = 6
+
+/** A number of a report with what it counts. */
+export interface Headline {
+  readonly label: string
+  readonly value: string
+}
+
+/** The numbers that stand for a report. */
+export interface Headlines {
+  /** `YYYY-MM-DD`; null without data. */
+  readonly baseMonth: string | null
+  readonly numbers: readonly Headline[]
+  /** Whether a column was left out because the reader's plan does not include it. */
+  readonly hasLocked: boolean
+  /** Whether months of the numbers are missing or not settled. */
+  readonly isIncomplete: boolean
+}
+
+const decimals: Partial<Record<ValueType, number>> = { percent: 1, decimal: 1 }
+
+/** A number with separators and unit; a difference also has a sign, and an unknown value is a dash. */
+const numberText = (value: CellValue, type: ValueType, unit: string, isDifference: boolean, language: Language) => {
+  if (typeof value !== 'number') return '–'
+  const digits = decimals[type] ?? 0
+  const text = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(isDifference && { signDisplay: 'exceptZero' }),
+  }).format(value)
+  return language === 'en' && unit !== '' && unit !== '%' ? `${text} ${unit}` : `${text}${unit}`
+}
+
+/** Narrows items to an own department where they can be and are not already. */
+export const ofDepartment = <R extends Request>(request: R, departmentId: number | null): R =>
+  departmentId === null
+    ? request
+    : {
+        ...request,
+        items: request.items.map((item) => {
+          const definition: ReportItemDefinition | undefined = isCatalogueKey(item.definition_key)
+            ? catalogue[item.definition_key]
+            : undefined
+          const isOpen =
+            definition?.narrowedBy.includes('own_departments') === true &&
+            item.aggregation_conditions.own_department_ids === undefined
+          return isOpen
+            ? {
+                ...item,
+                aggregation_conditions: { ...item.aggregation_conditions, own_department_ids: [departmentId] },
+              }
+            : item
+        }),
+      }
+
+const rowWords = { ja: ['行数', '行'], en: ['Rows', ''] } as const
+
+const open = (caller: Caller, kind: ReportKind, request: Request) => {
+  // What is stored was checked by the contract of its kind when it was written.
+  if (kind === 'medical_institution') return openReports.medical_institution(caller, request)
+  if (kind === 'own_department') return openReports.own_department(caller, request)
+  if (kind === 'area') return openReports.area(caller, request as Parameters<typeof openReports.area>[1])
+  return openReports.communication(caller, request as Parameters<typeof openReports.communication>[1])
+}
+
+/**
+ * Computes the totals of a report's first numeric columns with the rights of one reader. Reports without such a column
+ * have the number of their rows.
+ * @throws a 422 for a report that cannot be computed any more
+ */
+export const readHeadlines = async (caller: Caller, kind: ReportKind, request: Request): Promise<Headlines> => {
+  const { language } = caller
+  const report = await open(caller, kind, request)
+  const hasTotals = kind !== 'communication'
+  const { totals, head } = await readResults(report, { page: 1, per_page: defaultPerPage }, hasTotals)
+  const columns = report.columns.flatMap((item, index) =>
+    hasTotals && item.hasTotal && isCalculable(item.column.value_type) && !item.column.is_deleted
+      ? [{ item, value: totals?.[index] ?? null }]
+      : [],
+  )
+  const shown = columns.filter(({ item }) => !item.column.is_locked).slice(0, maxHeadlines)
+  const numbers = shown.map(({ item: { column, resolved }, value }) => ({
+    label: column.heading,
+    value: numberText(value, column.value_type, column.unit, resolved.item.formula?.operator === '-', language),
+  }))
+  const [rows, unit] = rowWords[language]
+  return {
+    baseMonth: head.base_month,
+    numbers:
+      numbers.length > 0
+        ? numbers
+        : [{ label: rows, value: numberText(head.total_count, 'count', unit, false, language) }],
+    hasLocked: report.columns.some(({ column }) => column.is_locked),
+    isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
+  }
+}

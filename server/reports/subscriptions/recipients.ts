@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type Feature, features } from '../../../contract/features.ts'
+import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
+import type { RecipientState } from '../../../contract/reports/subscriptions.ts'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/** An account that reports are mailed to, with its own rights. */
+export interface Recipient {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly isDeleted: boolean
+  /** Whether it may use the product. */
+  readonly isEnabled: boolean
+  readonly features: ReadonlySet<Feature>
+  readonly ownInstitutionId: number | null
+}
+
+const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+
+/** Reads accounts of a tenant, deleted ones too. */
+export const readRecipients = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Recipient>> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .innerJoin('tenants', 'tenants.tenant_id', 'accounts.tenant_id')
+    .where('accounts.tenant_id', '=', tenantId)
+    .where('tenants.tenant_id', '=', tenantId)
+    .where('accounts.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.email',
+      sql<boolean>`accounts.deleted_at is not null`.as('is_deleted'),
+      sql<boolean>`accounts.enabled_crm and tenants.enabled_crm`.as('is_enabled'),
+      'tenants.medical_institution_id',
+      sql<string[]>`array(select feature from plan_features where plan_features.plan = tenants.plan)`.as('features'),
+    ])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        username: row.username,
+        email: row.email,
+        isDeleted: row.is_deleted,
+        isEnabled: row.is_enabled,
+        features: new Set(row.features.filter(isFeature)),
+        ownInstitutionId: row.medical_institution_id,
+      },
+    ]),
+  )
+}
+
+/** Whether an account may receive a report now, or why not. @param report - null if it is gone */
+export const recipientState = (
+  recipient: Recipient | undefined,
+  report: { readonly kind: ReportKind; readonly isDeleted: boolean } | null,
+): RecipientState => {
+  if (!recipient || recipient.isDeleted) return 'account_deleted'
+  if (!recipient.isEnabled) return 'account_disabled'
+  if (!report || report.isDeleted) return 'report_deleted'
+  return featuresOfKind[report.kind].every((feature) => recipient.features.has(feature))
+    ? 'receives'
+    : 'feature_missing'
+}

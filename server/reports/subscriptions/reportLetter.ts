@@ -1,0 +1,65 @@
+import type { Language } from '../../../contract/messages.ts'
+import { labelOf } from '../../analysis/figures/spans.ts'
+import { mailOf } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import type { Headlines } from './headlines.ts'
+
+/** What a mail says about a report. */
+export interface ReportLetter {
+  readonly name: string
+  readonly departmentName: string | null
+  readonly headlines: Headlines
+  /** Where the report opens. */
+  readonly address: string
+}
+
+const words = {
+  ja: {
+    subject: (name: string) => `【Renkei】${name}`,
+    greeting: (username: string) => `${username} 様`,
+    intro: (name: string) => `レポート「${name}」の最新の集計です。`,
+    baseMonth: (month: string) => `基準月: ${month}`,
+    noData: '基準月: なし（紹介データが取り込まれていません）',
+    department: (name: string) => `自院診療科: ${name}（診療科で絞り込めない項目は全体の値です）`,
+    incomplete: '⚠ 未取り込みの月、または入院データが確定していない月を含む数値があります。',
+    locked: 'ご契約に含まれない機能の列は省いています。',
+    pair: (label: string, value: string) => `${label}: ${value}`,
+    after: 'このメールは、画面の「メールで受け取るレポート」でいつでも止められます。',
+  },
+  en: {
+    subject: (name: string) => `[Renkei] ${name}`,
+    greeting: (username: string) => `Dear ${username},`,
+    intro: (name: string) => `These are the newest figures of the report “${name}”.`,
+    baseMonth: (month: string) => `Base month: ${month}`,
+    noData: 'Base month: none (no referrals are loaded)',
+    department: (name: string) => `Own department: ${name} (items that cannot be narrowed to it count everything)`,
+    incomplete: '⚠ Some figures have months that are not loaded, or stays that are not complete yet.',
+    locked: 'Columns of features that your plan does not include are left out.',
+    pair: (label: string, value: string) => `${label}: ${value}`,
+    after: 'You can stop this mail at any time under “Reports by mail”.',
+  },
+} as const
+
+/** The mail with the headline numbers of a report. It has figures alone: no patients, and no texts but the report's own names. */
+export const reportMail = (
+  { email, username }: { readonly email: string; readonly username: string },
+  { name, departmentName, headlines, address }: ReportLetter,
+  language: Language,
+): Mail => {
+  const own = words[language]
+  const { baseMonth, numbers, isIncomplete, hasLocked } = headlines
+  return mailOf(email, language, {
+    subject: own.subject(name),
+    paragraphs: [
+      own.greeting(username),
+      own.intro(name),
+      baseMonth === null ? own.noData : own.baseMonth(labelOf(baseMonth, 'month', language)),
+      ...(departmentName === null ? [] : [own.department(departmentName)]),
+      ...numbers.map(({ label, value }) => own.pair(label, value)),
+      ...(isIncomplete ? [own.incomplete] : []),
+      ...(hasLocked ? [own.locked] : []),
+    ],
+    central: address,
+    after: [own.after],
+  })
+}

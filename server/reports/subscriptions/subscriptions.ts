@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import {
+  reportSubscriptionOperations,
+  type ReportSubscriptionPayload,
+} from '../../../contract/reports/subscriptions.ts'
+import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
+import { idIn } from '../../db/idIn.ts'
+import { type Account, handlersFor } from '../../handlers.ts'
+import { problem, unknownIds } from '../../problems.ts'
+import { requireFeature } from '../../requireFeature.ts'
+import { listSubscriptions, readSubscription, type Subscriptions } from './readSubscriptions.ts'
+import {
+  insertSubscription,
+  lockSubscription,
+  removeRecipient,
+  removeSubscription,
+  replaceSubscription,
+} from './subscriptionStore.ts'
+
+/** @throws `not_found` */
+const requireSubscription = async (by: Subscriptions, id: number) => {
+  const subscription = await readSubscription(by, id)
+  if (!subscription) throw problem('not_found')
+  return subscription
+}
+
+/**
+ * Checks that report, department and recipients exist and that the caller may read the report.
+ * @throws a 422 that names the field, or `feature_missing`
+ */
+const requireNamed = async (
+  { tx, tenantId, account }: Subscriptions & { readonly account: Account },
+  {
+    report,
+    dashboard_id: dashboardId,
+    own_department_id: departmentId,
+    recipient_ids: ids,
+  }: z.output<typeof ReportSubscriptionPayload>,
+) => {
+  if (dashboardId != null) throw unknownIds('dashboard_id')
+  if (report) {
+    const stored = await tx
+      .selectFrom('reports')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', report.id)
+      .where('kind', '=', report.kind)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!stored) throw unknownIds('report.id')
+    for (const feature of featuresOfKind[report.kind]) requireFeature(account, feature)
+  }
+  if (departmentId != null) {
+    const department = await tx
+      .selectFrom('own_departments')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', departmentId)
+      .select('id')
+      .executeTakeFirst()
+    if (!department) throw unknownIds('own_department_id')
+  }
+  const accounts = await tx
+    .selectFrom('accounts')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('id', ids))
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute()
+  if (accounts.length < ids.length) throw unknownIds('recipient_ids')
+}
+
+/** Locks a subscription that the caller may change. @throws `not_found` or `creator_only` */
+const requireEditable = async (by: Subscriptions, id: number) => {
+  const stored = await lockSubscription(by, id)
+  if (!stored) throw problem('not_found')
+  if (stored.created_by !== by.account.id && by.account.role !== 'owner') throw problem('creator_only')
+  return stored
+}
+
+export const reportSubscriptionHandlers = handlersFor(reportSubscriptionOperations, {
+  listReportSubscriptions: (context) => listSubscriptions(context, context.query),
+
+  getReportSubscription: (context) => requireSubscription(context, context.params.id),
+
+  createReportSubscription: async (context) => {
+    await requireNamed(context, context.body)
+    return requireSubscription(context, await insertSubscription(context, context.body, context.language))
+  },
+
+  updateReportSubscription: async (context) => {
+    const { params, body } = context
+    const { updated_at: seen, ...payload } = body
+    const stored = await requireEditable(context, params.id)
+    if (seen != null && seen !== stored.updated_at)
+      throw problem('edit_conflict', { current: await requireSubscription(context, params.id) })
+    await requireNamed(context, payload)
+    await replaceSubscription(context, params.id, payload, stored.landed_month)
+    return requireSubscription(context, params.id)
+  },
+
+  deleteReportSubscription: async (context) => {
+    await requireEditable(context, context.params.id)
+    await removeSubscription(context, context.params.id)
+  },
+
+  leaveReportSubscription: async (context) => {
+    const { id } = context.params
+    if (!(await lockSubscription(context, id))) throw problem('not_found')
+    if ((await removeRecipient(context, id)) === 0) await removeSubscription(context, id)
+  },
+})

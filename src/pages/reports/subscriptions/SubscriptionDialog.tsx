@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { maxRecipients } from '../../../../contract/reports/subscriptions.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
+import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { ScheduleInputs } from './ScheduleInputs.tsx'
+import {
+  payloadOf,
+  type Subscription,
+  type SubscriptionFields,
+  type SubscriptionSubject,
+  subscriptionsKey,
+} from './subscription.ts'
+
+export interface SubscriptionDialogProps {
+  readonly subject: SubscriptionSubject
+  /** What stands in the fields at first. */
+  readonly initial: SubscriptionFields
+  /** The subscription to change; without it a new one is made. */
+  readonly subscription?: Subscription
+  readonly onClose: () => void
+}
+
+const useChoices = () => ({
+  staffs: useQuery({
+    queryKey: ['listStaffs', 'recipients'],
+    queryFn: ({ signal }) => api.listStaffs({ includeCsAccounts: true }, { signal }),
+  }).data?.staffs,
+  departments: useQuery({
+    queryKey: ['listOwnDepartments'],
+    queryFn: ({ signal }) => api.listOwnDepartments({}, { signal }),
+  }).data,
+})
+
+/** Asks when and to whom a report or dashboard is mailed, and saves it. */
+export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: SubscriptionDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [fields, setFields] = useState(initial)
+  const { staffs = [], departments = [] } = useChoices()
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
+  const change = (changes: Partial<SubscriptionFields>) => setFields({ ...fields, ...changes })
+  const save = useMutation({
+    mutationFn: () => {
+      const body = payloadOf(subject, fields)
+      return subscription
+        ? api.updateReportSubscription({ id: subscription.id, body: { ...body, updatedAt: subscription.updatedAt } })
+        : api.createReportSubscription({ body })
+    },
+    onSuccess: async () => {
+      onClose()
+      toast('renkei.report_subscriptions.saved')
+      await queryClient.invalidateQueries({ queryKey: subscriptionsKey })
+    },
+  })
+  const departmentIds = [0, ...departments.map(({ id }) => id)]
+  const count = fields.recipientIds.length
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text(subscription ? 'change_title' : 'subscribe')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <ScheduleInputs fields={fields} onChange={change} />
+        <Typography variant="body2" color="text.secondary">
+          {text(`schedule_hints.${fields.schedule}`)}
+        </Typography>
+        <MultiChoice
+          label={text('recipients')}
+          choices={staffs.map(({ id, name }) => ({ key: id, name }))}
+          value={fields.recipientIds}
+          onChange={(recipientIds) => change({ recipientIds })}
+          helperText={text('recipients_hint', { count: String(maxRecipients) })}
+        />
+        {departments.length > 0 && (
+          <OneChoice
+            label={text('department')}
+            choices={departmentIds}
+            nameOf={(id) => departments.find((one) => one.id === id)?.name ?? text('whole_hospital')}
+            value={fields.ownDepartmentId ?? 0}
+            onChange={(id) => change({ ownDepartmentId: id === 0 ? null : id })}
+            minWidth={220}
+          />
+        )}
+        <Typography variant="body2" color="text.secondary">
+          {text('contents')}
+        </Typography>
+        {save.error && <SaveFailure error={save.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || count > maxRecipients}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {text(subscription ? 'save' : 'start')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

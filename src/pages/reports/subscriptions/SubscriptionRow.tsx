@@ -1,0 +1,121 @@
+import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { reportAddresses } from '../../../../contract/reports/addresses.ts'
+import { formatDate, formatDateTime } from '../../../../ui/format.ts'
+import { EndSubscription } from './EndSubscription.tsx'
+import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
+import { SubscriptionDialog } from './SubscriptionDialog.tsx'
+import { useScheduleText } from './useScheduleText.ts'
+
+/** Where what is mailed opens; undefined if it is gone. */
+const addressOf = ({ report, dashboardId }: Subscription): string | undefined => {
+  if (dashboardId !== null) return `/dashboards/${dashboardId}`
+  return report && !report.isDeleted ? `${reportAddresses[report.kind]}/${report.id}` : undefined
+}
+
+const subjectOf = ({ report, dashboardId }: Subscription): SubscriptionSubject => ({
+  ...(report && { report: { kind: report.kind, id: report.id } }),
+  ...(dashboardId !== null && { dashboardId }),
+})
+
+/** A recipient with the reason why nothing is sent, or how the last mail went. */
+const Recipient = ({ name, state, lastMail }: Subscription['recipients'][number]) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
+  const isFailed = state === 'receives' && lastMail?.state === 'failed'
+  const reason =
+    state !== 'receives'
+      ? text(`states.${state}`)
+      : isFailed
+        ? text('mails.failed', { date: formatDate(lastMail.dueOn, locale) })
+        : null
+  return (
+    <Chip
+      component="li"
+      size="small"
+      variant="outlined"
+      color={reason === null ? 'default' : 'warning'}
+      label={reason === null ? name : `${name} – ${reason}`}
+    />
+  )
+}
+
+/** One report by mail: what, when, to whom, since when, and what can be done with it. */
+export const SubscriptionRow = ({ subscription }: { readonly subscription: Subscription }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const scheduleText = useScheduleText()
+  const [dialog, setDialog] = useState<'change' | 'end' | 'leave' | null>(null)
+  const { report, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } = subscription
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
+  const address = addressOf(subscription)
+  const name = report?.name ?? text('dashboard')
+  const facts = [
+    scheduleText(subscription),
+    ...(ownDepartment ? [ownDepartment.name] : []),
+    ...(nextOn === null ? [] : [text('next_on', { date: formatDate(nextOn, locale) })]),
+    lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatDateTime(lastSentAt, locale) }),
+    text('made_by', { name: createdBy.name }),
+  ]
+  const close = () => setDialog(null)
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {address === undefined ? (
+              name
+            ) : (
+              <Link component={RouterLink} to={address}>
+                {name}
+              </Link>
+            )}
+          </Typography>
+          {report?.isDeleted && (
+            <Typography variant="body2" color="error">
+              {text('states.report_deleted')}
+            </Typography>
+          )}
+          <Typography variant="body2" color="text.secondary">
+            {facts.join(' · ')}
+          </Typography>
+          <Stack
+            component="ul"
+            direction="row"
+            aria-label={text('recipients_of', { name })}
+            sx={{ flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, mt: 1, mb: 0 }}
+          >
+            {recipients.map((recipient) => (
+              <Recipient key={recipient.id} {...recipient} />
+            ))}
+          </Stack>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexShrink: 0, alignItems: 'start', flexWrap: 'wrap' }}>
+          {isEditable && report?.isDeleted === false && (
+            <Button onClick={() => setDialog('change')}>{text('change')}</Button>
+          )}
+          {isRecipient && recipients.length > 1 && <Button onClick={() => setDialog('leave')}>{text('leave')}</Button>}
+          {(isEditable || (isRecipient && recipients.length === 1)) && (
+            <Button color="error" onClick={() => setDialog(isEditable ? 'end' : 'leave')}>
+              {text('end')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {dialog === 'change' && (
+        <SubscriptionDialog
+          subject={subjectOf(subscription)}
+          initial={fieldsOf(subscription)}
+          subscription={subscription}
+          onClose={close}
+        />
+      )}
+      {(dialog === 'end' || dialog === 'leave') && (
+        <EndSubscription id={subscription.id} name={name} isForAll={dialog === 'end'} onClose={close} />
+      )}
+    </Card>
+  )
+}
