@@ -33,6 +33,7 @@ import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
+import { dashboardContract, dashboardOperations } from './reports/dashboards.ts'
 import { reportOperations } from './reports/definitions.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
 import { referralSummaryOperations } from './analysis/referralSummary.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...communicationImportOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
+  ...dashboardOperations,
   ...dataAnalysisOperations,
   ...dataUploadOperations,
   ...dataSyncStatusOperations,
@@ -115,6 +117,7 @@ export const entities: readonly Crud[] = [
   actionListContract,
   auditLogContract,
   communicationContract,
+  dashboardContract,
   referralContract,
   tagContract,
   tagGroupContract,

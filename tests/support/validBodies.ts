@@ -1,5 +1,8 @@
 /** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
+  updateDashboard: { name: '連携室の今月' },
+  setStartPageDashboard: { is_start_page: true },
+  exportDashboard: {},
   updateAccount: {
     username: '佐藤 花子',
     email: 'hanako@example.jp',

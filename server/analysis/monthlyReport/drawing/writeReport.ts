@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { appendixTables, beginAppendix, drawDefinitions } from '../appendix.ts'
+import { contentsOf } from './contentsOf.ts'
 import type { Writing } from '../content.ts'
 import { drawCourses } from './chartsOverTime.ts'
 import { drawEffectiveness } from '../effectivenessParts.ts'
@@ -26,15 +27,6 @@ const parts: readonly ((writing: Writing) => void)[] = [
   drawDefinitions,
   beginAppendix,
 ]
-
-const contentsOf = (paper: Paper): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    paper.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.doc.on('end', () => resolve(Buffer.concat(chunks)))
-    paper.doc.on('error', reject)
-    paper.doc.end()
-  })
 
 /** Writes a report as a PDF. It yields to other requests between parts and tables. */
 export const writeReport = async (report: Report, head: Head): Promise<Buffer> => {
