@@ -26,7 +26,7 @@ export interface Calculated {
  */
 export const calculatedOf = (operator: '-' | '/', left: Calculated, right: Calculated): Calculated | undefined => {
   const isSame = left.unit.ja === right.unit.ja
-  if (operator === '-') return isSame ? left : undefined
+  if (operator === '-') return isSame ? { valueType: left.valueType, unit: left.unit } : undefined
   if (isSame) return { valueType: 'percent', unit: { ja: '%', en: '%' } }
   return left.valueType === 'yen' && right.valueType === 'count'
     ? { valueType: 'yen', unit: left.unit }

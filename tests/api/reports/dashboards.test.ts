@@ -4,6 +4,7 @@ import { readyDashboardKeys } from '../../../contract/reports/readyDashboardKeys
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
 import { type ChartOffice, aChartOffice } from '../../support/facts/chartOffice.ts'
+import { loadMonths } from '../../support/facts/loadedMonths.ts'
 import { readPdf } from '../../support/readPdf.ts'
 import { itemOf, reportOf } from '../../support/reportItems.ts'
 
@@ -13,7 +14,10 @@ let office: ChartOffice
 let client: Client
 beforeAll(async () => {
   product = await testApi()
-  institutions = [await anInstitution(product.database.owner), await anInstitution(product.database.owner)]
+  const { owner } = product.database
+  institutions = [await anInstitution(owner), await anInstitution(owner)]
+  await owner.query(`insert into municipalities (code, prefecture_code, name)
+    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区')`)
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -84,12 +88,12 @@ describe('a dashboard', () => {
     const they = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
     expect((await they.listDashboards()).dashboards).toEqual([])
     for (const call of [
-      they.getDashboard({ id: made.id }),
-      they.deleteDashboard({ id: made.id }),
-      they.setStartPageDashboard({ id: made.id, body: { isStartPage: true } }),
-      they.exportDashboard({ id: made.id, body: {} }),
+      () => they.getDashboard({ id: made.id }),
+      () => they.deleteDashboard({ id: made.id }),
+      () => they.setStartPageDashboard({ id: made.id, body: { isStartPage: true } }),
+      () => they.exportDashboard({ id: made.id, body: {} }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 404 })
+      await expect(call()).rejects.toMatchObject({ status: 404 })
     await expect(they.createDashboard({ body: { name: '会議', contents: [tileOf(report.id)] } })).rejects.toMatchObject(
       { status: 422, problem: { errors: [{ path: 'contents.0.report_id' }] } },
     )
@@ -199,6 +203,12 @@ describe('what a dashboard shows', () => {
   })
 
   test.each(['over_time', 'reverse_over_time', 'departments', 'years'] as const)('a chart: %s', async (chart) => {
+    await loadMonths(product.database, office.person, {
+      institutionId: institutions[0] ?? 0,
+      first: '2025-01-01',
+      last: '2026-06-01',
+      also: ['reverse_referral'],
+    })
     const { chart: drawn } = await client.computeDashboardTile({ body: { tile: { type: 'chart', chart: { chart } } } })
     expect(drawn?.spans.length).toBeGreaterThan(0)
     expect(drawn?.series[0]?.values).toHaveLength(drawn?.spans.length ?? 0)

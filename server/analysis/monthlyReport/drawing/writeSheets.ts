@@ -18,7 +18,10 @@ export interface Sheets {
   readonly parts: readonly SheetPart[]
 }
 
+const titleOf = (part: SheetPart) => ('table' in part ? part.table : 'chart' in part ? part.chart : part).title
+
 const drawPart = (paper: Paper, part: SheetPart) => {
+  paper.bookmark(titleOf(part))
   if ('table' in part) drawTable(paper, part.table)
   else if ('chart' in part) drawCharts(paper, [part.chart])
   else {
