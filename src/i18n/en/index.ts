@@ -1,5 +1,6 @@
 import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
@@ -41,6 +42,7 @@ export const english: TranslationMessages = mergeTranslations(
   signIn,
   listsAndForms,
   medicalInstitutions,
+  dashboards,
   accounts,
   actionLists,
   auditLogs,

@@ -16,6 +16,7 @@ import { dataSync } from './intake/dataSync.ts'
 import { dataUploads } from './intake/dataUploads.ts'
 import { departmentCodes } from './intake/departmentCodes.ts'
 import { imports } from './intake/imports.ts'
+import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
@@ -43,6 +44,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   dataUploads,
   departmentCodes,
   imports,
+  dashboards,
   accounts,
   auditLogs,
   profile,

@@ -36,6 +36,9 @@ export const auditLogs = {
       more: 'and %{count} more',
       operator: 'The operator (by command)',
       records: {
+        dashboard: 'Dashboard',
+        dashboard_tile: 'Tile of a dashboard',
+        dashboard_pdf: 'PDF of a dashboard',
         account: 'Account',
         action_list: 'Action list',
         audit_log: 'Audit log',

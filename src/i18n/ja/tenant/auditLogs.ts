@@ -36,6 +36,9 @@ export const auditLogs = {
       more: 'ほか%{count}件',
       operator: '運用担当者（コマンド）',
       records: {
+        dashboard: 'ダッシュボード',
+        dashboard_tile: 'ダッシュボードのタイル',
+        dashboard_pdf: 'ダッシュボードのPDF',
         account: 'アカウント',
         action_list: 'アクションリスト',
         audit_log: '操作履歴',
