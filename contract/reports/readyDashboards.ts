@@ -7,7 +7,7 @@ import { officeMonth } from './ready/officeMonth.ts'
 import { replies } from './ready/replies.ts'
 import { visits } from './ready/visits.ts'
 import { voices } from './ready/voices.ts'
-import type { ReadyDashboard } from './ready/readyDashboard.ts'
+import type { ReadyDashboard } from './readyDashboard.ts'
 import type { ReadyDashboardKey } from './readyDashboardKeys.ts'
 
 /** The dashboards that a tenant can copy with their reports, instead of beginning with an empty one. */

@@ -6,7 +6,7 @@ import {
   lastYear,
   type ReadyDashboard,
   thisFiscalYear,
-} from './readyDashboard.ts'
+} from '../readyDashboard.ts'
 
 /** エリア別: where referrals come from. */
 export const areas: ReadyDashboard = {

@@ -1,4 +1,4 @@
-import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLastYear } from './readyDashboard.ts'
+import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLastYear } from '../readyDashboard.ts'
 
 /** 減っている連携先: whom to call on next. */
 export const decliningPartners: ReadyDashboard = {

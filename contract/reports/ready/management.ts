@@ -1,4 +1,4 @@
-import { both, difference, fiscalYearBefore, item, type ReadyDashboard, thisFiscalYear } from './readyDashboard.ts'
+import { both, difference, fiscalYearBefore, item, type ReadyDashboard, thisFiscalYear } from '../readyDashboard.ts'
 
 /** 経営会議: the year so far for the management. */
 export const management: ReadyDashboard = {

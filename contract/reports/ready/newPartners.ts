@@ -6,7 +6,7 @@ import {
   lastYear,
   type ReadyDashboard,
   thisFiscalYear,
-} from './readyDashboard.ts'
+} from '../readyDashboard.ts'
 
 /** 新規開拓: new referrers, and those who might become one. */
 export const newPartners: ReadyDashboard = {

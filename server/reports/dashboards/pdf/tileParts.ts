@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
 import { cellText, differenceText } from '../../../../contract/reports/cellText.ts'
-import { type Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
+import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import type { ChartData } from '../../../analysis/monthlyReport/drawing/chartData.ts'

@@ -26,8 +26,9 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
   return (
     <>
       <Box
+        component="section"
+        // The table can be scrolled by keys where it is wider than the tile.
         tabIndex={0}
-        role="region"
         aria-label={title}
         sx={{ overflowX: 'auto', '& td, & th': { px: 1, py: 0.75, fontVariantNumeric: 'tabular-nums' } }}
       >

@@ -101,8 +101,9 @@ export const FilterBar = ({ dashboard, filters, onChange }: FilterBarProps) => {
   const isNarrowed = filters.baseMonth !== null || filters.departmentId !== null || filters.areaIds.length > 0
   return (
     <Stack
+      component="section"
       direction="row"
-      role="group"
+      className="no-print"
       aria-label={translate('renkei.dashboards.filters.title')}
       sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
     >

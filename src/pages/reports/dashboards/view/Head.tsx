@@ -28,8 +28,7 @@ export const Head = ({ dashboard, filters, onBigScreen }: HeadProps) => {
         <FormControlLabel
           control={
             <Switch
-              checked={isStartPage}
-              disabled={startPage.isPending}
+              checked={startPage.isPending ? startPage.variables : isStartPage}
               onChange={(_event, isOn) => startPage.mutate(isOn)}
             />
           }

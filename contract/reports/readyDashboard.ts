@@ -1,11 +1,11 @@
-import type { Both } from '../../analysis/figureSources.ts'
-import type { CommunicationType } from '../../communicationTypes.ts'
-import type { AggregationConditions } from '../aggregationConditions.ts'
-import type { TileDisplay, TileWidth } from '../dashboards.ts'
-import { type CatalogueKey, formulaKey } from '../items/catalogue.ts'
-import type { Formula, MatchingGroup } from '../reportItems.ts'
-import type { TileChart } from '../tileCharts.ts'
-import type { ReportKind } from '../valueTypes.ts'
+import type { Both } from '../analysis/figureSources.ts'
+import type { CommunicationType } from '../communicationTypes.ts'
+import type { AggregationConditions } from './aggregationConditions.ts'
+import type { TileDisplay, TileWidth } from './dashboards.ts'
+import { type CatalogueKey, formulaKey } from './items/catalogue.ts'
+import type { Formula, MatchingGroup } from './reportItems.ts'
+import type { TileChart } from './tileCharts.ts'
+import type { ReportKind } from './valueTypes.ts'
 
 export interface ReadyItem {
   readonly key: string
