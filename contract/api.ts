@@ -35,6 +35,7 @@ import { ownDepartmentResource, ownMedicalInstitutionOperations } from './facts/
 import { phaseOperations } from './institutions/phases.ts'
 import { profileOperations } from './tenant/profile.ts'
 import { referralImportOperations } from './intake/referralImports.ts'
+import { dashboardContract, dashboardOperations } from './reports/dashboards.ts'
 import { reportOperations } from './reports/definitions.ts'
 import { reportContracts } from './reports/reportContracts.ts'
 import { reportSubscriptionOperations } from './reports/subscriptions.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...communicationImportOperations,
   ...communicationLabelOperations,
   ...currentUserOperations,
+  ...dashboardOperations,
   ...dataAnalysisOperations,
   ...dataUploadOperations,
   ...dataSyncStatusOperations,
@@ -122,6 +124,7 @@ export const entities: readonly Crud[] = [
   actionListContract,
   auditLogContract,
   communicationContract,
+  dashboardContract,
   referralContract,
   ...Object.values(reportContracts),
   tagContract,

@@ -33,6 +33,9 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
     ja: '同じものがすでにあります。別の内容にするか、片方を削除してください',
     en: 'Is already in the list. Please change it or take one of the two away',
   },
+  tile_without_report: { ja: 'レポートを選んでください', en: 'Please choose a report' },
+  tile_without_chart: { ja: 'グラフを選んでください', en: 'Please choose a chart' },
+  tile_without_text: { ja: 'メモの内容を入力してください', en: 'Please enter the text of the note' },
   no_threshold: {
     ja: '件数と入院率の少なくとも一方を入力してください',
     en: 'Enter a number of referrals, an admission rate or both',

@@ -1,7 +1,17 @@
 import type { AnyDeclaration } from '../ui/resource/declaration.ts'
 
 /** The menu's order, by `plural` of the contract. Resources that are not listed come last. */
-const menuOrder = ['communications', 'vocs', 'tasks', 'action_lists', 'tags', 'tag_groups', 'accounts', 'audit_logs']
+const menuOrder = [
+  'dashboards',
+  'communications',
+  'vocs',
+  'tasks',
+  'action_lists',
+  'tags',
+  'tag_groups',
+  'accounts',
+  'audit_logs',
+]
 
 /** The declarations of all `<domain>/<resource>/index.ts` files. */
 const declarations = Object.values(

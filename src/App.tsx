@@ -15,7 +15,7 @@ import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
 import { declaredResources, declaredRoutes } from './resourceScreens.tsx'
-import { reverseReferralScreens, screens } from './screens.ts'
+import { dashboardScreens, reverseReferralScreens, screens } from './screens.ts'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -72,6 +72,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         </CustomRoutes>
         <CustomRoutes>
           {routesOf(screens)}
+          <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
           <Route element={<OnlyWith feature="reverse_referrals" />}>{routesOf(reverseReferralScreens)}</Route>
           {declaredRoutes}
         </CustomRoutes>

@@ -50,6 +50,13 @@ export const screens: Screens = {
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }
 
+/** Screens of the feature `dashboard`; the list is a declared resource. */
+export const dashboardScreens: Screens = {
+  '/dashboards/new': lazyScreen(() => import('./pages/reports/dashboards/NewDashboardScreen.tsx')),
+  '/dashboards/:id': lazyScreen(() => import('./pages/reports/dashboards/DashboardScreen.tsx')),
+  '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
+}
+
 /** Screens of the feature `reverse_referrals`. */
 export const reverseReferralScreens: Screens = {
   '/crms/:id/reverse_referrals': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx')),
@@ -65,7 +72,7 @@ export const reverseReferralScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
-const routes = [screens, reverseReferralScreens, resourceScreens].flatMap((some) =>
+const routes = [screens, dashboardScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
   Object.entries(some).map(([path, screen]) => ({ path, screen })),
 )
 

@@ -3,4 +3,7 @@ import { useDevice } from '../ui/useDevice.ts'
 import { topPage } from './topPage.ts'
 
 /** The start screen for this device and the signed-in person. */
-export const useTopPage = (): string => topPage(useDevice(), useCurrentUser()?.features ?? [])
+export const useTopPage = (): string => {
+  const user = useCurrentUser()
+  return topPage(useDevice(), user?.features ?? [], user?.startPageDashboardId ?? null)
+}

@@ -42,6 +42,8 @@ export const CurrentUser = z.object({
   own_department_id: id.nullable(),
   default_facility_type_ids: z.array(z.int()),
   email_sender_allowed_addresses: z.array(z.string()),
+  /** The dashboard that the account has chosen as its first screen; null for the usual one. */
+  start_page_dashboard_id: id.nullable(),
   tenant: CurrentTenant,
 })
 

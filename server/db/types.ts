@@ -220,6 +220,20 @@ export interface Communications {
   user_id: number;
 }
 
+export interface Dashboards {
+  contents: Json;
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  filter_department: Generated<boolean>;
+  id: Generated<number>;
+  medical_institution_label_id: number | null;
+  name: string;
+  ready_key: string | null;
+  tenant_id: number;
+  updated_at: Generated<string>;
+}
+
 export interface DataUploadProblems {
   column_number: number | null;
   is_rejected: boolean;
@@ -1274,6 +1288,12 @@ export interface SpecialNotes {
   updated_by: number;
 }
 
+export interface StartPageDashboards {
+  account_id: number;
+  dashboard_id: number;
+  tenant_id: number;
+}
+
 export interface TagGroups {
   description: string | null;
   id: Generated<number>;
@@ -1439,6 +1459,7 @@ export interface DB {
   communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
+  dashboards: Dashboards;
   data_upload_problems: DataUploadProblems;
   data_upload_records: DataUploadRecords;
   data_uploads: DataUploads;
@@ -1529,6 +1550,7 @@ export interface DB {
   segments: Segments;
   settling_lags: SettlingLags;
   special_notes: SpecialNotes;
+  start_page_dashboards: StartPageDashboards;
   tag_group_tags: TagGroupTags;
   tag_groups: TagGroups;
   tags: Tags;

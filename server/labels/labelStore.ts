@@ -74,11 +74,22 @@ const countValues = async (tx: TenantTransaction, tenantId: number, kind: LabelK
   return rows[0]?.count ?? 0
 }
 
+const dashboardsWith = async (tx: TenantTransaction, tenantId: number, labelId: number) =>
+  tx
+    .selectFrom('dashboards')
+    .where('tenant_id', '=', tenantId)
+    .where('medical_institution_label_id', '=', labelId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select('name')
+    .execute()
+
 const areas = ['medical_institution_label_areas'] as const
 
 /**
- * Deletes a label with its selections, areas and values.
- * @throws the problem `in_use` with the number of values, unless these may be deleted too
+ * Deletes a label with its selections, areas and values. Dashboards that are narrowed by it lose that filter.
+ * @throws the problem `in_use` with the number of values and the dashboards, unless these may lose it
  */
 export const deleteLabel = async (
   tx: TenantTransaction,
@@ -97,18 +108,37 @@ export const deleteLabel = async (
     .executeTakeFirst()
   if (!label) throw problem('not_found')
   const count = await countValues(tx, tenantId, kind, labelId)
-  if (count > 0 && !deleteUsed)
+  const dashboards = kind === 'medical_institution' ? await dashboardsWith(tx, tenantId, labelId) : []
+  if ((count > 0 || dashboards.length > 0) && !deleteUsed)
     throw problem('in_use', {
       errors: [
-        {
+        ...(count > 0
+          ? [
+              {
+                path: 'delete_used',
+                message: {
+                  ja: `「${label.name}」には ${count} 件の値が入力されています`,
+                  en: `“${label.name}” has ${count} ${count === 1 ? 'value' : 'values'}`,
+                },
+              },
+            ]
+          : []),
+        ...dashboards.map(({ name }) => ({
           path: 'delete_used',
           message: {
-            ja: `「${label.name}」には ${count} 件の値が入力されています`,
-            en: `“${label.name}” has ${count} ${count === 1 ? 'value' : 'values'}`,
+            ja: `ダッシュボード「${name}」の絞り込みに使われています`,
+            en: `The dashboard “${name}” is narrowed by it`,
           },
-        },
+        })),
       ],
     })
+  if (kind === 'medical_institution')
+    await tx
+      .updateTable('dashboards')
+      .where('tenant_id', '=', tenantId)
+      .where('medical_institution_label_id', '=', labelId)
+      .set({ medical_institution_label_id: null })
+      .execute()
   const parts = [choices, values, selections, ...(kind === 'medical_institution' ? areas : [])] as const
   for (const table of parts)
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('label_id', '=', labelId).execute()

@@ -9,6 +9,7 @@ import { problem } from '../problems.ts'
 import { containsText } from '../records/containsText.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
+import { requireOnNoDashboard } from './dashboards/dashboardUses.ts'
 
 type Listed = z.input<typeof ListedReport>
 
@@ -173,9 +174,10 @@ export const updateReport = async (
     .execute()
 }
 
-/** Deletes a definition softly, so that it can be restored. */
+/** Deletes a definition softly, so that it can be restored. @throws `in_use` if a dashboard shows it */
 export const deleteReport = async (definitions: Definitions, id: number): Promise<void> => {
   await requireEditable(definitions, id)
+  await requireOnNoDashboard(definitions.tx, definitions.tenantId, id)
   await update(definitions, id)
     .set({ deleted_at: timeOf(definitions.tx) })
     .execute()

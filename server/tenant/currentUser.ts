@@ -36,6 +36,15 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
           ),
           '[]'
         )`.as('group_medical_institutions'),
+        sql<number | null>`(
+          select starts.dashboard_id
+          from start_page_dashboards as starts
+          join dashboards
+            on dashboards.tenant_id = ${tenantId}
+            and dashboards.id = starts.dashboard_id
+            and dashboards.deleted_at is null
+          where starts.tenant_id = ${tenantId} and starts.account_id = ${account.id}
+        )`.as('start_page_dashboard_id'),
       ])
       .executeTakeFirst()
     if (!row) throw problem('not_signed_in')
@@ -50,6 +59,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
       own_department_id: row.own_department_id,
       default_facility_type_ids: row.default_facility_type_ids,
       email_sender_allowed_addresses: row.email_sender_allowed_addresses,
+      start_page_dashboard_id: account.features.has('dashboard') ? row.start_page_dashboard_id : null,
       tenant: {
         id: row.tenant_id,
         name: row.name,

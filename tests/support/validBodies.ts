@@ -24,6 +24,9 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   markOwnDepartmentReport: { is_favorite: true },
   markAreaReport: { is_favorite: true },
   markCommunicationReport: { is_favorite: true },
+  updateDashboard: { name: '連携室の今月' },
+  setStartPageDashboard: { is_start_page: true },
+  exportDashboard: {},
   updateAccount: {
     username: '佐藤 花子',
     email: 'hanako@example.jp',

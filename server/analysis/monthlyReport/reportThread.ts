@@ -1,10 +1,12 @@
 import { answerQuestions } from '../../threads/answerQuestions.ts'
 import type { ReportQuestion } from './threadedReport.ts'
 import { writeReport } from './drawing/writeReport.ts'
+import { writeSheets } from './drawing/writeSheets.ts'
 
 // Draws reports in a thread of its own, beside the one that answers requests (threadedReport.ts).
 
 answerQuestions(async (question) => {
-  const { report, head } = question as ReportQuestion
-  return { message: new Uint8Array(await writeReport(report, head)) }
+  const asked = question as ReportQuestion
+  const contents = 'sheets' in asked ? await writeSheets(asked.sheets) : await writeReport(asked.report, asked.head)
+  return { message: new Uint8Array(contents) }
 })

@@ -1,11 +1,10 @@
 import { BoundedThread } from '../../threads/boundedThread.ts'
 import type { Report } from './reportFigures.ts'
 import type { Head } from './drawing/titleBlock.ts'
+import type { Sheets } from './drawing/writeSheets.ts'
 
-export interface ReportQuestion {
-  readonly report: Report
-  readonly head: Head
-}
+/** A monthly report, or a document of sheets. */
+export type ReportQuestion = { readonly report: Report; readonly head: Head } | { readonly sheets: Sheets }
 
 /** The longest report takes a few seconds. */
 const limits = { answerSeconds: 120, totalSeconds: Infinity, memoryMegabytes: 512 }
@@ -25,9 +24,14 @@ const draw = async (question: ReportQuestion): Promise<Uint8Array> => {
   }
 }
 
-/** Runs `writeReport` in a thread that is kept, one report at a time. */
-export const writeReportInThread = async (report: Report, head: Head): Promise<Uint8Array> => {
-  const drawn = lastDrawn.then(() => draw({ report, head }))
+const drawNext = (question: ReportQuestion): Promise<Uint8Array> => {
+  const drawn = lastDrawn.then(() => draw(question))
   lastDrawn = drawn.catch(() => {})
   return drawn
 }
+
+/** Runs `writeReport` in a thread that is kept, one document at a time. */
+export const writeReportInThread = (report: Report, head: Head): Promise<Uint8Array> => drawNext({ report, head })
+
+/** Runs `writeSheets` in the same thread. */
+export const writeSheetsInThread = (sheets: Sheets): Promise<Uint8Array> => drawNext({ sheets })

@@ -5,6 +5,8 @@ import type { KindFor, RowHead } from './kind.ts'
 export interface AreaRequest {
   readonly medical_institution_label_id: number
   readonly aggregation_condition_facility_type_ids?: readonly number[] | undefined
+  /** The only areas that are rows; 0 for the rest of the country. Absent for all. */
+  readonly area_ids?: readonly number[] | undefined
 }
 
 const rest = { ja: 'その他', en: 'Other' } as const
@@ -16,7 +18,11 @@ const rest = { ja: 'その他', en: 'Other' } as const
 export const areaKind: KindFor<AreaRequest, RowHead> = async (
   { tx, tenantId, language },
   _compiled,
-  { medical_institution_label_id: labelId, aggregation_condition_facility_type_ids: facilityTypeIds },
+  {
+    medical_institution_label_id: labelId,
+    aggregation_condition_facility_type_ids: facilityTypeIds,
+    area_ids: areaIds,
+  },
 ) => {
   const label = await tx
     .selectFrom('medical_institution_labels')
@@ -42,7 +48,7 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
     .orderBy('id')
     .select(['id', 'name'])
     .execute()
-  const all = [...areas, { id: 0, name: rest[language] }]
+  const all = [...areas, { id: 0, name: rest[language] }].filter(({ id }) => areaIds?.includes(id) ?? true)
   const heads = new Map(all.map((head) => [head.id, head]))
   const common = { tenantId, areaLabelId: labelId, facilityTypeIds }
   return {
@@ -53,7 +59,10 @@ export const areaKind: KindFor<AreaRequest, RowHead> = async (
     },
     rowsOf: (ids) => ({ from: sql`unnest(${ids}::bigint[]) as rows (id)`, id: sql`rows.id` }),
     scope: () => ({ ...common, grain: 'area' }),
-    totalScope: (ids) => ({ ...common, grain: 'all', ...(ids && { areaIds: ids }) }),
+    totalScope: (ids) => {
+      const scoped = ids ?? areaIds
+      return { ...common, grain: 'all', ...(scoped && { areaIds: scoped }) }
+    },
     order: sql`place`,
     headsOf: () => Promise.resolve(heads),
   }

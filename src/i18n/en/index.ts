@@ -2,6 +2,7 @@ import englishPack from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { reportBuilder } from './reports/builder.ts'
 import { reportSubscriptions } from './reports/subscriptions.ts'
+import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
@@ -47,6 +48,7 @@ export const english: TranslationMessages = mergeTranslations(
   listsAndForms,
   medicalInstitutions,
   reportSubscriptions,
+  dashboards,
   accounts,
   actionLists,
   auditLogs,

@@ -10,6 +10,7 @@ export const shell = {
       to_top: 'Renkei, top page',
       groups: { analysis: 'Analysis', activity: 'Activity', settings: 'Settings' },
       screens: {
+        dashboards: 'Dashboards',
         visit_suggestions: 'Whom to visit next',
         data_analysis: 'Data analysis',
         reports: 'Reports',

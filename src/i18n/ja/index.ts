@@ -21,6 +21,7 @@ import { departmentCodes } from './intake/departmentCodes.ts'
 import { imports } from './intake/imports.ts'
 import { reportBuilder } from './reports/builder.ts'
 import { reportSubscriptions } from './reports/subscriptions.ts'
+import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
@@ -51,6 +52,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   departmentCodes,
   imports,
   reportSubscriptions,
+  dashboards,
   accounts,
   auditLogs,
   profile,

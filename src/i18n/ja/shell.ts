@@ -10,6 +10,7 @@ export const shell = {
       to_top: 'Renkei トップページへ',
       groups: { analysis: '分析', activity: '連携活動', settings: '設定' },
       screens: {
+        dashboards: 'ダッシュボード',
         visit_suggestions: '次の訪問先',
         data_analysis: 'データ分析',
         reports: 'レポート',

@@ -15,6 +15,7 @@ type Line = readonly [name: string, text: string]
 export interface Head {
   readonly title: string
   readonly tenant: string
+  /** The period of the sheets after the first; the same as `month` if they have no other. */
   readonly period: string
   /** The month of the first page. */
   readonly month: string
@@ -132,12 +133,13 @@ export const drawTitleBlock = (paper: Paper, head: Head): void => {
   })
   paper.put(head.title, page.left, top + 26, { size: 22, bold: true, tag: 'H1' })
   paper.put(head.month, page.left, top + 58, { size: 14, bold: true, colour: ink.accent, width: textWidth / 2 })
-  paper.put(`2ページから: ${head.period}`, page.left + textWidth / 2, top + 64, {
-    size: 8.5,
-    colour: ink.second,
-    width: textWidth / 2,
-    align: 'right',
-  })
+  if (head.period !== head.month)
+    paper.put(`2ページから: ${head.period}`, page.left + textWidth / 2, top + 64, {
+      size: 8.5,
+      colour: ink.second,
+      width: textWidth / 2,
+      align: 'right',
+    })
   paper.y = top + 84
   drawLines(paper, head.narrowed)
   paper.y += 6

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { appendixTables, beginAppendix, drawDefinitions } from '../appendix.ts'
+import { contentsOf } from './contentsOf.ts'
 import type { Writing } from '../content.ts'
 import { drawCourses } from './chartsOverTime.ts'
 import { drawEffectiveness } from '../effectivenessParts.ts'
@@ -43,15 +44,6 @@ const periodParts: readonly Part[] = [
 
 /** Room for the conditions and the begin of the part below them. */
 const conditionsHeight = 400
-
-const contentsOf = (paper: Paper): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    paper.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.doc.on('end', () => resolve(Buffer.concat(chunks)))
-    paper.doc.on('error', reject)
-    paper.doc.end()
-  })
 
 /** Draws everything before the appendix. It yields to other requests between parts. */
 const drawBody = async (report: Report, head: Head, ranked: number): Promise<Writing> => {

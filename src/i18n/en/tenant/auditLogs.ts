@@ -37,6 +37,9 @@ export const auditLogs = {
       operator: 'The operator (by command)',
       records: {
         report_subscription: 'Report by mail',
+        dashboard: 'Dashboard',
+        dashboard_tile: 'Tile of a dashboard',
+        dashboard_pdf: 'PDF of a dashboard',
         account: 'Account',
         action_list: 'Action list',
         annual_activities: 'Shared use and training of a year',

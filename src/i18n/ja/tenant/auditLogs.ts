@@ -37,6 +37,9 @@ export const auditLogs = {
       operator: '運用担当者（コマンド）',
       records: {
         report_subscription: 'レポートのメール',
+        dashboard: 'ダッシュボード',
+        dashboard_tile: 'ダッシュボードのタイル',
+        dashboard_pdf: 'ダッシュボードのPDF',
         account: 'アカウント',
         action_list: 'アクションリスト',
         annual_activities: '業務報告の共同利用・研修',

@@ -1,0 +1,44 @@
+import type { Language } from '../messages.ts'
+import type { CellValue } from './results.ts'
+import type { ValueType } from './valueTypes.ts'
+
+/** Shown in place of a value that is unknown or missing. */
+export const noValue = '–'
+
+const decimals: Partial<Readonly<Record<ValueType, number>>> = { percent: 1, decimal: 1 }
+
+/** A number as reports show it, without its unit. */
+const digits = (value: number, type: ValueType, language: Language): string =>
+  new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+    minimumFractionDigits: decimals[type] ?? 0,
+    maximumFractionDigits: decimals[type] ?? 0,
+  }).format(value)
+
+/** Units follow Japanese numbers at once, English ones after a space; percent signs always at once. */
+const withUnit = (number: string, unit: string, language: Language): string =>
+  unit === '' ? number : `${number}${language === 'ja' || unit === '%' || unit === '‰' ? '' : ' '}${unit}`
+
+interface CellStyle {
+  readonly type: ValueType
+  /** Added to numbers; absent where the heading says it. */
+  readonly unit?: string
+  readonly language: Language
+}
+
+/** A cell of a report for people. @example cellText(1234, { type: 'count', unit: '件', language: 'ja' }) // '1,234件' */
+export const cellText = (value: CellValue, { type, unit = '', language }: CellStyle): string => {
+  if (value === null) return noValue
+  if (Array.isArray(value)) return value.length === 0 ? noValue : value.join(language === 'ja' ? '、' : ', ')
+  if (typeof value === 'number') return withUnit(digits(value, type, language), unit, language)
+  if (type === 'month') return value.slice(0, 7).replace('-', '/')
+  return type === 'date' ? value.replaceAll('-', '/') : value
+}
+
+/** The difference of two numbers of one unit with its sign; null where either is unknown. @example '+12件' */
+export const differenceText = (value: CellValue, before: CellValue, style: CellStyle): string | null => {
+  if (typeof value !== 'number' || typeof before !== 'number') return null
+  const by = value - before
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
+  const unit = style.type === 'percent' ? (style.language === 'ja' ? 'ポイント' : 'points') : style.unit
+  return `${sign}${cellText(Math.abs(by), { ...style, ...(unit !== undefined && { unit }) })}`
+}

@@ -1,0 +1,74 @@
+import { both, difference, item, lastQuarter, type ReadyDashboard, sameQuarterLastYear } from '../readyDashboard.ts'
+
+/** 減っている連携先: whom to call on next. */
+export const decliningPartners: ReadyDashboard = {
+  name: both('減っている連携先', 'Declining partners'),
+  description: both(
+    '直近3か月の紹介が前年の同じ月より減った連携先と、途絶えた連携先を見つけます',
+    'Partners that referred less in the last three months than a year before, and those that stopped',
+  ),
+  filter_department: true,
+  reports: {
+    fewer: {
+      kind: 'medical_institution',
+      name: both('減っている連携先：3件以上の減少', 'Declining partners: three or fewer'),
+      items: [
+        item('now', 'referral_count', lastQuarter),
+        item('before', 'referral_count', sameQuarterLastYear),
+        difference('change', 'now', 'before'),
+        item('trend', 'referral_trend'),
+        item('visited', 'last_visit_date'),
+      ],
+      filters: [['change', { less_equal: -3 }]],
+      sorts: [['change', 'asc']],
+    },
+    stopped: {
+      kind: 'medical_institution',
+      name: both('減っている連携先：途絶えた連携先', 'Declining partners: stopped'),
+      items: [
+        item('now', 'referral_count', lastQuarter),
+        item('before', 'referral_count', sameQuarterLastYear),
+        item('last', 'last_referral_month'),
+        item('visited', 'last_visit_date'),
+        item('staff', 'last_visit_staff'),
+      ],
+      hidden: ['now'],
+      filters: [
+        ['now', { less_equal: 0 }],
+        ['before', { more_equal: 2 }],
+      ],
+      sorts: [['before', 'desc']],
+    },
+  },
+  tiles: [
+    {
+      title: both('この画面の見かた', 'How to read this'),
+      width: 12,
+      text: both(
+        '件数の少ない連携先の増減には偶然が多く含まれます。「紹介の傾向」が下の連携先から確かめてください。',
+        'Small numbers vary by chance. Begin with partners whose trend is below the expected range.',
+      ),
+    },
+    {
+      title: both('減った紹介（3件以上減った連携先）', 'Referrals lost'),
+      width: 4,
+      report: 'fewer',
+      display: 'number',
+      item_keys: ['now', 'before'],
+    },
+    {
+      title: both('途絶えた連携先の前年の紹介', 'Referrals of stopped partners'),
+      width: 4,
+      report: 'stopped',
+      display: 'number',
+      item_keys: ['before'],
+    },
+    {
+      title: both('3件以上減った連携先', 'Three referrals fewer or more'),
+      width: 12,
+      report: 'fewer',
+      display: 'table',
+    },
+    { title: both('紹介が途絶えた連携先', 'Partners that stopped'), width: 12, report: 'stopped', display: 'table' },
+  ],
+}

@@ -1,0 +1,109 @@
+import {
+  both,
+  fiscalYearBefore,
+  item,
+  lastQuarter,
+  lastYear,
+  type ReadyDashboard,
+  thisFiscalYear,
+} from '../readyDashboard.ts'
+
+/** 新規開拓: new referrers, and those who might become one. */
+export const newPartners: ReadyDashboard = {
+  name: both('新規開拓', 'New partners'),
+  description: both(
+    '新しく紹介を始めた連携先と、訪問したがまだ紹介のない連携先を見ます',
+    'Partners that began to refer, and those that were visited but do not refer yet',
+  ),
+  filter_department: true,
+  reports: {
+    counts: {
+      kind: 'own_department',
+      name: both('新規開拓：診療科別', 'New partners: by department'),
+      items: [
+        item('new', 'new_referring_institution_count', thisFiscalYear),
+        item('new_before', 'new_referring_institution_count', fiscalYearBefore),
+        item('lost', 'lost_referring_institution_count', thisFiscalYear),
+        item('lost_before', 'lost_referring_institution_count', fiscalYearBefore),
+        item('all', 'referring_institution_count', thisFiscalYear),
+        item('all_before', 'referring_institution_count', fiscalYearBefore),
+      ],
+      sorts: [['new', 'desc']],
+    },
+    began: {
+      kind: 'medical_institution',
+      name: both('新規開拓：紹介を始めた連携先', 'New partners: began to refer'),
+      items: [
+        item('now', 'referral_count', lastQuarter),
+        item('before', 'referral_count', { start_months_away: 14, end_months_away: 3 }),
+        item('place', 'municipality'),
+        item('visited', 'last_visit_date'),
+      ],
+      hidden: ['before'],
+      filters: [
+        ['now', { more_equal: 1 }],
+        ['before', { less_equal: 0 }],
+      ],
+      sorts: [['now', 'desc']],
+    },
+    prospects: {
+      kind: 'medical_institution',
+      name: both('新規開拓：訪問したが紹介のない連携先', 'New partners: visited, not referring'),
+      items: [
+        item('visits', 'visit_count', lastYear),
+        item('referrals', 'referral_count', lastYear),
+        item('place', 'municipality'),
+        item('visited', 'last_visit_date'),
+        item('staff', 'last_visit_staff'),
+      ],
+      hidden: ['referrals'],
+      filters: [
+        ['visits', { more_equal: 1 }],
+        ['referrals', { less_equal: 0 }],
+      ],
+      sorts: [['visits', 'desc']],
+    },
+  },
+  tiles: [
+    {
+      title: both('新規の紹介元（今年度）', 'New referrers this fiscal year'),
+      width: 4,
+      report: 'counts',
+      display: 'number',
+      item_keys: ['new', 'new_before'],
+    },
+    {
+      title: both('途絶えた紹介元（今年度）', 'Lost referrers this fiscal year'),
+      width: 4,
+      report: 'counts',
+      display: 'number',
+      item_keys: ['lost', 'lost_before'],
+    },
+    {
+      title: both('紹介元施設数（今年度）', 'Referrers this fiscal year'),
+      width: 4,
+      report: 'counts',
+      display: 'number',
+      item_keys: ['all', 'all_before'],
+    },
+    {
+      title: both('診療科別の新規紹介元', 'New referrers by department'),
+      width: 12,
+      report: 'counts',
+      display: 'bar',
+      item_keys: ['new', 'lost'],
+    },
+    {
+      title: both('直近3か月に紹介を始めた連携先', 'Began to refer in the last three months'),
+      width: 6,
+      report: 'began',
+      display: 'table',
+    },
+    {
+      title: both('訪問したが1年間紹介のない連携先', 'Visited, but no referrals in a year'),
+      width: 6,
+      report: 'prospects',
+      display: 'table',
+    },
+  ],
+}

@@ -1,0 +1,94 @@
+import { both, item, lastYear, type ReadyDashboard, sameMonthLastYear, thisMonth } from '../readyDashboard.ts'
+
+const lastYearName = both('前年同月', 'A year before')
+
+/** 連携室の今月: what the office looks at every day. */
+export const officeMonth: ReadyDashboard = {
+  name: both('連携室の今月', 'The office this month'),
+  description: both(
+    '基準月の紹介・逆紹介・入院・訪問を、前年同月と比べます',
+    'Referrals, reverse referrals, admissions and visits of the base month beside a year before',
+  ),
+  filter_department: true,
+  reports: {
+    month: {
+      kind: 'medical_institution',
+      name: both('連携室の今月：連携先別', 'The office this month: by partner'),
+      items: [
+        item('referrals', 'referral_count', thisMonth),
+        item('referrals_before', 'referral_count', sameMonthLastYear, lastYearName),
+        item('reverse', 'reverse_referral_count', thisMonth),
+        item('reverse_before', 'reverse_referral_count', sameMonthLastYear, lastYearName),
+        item('admissions', 'hospital_admission_count', thisMonth),
+        item('admissions_before', 'hospital_admission_count', sameMonthLastYear, lastYearName),
+        item('visits', 'visit_count', thisMonth),
+        item('visits_before', 'visit_count', sameMonthLastYear, lastYearName),
+      ],
+      sorts: [['referrals', 'desc']],
+    },
+    waiting: {
+      kind: 'medical_institution',
+      name: both('連携室の今月：返書待ち', 'The office this month: waiting for letters'),
+      items: [
+        item('unreplied', 'unreplied_count', lastYear),
+        item('last', 'last_referral_month'),
+        item('tasks', 'open_task_count'),
+      ],
+      filters: [['unreplied', { more_equal: 1 }]],
+      sorts: [['unreplied', 'desc']],
+    },
+  },
+  tiles: [
+    {
+      title: both('紹介', 'Referrals'),
+      width: 3,
+      report: 'month',
+      display: 'number',
+      item_keys: ['referrals', 'referrals_before'],
+    },
+    {
+      title: both('逆紹介', 'Reverse referrals'),
+      width: 3,
+      report: 'month',
+      display: 'number',
+      item_keys: ['reverse', 'reverse_before'],
+    },
+    {
+      title: both('入院', 'Admissions'),
+      width: 3,
+      report: 'month',
+      display: 'number',
+      item_keys: ['admissions', 'admissions_before'],
+    },
+    {
+      title: both('訪問', 'Visits'),
+      width: 3,
+      report: 'month',
+      display: 'number',
+      item_keys: ['visits', 'visits_before'],
+    },
+    {
+      title: both('紹介件数の推移', 'Referrals over time'),
+      width: 6,
+      chart: { chart: 'over_time', figure: 'referral_count', months: 12 },
+    },
+    {
+      title: both('診療科別の紹介', 'Referrals by department'),
+      width: 6,
+      chart: { chart: 'departments', figure: 'referral_count', months: 3 },
+    },
+    {
+      title: both('今月の紹介が多い連携先', 'Partners with most referrals'),
+      width: 6,
+      report: 'month',
+      display: 'table',
+      item_keys: ['referrals', 'referrals_before', 'visits'],
+    },
+    {
+      title: both('返書待ちの多い連携先', 'Partners waiting for letters'),
+      width: 6,
+      report: 'waiting',
+      display: 'table',
+    },
+  ],
+}

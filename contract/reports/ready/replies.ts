@@ -1,0 +1,80 @@
+import { both, item, lastYear, type ReadyDashboard, yearBefore } from '../readyDashboard.ts'
+
+/** 返書・逆紹介: what partners wait for. */
+export const replies: ReadyDashboard = {
+  name: both('返書・逆紹介', 'Letters and reverse referrals'),
+  description: both(
+    '返書の遅れと、紹介に見合う逆紹介を返せているかを見ます',
+    'Late letters, and whether reverse referrals match referrals',
+  ),
+  filter_department: true,
+  reports: {
+    letters: {
+      kind: 'medical_institution',
+      name: both('返書・逆紹介：返書待ち', 'Letters: unanswered'),
+      items: [
+        item('unreplied', 'unreplied_count', lastYear),
+        item('unreplied_before', 'unreplied_count', yearBefore),
+        item('rate', 'reply_rate', lastYear),
+        item('rate_before', 'reply_rate', yearBefore),
+        item('referrals', 'referral_count', lastYear),
+      ],
+      sorts: [['unreplied', 'desc']],
+    },
+    balance: {
+      kind: 'medical_institution',
+      name: both('返書・逆紹介：紹介との差', 'Letters: balance'),
+      items: [
+        item('referrals', 'referral_count', lastYear),
+        item('reverse', 'reverse_referral_count', lastYear),
+        item('reverse_before', 'reverse_referral_count', yearBefore),
+        item('difference', 'difference_count', lastYear),
+        item('ratio', 'reverse_referral_ratio', lastYear),
+        item('last', 'last_reverse_referral_month'),
+      ],
+      sorts: [['difference', 'desc']],
+    },
+  },
+  tiles: [
+    {
+      title: both('未返書（1年間）', 'Unanswered in a year'),
+      width: 4,
+      report: 'letters',
+      display: 'number',
+      item_keys: ['unreplied', 'unreplied_before'],
+    },
+    {
+      title: both('返書率（1年間）', 'Answered in a year'),
+      width: 4,
+      report: 'letters',
+      display: 'number',
+      item_keys: ['rate', 'rate_before'],
+    },
+    {
+      title: both('逆紹介（1年間）', 'Reverse referrals in a year'),
+      width: 4,
+      report: 'balance',
+      display: 'number',
+      item_keys: ['reverse', 'reverse_before'],
+    },
+    {
+      title: both('逆紹介の推移', 'Reverse referrals over time'),
+      width: 12,
+      chart: { chart: 'reverse_over_time', months: 12 },
+    },
+    {
+      title: both('返書待ちの多い連携先', 'Partners waiting for letters'),
+      width: 6,
+      report: 'letters',
+      display: 'table',
+      item_keys: ['unreplied', 'rate', 'referrals'],
+    },
+    {
+      title: both('紹介に対して逆紹介が少ない連携先', 'Few reverse referrals for referrals'),
+      width: 6,
+      report: 'balance',
+      display: 'table',
+      item_keys: ['referrals', 'reverse', 'difference', 'last'],
+    },
+  ],
+}

@@ -1,0 +1,76 @@
+import {
+  both,
+  fiscalYearBefore,
+  item,
+  lastYear,
+  type ReadyDashboard,
+  thisFiscalYear,
+  yearBefore,
+} from '../readyDashboard.ts'
+
+/** 連携先の声: what partners say. */
+export const voices: ReadyDashboard = {
+  name: both('連携先の声', 'Voices of partners'),
+  description: both(
+    '連携先から寄せられた声と、お断りした紹介を見ます',
+    'What partners told the office, and referrals that were refused',
+  ),
+  filter_department: false,
+  reports: {
+    voices: {
+      kind: 'medical_institution',
+      name: both('連携先の声：件数', 'Voices: counts'),
+      items: [
+        item('voices', 'voc_count', lastYear),
+        item('voices_before', 'voc_count', yearBefore),
+        item('refused', 'refused_referral_count', lastYear),
+        item('refused_before', 'refused_referral_count', yearBefore),
+        item('contacts', 'contact_count', lastYear),
+        item('referrals', 'referral_count', thisFiscalYear),
+        item('referrals_before', 'referral_count', fiscalYearBefore),
+      ],
+      sorts: [
+        ['voices', 'desc'],
+        ['refused', 'desc'],
+      ],
+    },
+    refusals: {
+      kind: 'communication',
+      communication_type: 'refused_referral',
+      name: both('連携先の声：お断りした紹介', 'Voices: refused referrals'),
+      items: [item('date', 'acted_date'), item('staff', 'user'), item('voices', 'vocs'), item('tasks', 'task_count')],
+      sorts: [['date', 'desc']],
+    },
+  },
+  tiles: [
+    {
+      title: both('声（1年間）', 'Voices in a year'),
+      width: 4,
+      report: 'voices',
+      display: 'number',
+      item_keys: ['voices', 'voices_before'],
+    },
+    {
+      title: both('お断り（1年間）', 'Refused in a year'),
+      width: 4,
+      report: 'voices',
+      display: 'number',
+      item_keys: ['refused', 'refused_before'],
+    },
+    {
+      title: both('コミュニケーション（1年間）', 'Contacts in a year'),
+      width: 4,
+      report: 'voices',
+      display: 'number',
+      item_keys: ['contacts'],
+    },
+    {
+      title: both('声の多い連携先', 'Partners with most voices'),
+      width: 12,
+      report: 'voices',
+      display: 'table',
+      item_keys: ['voices', 'refused', 'referrals', 'referrals_before'],
+    },
+    { title: both('お断りした紹介', 'Refused referrals'), width: 12, report: 'refusals', display: 'table' },
+  ],
+}

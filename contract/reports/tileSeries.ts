@@ -1,0 +1,96 @@
+import type { FigureUnit } from '../analysis/figures.ts'
+import type { CellValue } from './results.ts'
+import { isCalculable, type ValueType } from './valueTypes.ts'
+
+export interface SeriesColumn {
+  readonly heading: string
+  readonly type: ValueType
+  readonly unit: string
+}
+
+export interface SeriesRow {
+  readonly name: string
+  readonly values: readonly CellValue[]
+}
+
+/** The result of a report as a chart. All series have the same unit. */
+export interface TileSeries {
+  /** Bars have the rows on their axis, lines the columns. */
+  readonly spans: readonly string[]
+  readonly series: readonly { readonly label: string; readonly values: readonly (number | null)[] }[]
+  readonly unit: FigureUnit
+  /** How many of the report's rows the chart leaves out of those given. */
+  readonly leftOutRows: number
+  /** Headings of columns that are no numbers or of another unit. */
+  readonly leftOutColumns: readonly string[]
+}
+
+export const maxBarRows = 20
+export const maxLines = 6
+const maxBarColumns = 6
+
+const unitsOfWords: Readonly<Record<string, FigureUnit>> = {
+  施設: 'institutions',
+  institutions: 'institutions',
+  人: 'patients',
+  patients: 'patients',
+  日: 'days',
+  days: 'days',
+  '‰': 'permille',
+}
+
+const figureUnitOf = ({ type, unit }: SeriesColumn): FigureUnit =>
+  type === 'percent' || type === 'yen' ? type : (unitsOfWords[unit] ?? 'referrals')
+
+/** A line needs at least this many points. */
+const minPoints = 2
+
+/**
+ * Makes a chart of a report's rows.
+ * @returns undefined if no column is a number
+ */
+export const tileSeries = (
+  display: 'line' | 'bar',
+  columns: readonly SeriesColumn[],
+  rows: readonly SeriesRow[],
+): TileSeries | undefined => {
+  const [first] = columns.filter(({ type }) => isCalculable(type))
+  if (!first) return undefined
+  const alike = columns.flatMap((column, index) =>
+    column.unit === first.unit &&
+    isCalculable(column.type) &&
+    (column.type === 'percent') === (first.type === 'percent')
+      ? [{ ...column, index }]
+      : [],
+  )
+  const isLine = display === 'line' && alike.length >= minPoints
+  const drawn = isLine ? alike : alike.slice(0, maxBarColumns)
+  const kept = rows.slice(0, isLine ? maxLines : maxBarRows)
+  const numberIn = ({ values }: SeriesRow, index: number) => {
+    const value = values[index]
+    return typeof value === 'number' ? value : null
+  }
+  const headings = drawn.map(({ heading }) => heading)
+  const names = kept.map(({ name }) => name)
+  const common = {
+    unit: figureUnitOf(first),
+    leftOutRows: rows.length - kept.length,
+    leftOutColumns: columns.flatMap(({ heading }, place) =>
+      drawn.some(({ index }) => index === place) ? [] : [heading],
+    ),
+  }
+  return isLine
+    ? {
+        ...common,
+        spans: headings,
+        series: kept.map((row) => ({ label: row.name, values: drawn.map(({ index }) => numberIn(row, index)) })),
+      }
+    : {
+        ...common,
+        spans: names,
+        series: drawn.map(({ heading, index }) => ({
+          label: heading,
+          values: kept.map((row) => numberIn(row, index)),
+        })),
+      }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../messages.ts'
+import type { Unhonoured } from './dashboards.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+const filters: Readonly<Record<Unhonoured['filter'], Texts>> = {
+  base_month: { ja: '基準月', en: 'Base month' },
+  own_department: { ja: '診療科', en: 'Department' },
+  areas: { ja: 'エリア', en: 'Areas' },
+}
+
+const reasons: Readonly<Record<Unhonoured['reason'], Texts>> = {
+  own_condition: { ja: '列に決まった条件があります', en: 'columns have a condition of their own' },
+  not_narrowable: { ja: '絞り込めない列があります', en: 'columns cannot be narrowed' },
+  kind: { ja: 'この表示は絞り込めません', en: 'this tile cannot be narrowed' },
+  other_label: { ja: '別のラベルのエリアです', en: 'its areas are those of another label' },
+}
+
+/**
+ * Why a tile does not follow a filter, in a sentence.
+ * @param headings - of the columns concerned
+ * @example unhonouredText({ filter: 'own_department', reason: 'not_narrowable' }, ['訪問件数'], 'ja')
+ * // '診療科で絞り込まれていません：絞り込めない列があります（訪問件数）'
+ */
+export const unhonouredText = (
+  { filter, reason }: Pick<Unhonoured, 'filter' | 'reason'>,
+  headings: readonly string[],
+  language: Language,
+): string => {
+  const [name, why] = [filters[filter][language], reasons[reason][language]]
+  if (language === 'ja')
+    return `${name}で絞り込まれていません：${why}${headings.length > 0 ? `（${headings.join('、')}）` : ''}`
+  return `${name} not applied: ${why}${headings.length > 0 ? ` (${headings.join(', ')})` : ''}`
+}

@@ -1,0 +1,209 @@
+import type { z } from 'zod'
+import { type Figure, figures } from '../../../../contract/analysis/figures.ts'
+import { cellText, differenceText } from '../../../../contract/reports/cellText.ts'
+import type { Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
+import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
+import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
+import type { ChartData } from '../../../analysis/monthlyReport/drawing/chartData.ts'
+import type { Table } from '../../../analysis/monthlyReport/drawing/table.ts'
+import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
+
+type Result = z.output<typeof TileResult>
+
+/** A tile with what it shows. */
+export interface ComputedTile {
+  readonly tile: Tile
+  readonly title: string
+  readonly result: Result
+}
+
+const language = 'ja'
+const empty = 'この期間・条件のデータはありません。'
+/** The most columns that can be read on a sheet. */
+const maxColumns = 9
+/** Up to this number of points, bars can be read; more are drawn as lines. */
+const maxBars = 12
+
+const states: Readonly<Record<Exclude<Result['state'], 'shown'>, string>> = {
+  deleted: 'このレポートは削除されています。',
+  locked: 'ご契約に含まれない機能のため、表示できません。',
+}
+
+const notesOf = ({ unhonoured, columns }: Result): string[] =>
+  unhonoured.map((one) =>
+    unhonouredText(
+      one,
+      columns.filter(({ item_key: key }) => one.item_keys.includes(key)).map(({ heading }) => heading),
+      language,
+    ),
+  )
+
+const textOf = (column: Result['columns'][number] | undefined, value: Result['results_total'][number] | undefined) =>
+  column?.is_deleted
+    ? '削除された項目'
+    : column?.is_locked
+      ? '契約外'
+      : cellText(value ?? null, { type: column?.value_type ?? 'text', language })
+
+const withUnit = ({ heading, unit }: Result['columns'][number]) => (unit === '' ? heading : `${heading}（${unit}）`)
+
+const tableOf = ({ title, result }: ComputedTile): SheetPart => {
+  const shown = result.columns.slice(0, maxColumns)
+  const { results, results_total: totals, total_count: count } = result
+  const table: Table = {
+    title,
+    empty,
+    columns: [
+      { title: '名称', share: 2 },
+      ...shown.map((column) => ({
+        title: withUnit(column),
+        share: 1,
+        isNumber: ['count', 'percent', 'decimal', 'yen'].includes(column.value_type),
+      })),
+    ],
+    rows: [
+      ...results.map(({ name, values }) => [name, ...shown.map((column, index) => textOf(column, values[index]))]),
+      ...(totals.length > 0 && results.length > 0
+        ? [
+            ['合計', ...shown.map((column, index) => textOf(column, totals[index]))].map((text) => ({
+              text,
+              bold: true,
+            })),
+          ]
+        : []),
+    ],
+  }
+  return {
+    table,
+    notes: [
+      ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
+      ...(result.columns.length > maxColumns
+        ? [`ほか${result.columns.length - maxColumns}列は画面でご覧ください`]
+        : []),
+      ...notesOf(result),
+    ],
+  }
+}
+
+const toneOf = (index: number, count: number) => (index === 0 ? 'this' : index === 1 && count === 2 ? 'last' : 'other')
+
+const span = (label: string) => ({ label, short: label, year: '' })
+
+const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart => {
+  const { title, result } = computed
+  const made = tileSeries(
+    display,
+    result.columns.map(({ heading, value_type: type, unit }) => ({ heading, type, unit })),
+    result.results,
+  )
+  if (!made) return tableOf(computed)
+  const data: ChartData = {
+    title,
+    figures: [],
+    spanName: '名称',
+    spans: made.spans.map(span),
+    series: made.series.map(({ label, values }, index) => ({
+      label,
+      tone: toneOf(index, made.series.length),
+      values,
+    })),
+    unit: made.unit,
+    empty,
+  }
+  const rows = result.results.length - made.leftOutRows
+  return {
+    chart: { data, title, kind: display === 'line' ? 'line' : 'lying' },
+    notes: [
+      ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
+      ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
+      ...notesOf(result),
+    ],
+  }
+}
+
+const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
+  const { chart } = result
+  if (!chart) return { title, text: empty }
+  const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
+  return {
+    chart: {
+      title,
+      kind: tile.chart?.chart === 'departments' ? 'lying' : chart.spans.length > maxBars ? 'line' : 'grouped',
+      data: {
+        title,
+        figures: [chart.figure as Figure],
+        spanName: isOfMonths ? '月' : '期間',
+        spans: chart.spans.map(({ label, start_date: start }) =>
+          isOfMonths ? { label, short: `${Number(start.slice(5, 7))}月`, year: start.slice(0, 4) } : span(label),
+        ),
+        series: chart.series.map(({ label, tone, values, unsettled, span_labels: spans }) => ({
+          label,
+          tone,
+          values,
+          ...(unsettled.some(Boolean) && { unsettled }),
+          ...(spans && { spans }),
+        })),
+        unit: chart.unit,
+        empty,
+      },
+    },
+    notes: [figures[chart.figure as Figure].name.ja, ...notesOf(result)],
+  }
+}
+
+/** The number of a tile: the total, or the first row where there is none. */
+const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
+  const values = result.results_total.length > 0 ? result.results_total : (result.results[0]?.values ?? [])
+  const [column, other] = result.columns
+  const style = { type: column?.value_type ?? 'count', unit: column?.unit ?? '', language } as const
+  const isComparable = other !== undefined && other.unit === column?.unit
+  return [
+    title,
+    column?.is_locked || column?.is_deleted ? textOf(column, null) : cellText(values[0] ?? null, style),
+    column?.period?.label ?? '',
+    isComparable ? `${cellText(values[1] ?? null, style)}（${other.period?.label ?? other.heading}）` : '',
+    isComparable ? (differenceText(values[0] ?? null, values[1] ?? null, style) ?? '') : '',
+  ]
+}
+
+const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
+  table: {
+    title: '主な数値',
+    empty,
+    columns: [
+      { title: '項目', share: 2 },
+      { title: '値', share: 1, isNumber: true },
+      { title: '期間', share: 1.5 },
+      { title: '比較', share: 2 },
+      { title: '差', share: 1, isNumber: true },
+    ],
+    rows: tiles.map(numberRow),
+  },
+  notes: tiles.flatMap(({ title, result }) => notesOf(result).map((note) => `${title}：${note}`)),
+})
+
+const isNumberTile = ({ tile, result }: ComputedTile) =>
+  tile.type === 'report' && tile.display === 'number' && result.state === 'shown'
+
+const partOf = (computed: ComputedTile): SheetPart => {
+  const { tile, title, result } = computed
+  if (result.state !== 'shown') return { title, text: states[result.state] }
+  if (tile.type === 'note') return { title, text: tile.text ?? '' }
+  if (tile.type === 'chart') return analysisChart(computed)
+  return tile.display === 'line' || tile.display === 'bar' ? reportChart(computed, tile.display) : tableOf(computed)
+}
+
+/** The blocks of a dashboard on paper, in its order. Numbers that follow one another stand in one table. */
+export const tileParts = (tiles: readonly ComputedTile[]): readonly SheetPart[] => {
+  const runs: ComputedTile[][] = []
+  for (const tile of tiles) {
+    const last = runs.at(-1)
+    if (last?.[0] && isNumberTile(last[0]) && isNumberTile(tile)) last.push(tile)
+    else runs.push([tile])
+  }
+  return runs.map((run) => {
+    const [first] = run
+    if (!first) throw new Error('A run of tiles is empty')
+    return isNumberTile(first) ? numbersOf(run) : partOf(first)
+  })
+}

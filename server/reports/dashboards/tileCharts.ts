@@ -1,0 +1,172 @@
+import type { Items, Span } from '../../../contract/analysis/analysis.ts'
+import { type Figure, figures } from '../../../contract/analysis/figures.ts'
+import { isUnsettled } from '../../../contract/analysis/figureMonths.ts'
+import { lastDayOf, monthAfter } from '../../../contract/months.ts'
+import type { Tile } from '../../../contract/reports/dashboards.ts'
+import type { TileChart, TileChartResult } from '../../../contract/reports/tileCharts.ts'
+import { chartHandlers } from '../../analysis/charts.ts'
+import { wholeSpan } from '../../analysis/figures/spans.ts'
+import { readFigureMonths } from '../../facts/months/figureMonths.ts'
+import type { TileContext } from './tileContext.ts'
+import type { AppliedFilters } from './tileRequest.ts'
+
+type Period = Pick<Span, 'start_date' | 'end_date'>
+
+const defaultMonths = 12
+/** The most months that are compared over years. */
+const maxYearMonths = 12
+
+const monthsUpTo = (last: string, count: number): Period => ({
+  start_date: monthAfter(last, 1 - count),
+  end_date: lastDayOf(last),
+})
+
+const valueOf = (items: Items, key: string) => items.find((item) => item.key === key)?.value ?? null
+
+const filterOf = ({ ownDepartmentId, areas }: AppliedFilters) => ({
+  ...(ownDepartmentId !== null && { own_department_ids: [ownDepartmentId] }),
+  ...(areas && {
+    medical_institutions: {
+      labels: [
+        {
+          label_id: areas.labelId,
+          ...(areas.component === 'area' ? { area_ids: [...areas.ids] } : { selection_ids: [...areas.ids] }),
+        },
+      ],
+    },
+  }),
+})
+
+interface Named {
+  readonly label: string
+  readonly start_date: string
+  readonly end_date: string
+}
+const named = ({ label, start_date, end_date }: Named): Named => ({ label, start_date, end_date })
+
+/**
+ * A chart of the data analysis for a tile. It honours all filters.
+ * @returns the chart is null while nothing is loaded, and for reverse referrals without their feature
+ */
+export const readTileChart = async (
+  context: TileContext,
+  { chart: asked }: Pick<Tile, 'chart'>,
+  filters: AppliedFilters,
+): Promise<{
+  readonly state: 'shown' | 'locked'
+  readonly base_month: string | null
+  readonly chart: TileChartResult | null
+}> => {
+  const { tx, tenantId, language, account } = context
+  const months = await readFigureMonths(tx, tenantId)
+  const baseMonth = filters.baseMonth ?? months.baseMonth
+  const empty = { state: 'shown', base_month: baseMonth, chart: null } as const
+  if (asked?.chart === 'reverse_over_time' && !account.features.has('reverse_referrals'))
+    return { ...empty, state: 'locked' }
+  if (!asked || baseMonth === null) return empty
+  return { ...empty, chart: await readChart(context, asked, filterOf(filters), { ...months, baseMonth }, language) }
+}
+
+const readChart = async (
+  context: TileContext,
+  { chart, figure: chosen, months: count }: TileChart,
+  filter: ReturnType<typeof filterOf>,
+  months: { readonly baseMonth: string; readonly unsettledFrom: string | null },
+  language: TileContext['language'],
+): Promise<TileChartResult> => {
+  const { baseMonth } = months
+  const figure: Figure = chart === 'reverse_over_time' ? 'reverse_referral_count' : (chosen ?? 'referral_count')
+  const length = Math.min(count ?? defaultMonths, chart === 'years' ? maxYearMonths : Infinity)
+  const period = monthsUpTo(baseMonth, length)
+  const compared = monthsUpTo(monthAfter(baseMonth, -Math.max(length, maxYearMonths)), length)
+  const names = { this: wholeSpan(period, language).label, last: wholeSpan(compared, language).label }
+  const unsettledOf = (spans: readonly Period[]) =>
+    spans.map(({ end_date: end }) => isUnsettled(figure, end, { unsettledFrom: months.unsettledFrom }))
+  const head = { figure, unit: figures[figure].unit }
+  const calling = { ...context, params: undefined, query: undefined, file: undefined }
+
+  const courses = (spans: readonly Span[], others: readonly Span[]): TileChartResult => ({
+    ...head,
+    spans: spans.map(named),
+    series: [
+      {
+        label: names.this,
+        tone: 'this',
+        values: spans.map(({ items }) => valueOf(items, figure)),
+        unsettled: unsettledOf(spans),
+        span_labels: null,
+      },
+      {
+        label: names.last,
+        tone: 'last',
+        values: spans.map((_, index) => valueOf(others[index]?.items ?? [], figure)),
+        unsettled: unsettledOf(others),
+        span_labels: spans.map((_, index) => others[index]?.label ?? ''),
+      },
+    ],
+  })
+
+  const body = { period, comparison_period: compared, unit_type: 'month' as const, ...filter }
+  switch (chart) {
+    case 'over_time': {
+      const { referrals, comparison_referrals: others } = await chartHandlers.compareReferralsMonthly({
+        ...calling,
+        body,
+      })
+      return courses(referrals, others)
+    }
+    case 'reverse_over_time': {
+      const reply = await chartHandlers.compareReverseReferralsMonthly({ ...calling, body })
+      return courses(reply.reverse_referrals, reply.comparison_reverse_referrals)
+    }
+    case 'departments': {
+      const { departments } = await chartHandlers.compareReferralDepartments({
+        ...calling,
+        body: { period, comparison_period: compared, ...filter },
+      })
+      const labels = departments.map(
+        ({ own_department: department }) => department?.name ?? (language === 'ja' ? '診療科なし' : 'No department'),
+      )
+      const spans = (days: Period) => labels.map((label) => ({ label, ...days }))
+      return {
+        ...head,
+        spans: spans(period),
+        series: [
+          {
+            label: names.this,
+            tone: 'this',
+            values: departments.map(({ items }) => valueOf(items, figure)),
+            unsettled: unsettledOf(spans(period)),
+            span_labels: null,
+          },
+          {
+            label: names.last,
+            tone: 'last',
+            values: departments.map(({ comparison_items: items }) => valueOf(items, figure)),
+            unsettled: unsettledOf(spans(compared)),
+            span_labels: null,
+          },
+        ],
+      }
+    }
+    case 'years': {
+      const { referrals } = await chartHandlers.compareReferralsOverYears({
+        ...calling,
+        body: { period, ...filter },
+      })
+      return {
+        ...head,
+        spans: referrals.map(named),
+        series: [
+          {
+            label: figures[figure].name[language],
+            tone: 'this',
+            values: referrals.map(({ items }) => valueOf(items, figure)),
+            unsettled: unsettledOf(referrals),
+            span_labels: null,
+          },
+        ],
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { Tile, TileResult } from '../../../contract/reports/dashboards.ts'
+import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
+import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import { hasFeature } from '../resolve.ts'
+import { openReports, type OpenReport, readResults } from '../results.ts'
+import type { RowHead } from '../kinds/kind.ts'
+import { readTileChart } from './tileCharts.ts'
+import type { TileContext } from './tileContext.ts'
+import { type AppliedFilters, type TileReport, type TileRequest, tileRequest } from './tileRequest.ts'
+
+type Result = z.input<typeof TileResult>
+
+const nothing: Result = {
+  state: 'shown',
+  name: null,
+  base_month: null,
+  unhonoured: [],
+  columns: [],
+  results: [],
+  results_total: [],
+  total_count: 0,
+  chart: null,
+}
+
+/** More than a hospital has, so that the row of any department is among those read. */
+const allDepartments = 1_000
+
+interface Stored {
+  readonly name: string
+  readonly report: TileReport & { readonly communication_type?: CommunicationType }
+}
+
+/** The report of a tile; undefined if it is gone. */
+export const readStored = async ({ tx, tenantId }: TileContext, { report_type: kind, report_id: id }: Tile) => {
+  if (kind == null || id == null) return undefined
+  const row = await tx
+    .selectFrom('reports')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['name', 'definition'])
+    .executeTakeFirst()
+  // What is stored was checked by the contract of its kind when it was written.
+  return row && ({ name: row.name, report: { ...(row.definition as unknown as TileReport), kind } } satisfies Stored)
+}
+
+/** The report of a tile, ready to be read. The kind says which fields its definition has. */
+const openTile = (context: TileContext, { report, areaIds }: TileRequest): Promise<OpenReport<RowHead>> => {
+  switch (report.kind) {
+    case 'medical_institution':
+      return openReports.medical_institution(context, report)
+    case 'own_department':
+      return openReports.own_department(context, report)
+    case 'communication':
+      return openReports.communication(context, report as typeof report & { communication_type: CommunicationType })
+    case 'area':
+      return openReports.area(context, {
+        ...report,
+        medical_institution_label_id: report.medical_institution_label_id ?? 0,
+        ...(areaIds && { area_ids: areaIds }),
+      })
+  }
+}
+
+const readReport = async (
+  context: TileContext,
+  { name, report }: Stored,
+  tile: Tile,
+  filters: AppliedFilters,
+  rows: number,
+): Promise<Result> => {
+  const request = tileRequest(report, tile.item_keys ?? null, filters)
+  const { rowId } = request
+  const opened = await openTile(context, request)
+  const hasTotals = report.kind !== 'communication' && rowId === null
+  const page = await readResults(opened, { per_page: rowId === null ? rows : allDepartments }, hasTotals)
+  const shown = rowId === null ? page.rows : page.rows.filter(({ head }) => head.id === rowId)
+  return {
+    ...nothing,
+    name,
+    base_month: page.head.base_month,
+    unhonoured: [...request.unhonoured],
+    columns: page.head.columns,
+    results: shown.map(({ head, values }) => ({ id: head.id, name: head.name, values })),
+    results_total: page.totals ?? [],
+    total_count: rowId === null ? page.head.total_count : shown.length,
+  }
+}
+
+/**
+ * What a tile shows. Without its report, or without a feature that it needs, it comes without values.
+ * @param rows - the most rows of a report
+ */
+export const readTile = async (
+  context: TileContext,
+  tile: Tile,
+  filters: AppliedFilters,
+  rows: number,
+): Promise<Result> => {
+  const { features } = context.account
+  if (tile.type === 'note') return nothing
+  if (tile.type === 'chart') {
+    if (!features.has('data_analysis')) return { ...nothing, state: 'locked' }
+    return { ...nothing, ...(await readTileChart(context, tile, filters)) }
+  }
+  const { report_type: kind } = tile
+  if (kind != null && !featuresOfKind[kind].every((feature) => hasFeature(features, feature)))
+    return { ...nothing, state: 'locked' }
+  const stored = await readStored(context, tile)
+  return stored ? readReport(context, stored, tile, filters, rows) : { ...nothing, state: 'deleted' }
+}

@@ -1,0 +1,116 @@
+import { Box, Typography } from '@mui/material'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'react-admin'
+import { tileChartNames } from '../../../../../contract/reports/tileChartNames.ts'
+import { BarChart } from '../../../../../ui/charts/drawing/BarChart.tsx'
+import { LineChart } from '../../../../../ui/charts/drawing/LineChart.tsx'
+import { ChartBlock } from '../../../../../ui/charts/ChartBlock.tsx'
+import { formatCount } from '../../../../../ui/format.ts'
+import { Block } from '../../../../../ui/page/Block.tsx'
+import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { leftOut, tileChartData, tileChartKind, tileFigures } from './tileChartData.ts'
+import { TileNumber } from './TileNumber.tsx'
+import { TileTable } from './TileTable.tsx'
+import { ReportLink, UnhonouredChips } from './TileTools.tsx'
+import { useNear } from './useNear.ts'
+import { type Tile, type TileResult, type TileSetting, useTile } from './useTile.ts'
+
+interface PartProps {
+  readonly tile: Tile
+  readonly title: string
+  readonly query: UseQueryResult<TileResult>
+}
+
+const useTexts = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
+  return { locale, text, monthName: translate('renkei.charts.month') }
+}
+
+/** Why a tile has no values: its report is gone, or the plan lacks a feature. */
+const Missing = ({ state }: { readonly state: 'deleted' | 'locked' }) => {
+  const { text } = useTexts()
+  return <EmptyState title={text(state)} hint={text(`${state}_hint`)} />
+}
+
+const ChartTile = ({ tile, title, query }: PartProps) => {
+  const texts = useTexts()
+  const { text, locale } = texts
+  const result = query.data
+  const left = result && leftOut(tile, result)
+  const notes = [
+    ...(left && left.total > left.shown
+      ? [text('lines', { total: formatCount(left.total, locale), count: formatCount(left.shown, locale) })]
+      : []),
+    ...(left && left.columns.length > 0 ? [text('other_units', { columns: left.columns.join('、') })] : []),
+  ]
+  const missing = result && result.state !== 'shown' ? result.state : undefined
+  return (
+    <ChartBlock
+      title={title}
+      figures={tileFigures(tile)}
+      query={query}
+      dataOf={(reply) => tileChartData(tile, reply, texts)}
+      actions={<ReportLink tile={tile} name={result?.name} />}
+      note={
+        <>
+          <UnhonouredChips result={result} />
+          {notes.join(' ')}
+        </>
+      }
+      empty={missing ? { title: text(missing), hint: text(`${missing}_hint`) } : { title: text('empty') }}
+    >
+      {(data) => {
+        const kind = tileChartKind(tile, data)
+        return kind === 'line' ? <LineChart data={data} /> : <BarChart mode={kind} data={data} />
+      }}
+    </ChartBlock>
+  )
+}
+
+const ReportTile = ({ tile, title, query }: PartProps) => (
+  <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
+    <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
+      {(result) => (
+        <Box aria-busy={query.isPlaceholderData} sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>
+          <UnhonouredChips result={result} />
+          {result.state !== 'shown' ? (
+            <Missing state={result.state} />
+          ) : tile.display === 'number' ? (
+            <TileNumber result={result} />
+          ) : (
+            <TileTable title={title} tile={tile} result={result} />
+          )}
+        </Box>
+      )}
+    </QueryState>
+  </Block>
+)
+
+const NoteTile = ({ tile, title }: Pick<PartProps, 'tile' | 'title'>) => (
+  <Block title={title} tone="note">
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{tile.text}</Typography>
+  </Block>
+)
+
+/** A tile. It loads when it comes near the window, fails and retries by itself. */
+export const DashboardTile = ({ tile, setting }: { readonly tile: Tile; readonly setting: TileSetting }) => {
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const [ref, isNear] = useNear()
+  const query = useTile(tile, setting, isNear)
+  const title = tile.title ?? query.data?.name ?? (tile.type === 'report' ? '…' : tileChartNames(tile.chart)[language])
+  const isChart = tile.type === 'chart' || tile.display === 'bar' || tile.display === 'line'
+  return (
+    <Box ref={ref} sx={{ height: '100%', '& > *': { height: '100%' } }}>
+      {tile.type === 'note' ? (
+        <NoteTile tile={tile} title={title} />
+      ) : isChart ? (
+        <ChartTile tile={tile} title={title} query={query} />
+      ) : (
+        <ReportTile tile={tile} title={title} query={query} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { cellText, differenceText } from '../../../../../contract/reports/cellText.ts'
+import { stateText, tileCellText } from './tileCells.ts'
+import type { TileResult } from './useTile.ts'
+
+const colourOf = (by: number) => (by > 0 ? 'success.main' : by < 0 ? 'error.main' : 'text.secondary')
+const signOf = (by: number) => (by > 0 ? '▲' : by < 0 ? '▼' : '')
+
+/** The total of a report, or its first row where there is none, with its period; with a second item, the difference. */
+export const TileNumber = ({ result }: { readonly result: TileResult }) => {
+  const translate = useTranslate()
+  const language = (useLocale() ?? 'ja').startsWith('ja') ? 'ja' : 'en'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.dashboards.tile.${key}`, args)
+  const { columns, results, resultsTotal } = result
+  const [column, other] = columns
+  const [value = null, before = null] = resultsTotal.length > 0 ? resultsTotal : (results[0]?.values ?? [])
+  if (!column) return null
+  const style = { type: column.valueType, unit: column.unit, language } as const
+  const isKnown = !column.isLocked && !column.isDeleted
+  const isComparable = other !== undefined && other.unit === column.unit && !other.isLocked && !other.isDeleted
+  const difference = isComparable ? differenceText(value, before, style) : null
+  const by = typeof value === 'number' && typeof before === 'number' ? value - before : 0
+  const state = stateText(column, text)
+  return (
+    <Box>
+      <Typography component="p" sx={{ fontSize: 30, fontWeight: 700, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+        {isKnown ? cellText(value, style) : tileCellText(column, value, language, text)}
+      </Typography>
+      {difference !== null && (
+        <Typography component="p" sx={{ fontWeight: 700, color: colourOf(by) }}>
+          {signOf(by)} {difference}
+        </Typography>
+      )}
+      <Typography variant="caption" color="text.secondary" component="p">
+        {column.period?.label ?? column.heading}
+        {state !== undefined && (
+          <Box component="span" sx={{ color: 'warning.main', ml: 0.5 }}>
+            ⚠ {state}
+          </Box>
+        )}
+      </Typography>
+      {isComparable && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {text('compared', { label: other.period?.label ?? other.heading, value: cellText(before, style) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

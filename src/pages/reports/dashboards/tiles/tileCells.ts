@@ -1,0 +1,22 @@
+import { cellText } from '../../../../../contract/reports/cellText.ts'
+import type { Language } from '../../../../../contract/messages.ts'
+import type { TileResult } from './useTile.ts'
+
+export type TileColumn = TileResult['columns'][number]
+export type TileValue = TileResult['resultsTotal'][number]
+
+/** The text of a cell; of a locked or deleted column that it is so. */
+export const tileCellText = (
+  column: TileColumn,
+  value: TileValue | undefined,
+  language: Language,
+  text: (key: string) => string,
+): string => {
+  if (column.isDeleted) return text('deleted_cell')
+  if (column.isLocked) return text('locked_cell')
+  return cellText(value ?? null, { type: column.valueType, language })
+}
+
+/** What must be known of an incomplete column; undefined if it is complete. */
+export const stateText = ({ state }: TileColumn, text: (key: string) => string): string | undefined =>
+  state === null || state === 'complete' ? undefined : text(state)

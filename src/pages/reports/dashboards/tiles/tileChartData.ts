@@ -1,0 +1,107 @@
+import type { Figure, FigureUnit } from '../../../../../contract/analysis/figures.ts'
+import { tileSeries } from '../../../../../contract/reports/tileSeries.ts'
+import type { ChartData, ChartSpan } from '../../../../../ui/charts/chartData.ts'
+import { formatMonthOfYear, type Locale } from '../../../../../ui/format.ts'
+import type { Tile, TileResult } from './useTile.ts'
+
+interface Texts {
+  readonly locale: Locale
+  readonly text: (key: string, args?: Record<string, string>) => string
+  readonly monthName: string
+}
+
+const nothing = (spanName: string): ChartData => ({ spanName, spans: [], series: [] })
+
+/** Up to this number of points, bars can be read; more are drawn as lines. */
+const maxBars = 12
+
+/** How a tile's chart is drawn. */
+export const tileChartKind = (
+  { type, chart, display }: Tile,
+  { spans }: ChartData,
+): 'line' | 'grouped' | 'horizontal' => {
+  if (type === 'chart')
+    return chart?.chart === 'departments' ? 'horizontal' : spans.length > maxBars ? 'line' : 'grouped'
+  return display === 'line' ? 'line' : 'horizontal'
+}
+
+const isOfMonths = ({ chart }: Tile) => chart?.chart === 'over_time' || chart?.chart === 'reverse_over_time'
+
+/** A chart of the data analysis. */
+const analysisData = (tile: Tile, { chart }: TileResult, { locale, text, monthName }: Texts): ChartData => {
+  const spanName = isOfMonths(tile) ? monthName : text(tile.chart?.chart === 'years' ? 'years' : 'department')
+  if (!chart) return nothing(spanName)
+  const spans: ChartSpan[] = chart.spans.map(({ label, startDate, endDate }) => ({
+    label,
+    shortLabel: isOfMonths(tile) ? formatMonthOfYear(startDate, locale) : label,
+    startDate,
+    endDate,
+  }))
+  return {
+    spanName,
+    spans,
+    series: chart.series.map(({ label, tone, values, unsettled, spanLabels }, index) => ({
+      key: String(index),
+      label,
+      unit: chart.unit,
+      tone,
+      values,
+      ...(unsettled.some(Boolean) && { unsettled }),
+      ...(spanLabels && {
+        spans: spans.map((span, place) => ({
+          ...span,
+          label: spanLabels[place] ?? '',
+          shortLabel: spanLabels[place] ?? '',
+        })),
+      }),
+    })),
+  }
+}
+
+const toneOf = (index: number, count: number) =>
+  index === 0 ? ('this' as const) : index === 1 && count === 2 ? ('last' as const) : ('other' as const)
+
+const seriesOf = (tile: Tile, { columns, results }: TileResult) =>
+  tileSeries(
+    tile.display === 'line' ? 'line' : 'bar',
+    columns.map(({ heading, valueType: type, unit }) => ({ heading, type, unit })),
+    results,
+  )
+
+/** The rows of a report as a chart. Names that occur twice get their place, because a chart tells spans by their names. */
+const reportData = (tile: Tile, result: TileResult, { text }: Texts): ChartData => {
+  const made = seriesOf(tile, result)
+  if (!made) return nothing(text('name'))
+  const unit: FigureUnit = made.unit
+  return {
+    spanName: text('name'),
+    spans: made.spans.map((name, index) => {
+      const label = made.spans.indexOf(name) === index ? name : `${name} (${index + 1})`
+      return { label, shortLabel: label, startDate: '', endDate: '' }
+    }),
+    series: made.series.map(({ label, values }, index) => ({
+      key: String(index),
+      label,
+      unit,
+      tone: toneOf(index, made.series.length),
+      values,
+    })),
+  }
+}
+
+/** What the chart of a tile shows. */
+export const tileChartData = (tile: Tile, result: TileResult, texts: Texts): ChartData =>
+  tile.type === 'chart' ? analysisData(tile, result, texts) : reportData(tile, result, texts)
+
+/** The figures whose definitions a chart can show. */
+export const tileFigures = ({ type, chart }: Tile): readonly Figure[] => {
+  if (type !== 'chart') return []
+  return [chart?.chart === 'reverse_over_time' ? 'reverse_referral_count' : (chart?.figure ?? 'referral_count')]
+}
+
+/** What a chart of a report leaves out. */
+export const leftOut = (tile: Tile, result: TileResult) => {
+  const made = tile.type === 'report' ? seriesOf(tile, result) : undefined
+  if (!made) return undefined
+  return { shown: result.results.length - made.leftOutRows, total: result.totalCount, columns: made.leftOutColumns }
+}

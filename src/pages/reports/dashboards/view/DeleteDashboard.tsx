@@ -1,0 +1,36 @@
+import { DeleteOutlined } from '@mui/icons-material'
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Question } from '../../../../../ui/page/Question.tsx'
+import { useDeleteDashboard } from './useDashboard.ts'
+
+interface DeleteDashboardProps {
+  readonly id: number
+  readonly name: string
+}
+
+/** Deletes a dashboard after a question. */
+export const DeleteDashboard = ({ id, name }: DeleteDashboardProps) => {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const remove = useDeleteDashboard(id)
+  const label = translate('renkei.dashboards.delete')
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Question
+        isOpen={isOpen}
+        title={translate('renkei.dashboards.delete_ask', { name })}
+        confirm={label}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <Typography>{translate('renkei.dashboards.delete_explanation')}</Typography>
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { currentUserQuery } from '../../../../../authProvider/currentUser.ts'
+import { api } from '../../../../../dataProvider/client.ts'
+import { dashboardsKey } from '../../../../../resources/reports/dashboards/dashboard.ts'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+
+const keyOf = (id: number) => [...dashboardsKey, 'one', id]
+
+export const useDashboard = (id: number) =>
+  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => api.getDashboard({ id }, { signal }) })
+
+/** Makes a dashboard the person's first screen, or no longer. */
+export const useStartPage = (id: number) => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isStartPage: boolean) => api.setStartPageDashboard({ id, body: { isStartPage } }),
+    onSuccess: async (dashboard) => {
+      queryClient.setQueryData(keyOf(id), dashboard)
+      toast(`renkei.dashboards.${dashboard.isStartPage ? 'start_page_set' : 'start_page_unset'}`)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: [...dashboardsKey, 'getList'] }),
+      ])
+    },
+    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+  })
+}
+
+export const useDeleteDashboard = (id: number) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.deleteDashboard({ id }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: keyOf(id) })
+      void navigate('/dashboards')
+      toast('renkei.dashboards.deleted_done')
+      await queryClient.invalidateQueries({ queryKey: dashboardsKey })
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    },
+    onError: (error) => toast(error.message || 'renkei.shell.save_failed', { type: 'error' }),
+  })
+}

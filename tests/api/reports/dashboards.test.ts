@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../dataProvider/client.ts'
+import { readyDashboardKeys } from '../../../contract/reports/readyDashboardKeys.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { aPerson, aTenant, anInstitution } from '../../support/builders.ts'
+import { type ChartOffice, aChartOffice } from '../../support/facts/chartOffice.ts'
+import { loadMonths } from '../../support/facts/loadedMonths.ts'
+import { readPdf } from '../../support/readPdf.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+
+let product: TestApi
+let institutions: number[]
+let office: ChartOffice
+let client: Client
+beforeAll(async () => {
+  product = await testApi()
+  const { owner } = product.database
+  institutions = [await anInstitution(owner), await anInstitution(owner)]
+  await owner.query(`insert into municipalities (code, prefecture_code, name)
+    values ('43101', '43', '熊本市中央区'), ('43102', '43', '熊本市東区')`)
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  office = await aChartOffice(product, institutions)
+  client = office.client
+})
+
+const colleague = async (role: 'member' | 'owner' = 'member') =>
+  product.clientFor(await aPerson(product.database, office.tenantId, { role }))
+
+const aReport = (name = '紹介件数', items = [itemOf('referral_count')]) =>
+  client.createMedicalInstitutionReport({ body: { name, ...reportOf(items) } })
+const tileOf = (reportId: number) => ({ reportType: 'medical_institution' as const, reportId })
+
+describe('a dashboard', () => {
+  test('is made, listed, changed, deleted and brought back', async () => {
+    const report = await aReport()
+    const made = await client.createDashboard({
+      body: { name: '会議', filterDepartment: true, contents: [tileOf(report.id), { type: 'note', text: '確認' }] },
+    })
+    expect(made).toMatchObject({
+      name: '会議',
+      filterDepartment: true,
+      medicalInstitutionLabelId: null,
+      contents: [
+        { type: 'report', reportType: 'medical_institution', reportId: report.id },
+        { type: 'note', text: '確認' },
+      ],
+      isEditable: true,
+      isStartPage: false,
+    })
+    const changed = await client.updateDashboard({
+      id: made.id,
+      body: { name: '経営会議', contents: [], updatedAt: made.updatedAt },
+    })
+    expect(changed).toMatchObject({ name: '経営会議', contents: [] })
+    const { dashboards, totalCount } = await client.listDashboards({ name: '会議' })
+    expect([dashboards.map(({ id }) => id), totalCount]).toEqual([[made.id], 1])
+    await client.deleteDashboard({ id: made.id })
+    await expect(client.getDashboard({ id: made.id })).rejects.toMatchObject({ status: 404 })
+    expect((await client.listDashboards({ deleted: true })).dashboards).toMatchObject([{ id: made.id }])
+    expect(await client.restoreDashboard({ id: made.id })).toMatchObject({ id: made.id, deletedAt: null })
+  })
+
+  test('saved over a newer version is a conflict with that version', async () => {
+    const made = await client.createDashboard({ body: { name: '会議' } })
+    await client.updateDashboard({ id: made.id, body: { name: '新しい名前', updatedAt: made.updatedAt } })
+    await expect(
+      client.updateDashboard({ id: made.id, body: { name: '古い名前', updatedAt: made.updatedAt } }),
+    ).rejects.toMatchObject({ status: 409, problem: { code: 'edit_conflict', current: { name: '新しい名前' } } })
+  })
+
+  test('is changed and deleted by its creator and owners alone', async () => {
+    const made = await client.createDashboard({ body: { name: '会議' } })
+    const member = await colleague()
+    expect(await member.getDashboard({ id: made.id })).toMatchObject({ isEditable: false })
+    await expect(member.updateDashboard({ id: made.id, body: { name: '別' } })).rejects.toMatchObject({
+      problem: { code: 'creator_only' },
+    })
+    await expect(member.deleteDashboard({ id: made.id })).rejects.toMatchObject({ problem: { code: 'creator_only' } })
+    const owner = await colleague('owner')
+    expect(await owner.updateDashboard({ id: made.id, body: { name: '別' } })).toMatchObject({ name: '別' })
+  })
+
+  test('of another tenant does not exist, and neither do its reports', async () => {
+    const report = await aReport()
+    const made = await client.createDashboard({ body: { name: '会議', contents: [tileOf(report.id)] } })
+    const they = await product.clientFor(await aPerson(product.database, await aTenant(product.database)))
+    expect((await they.listDashboards()).dashboards).toEqual([])
+    for (const call of [
+      () => they.getDashboard({ id: made.id }),
+      () => they.deleteDashboard({ id: made.id }),
+      () => they.setStartPageDashboard({ id: made.id, body: { isStartPage: true } }),
+      () => they.exportDashboard({ id: made.id, body: {} }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404 })
+    await expect(they.createDashboard({ body: { name: '会議', contents: [tileOf(report.id)] } })).rejects.toMatchObject(
+      { status: 422, problem: { errors: [{ path: 'contents.0.report_id' }] } },
+    )
+    expect(await they.computeDashboardTile({ body: { tile: tileOf(report.id) } })).toMatchObject({ state: 'deleted' })
+  })
+
+  test('refuses tiles without what they show', async () => {
+    for (const [tile, path] of [
+      [{}, 'report_id'],
+      [{ type: 'chart' }, 'chart'],
+      [{ type: 'note', text: ' ' }, 'text'],
+    ] as const)
+      await expect(client.createDashboard({ body: { name: '会議', contents: [tile] } })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ path: `contents.0.${path}` }] },
+      })
+  })
+
+  test('is the first screen of whoever chooses it, and of nobody else', async () => {
+    const [one, other] = [
+      await client.createDashboard({ body: { name: '朝' } }),
+      await client.createDashboard({ body: { name: '夕' } }),
+    ]
+    await client.setStartPageDashboard({ id: one.id, body: { isStartPage: true } })
+    expect(await client.setStartPageDashboard({ id: other.id, body: { isStartPage: true } })).toMatchObject({
+      isStartPage: true,
+    })
+    expect(await client.getCurrentUser()).toMatchObject({ startPageDashboardId: other.id })
+    expect(await (await colleague()).getCurrentUser()).toMatchObject({ startPageDashboardId: null })
+    await client.deleteDashboard({ id: other.id })
+    expect(await client.getCurrentUser()).toMatchObject({ startPageDashboardId: null })
+  })
+})
+
+describe('what a dashboard shows', () => {
+  test('is not deleted while it is shown', async () => {
+    const report = await aReport()
+    const made = await client.createDashboard({ body: { name: '会議', contents: [tileOf(report.id)] } })
+    await expect(client.deleteMedicalInstitutionReport({ id: report.id })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'in_use', errors: [{ message: expect.stringContaining('会議') }] },
+    })
+    await client.deleteDashboard({ id: made.id })
+    await client.deleteMedicalInstitutionReport({ id: report.id })
+    await client.restoreDashboard({ id: made.id })
+    expect(await client.computeDashboardTile({ body: { tile: tileOf(report.id) } })).toMatchObject({
+      state: 'deleted',
+      results: [],
+    })
+    expect(
+      await client.updateDashboard({ id: made.id, body: { name: '会議', contents: [tileOf(report.id)] } }),
+    ).toMatchObject({ contents: [{ reportId: report.id }] })
+  })
+
+  test('a label that narrows it is not deleted unless that is wanted', async () => {
+    const label = await client.createMedicalInstitutionLabel({
+      body: { name: '優先度', componentType: 'select', selections: [{ label: 'A' }] },
+    })
+    const made = await client.createDashboard({ body: { name: '会議', medicalInstitutionLabelId: label.id } })
+    await expect(client.deleteMedicalInstitutionLabel({ id: label.id })).rejects.toMatchObject({
+      problem: { code: 'in_use', errors: [{ message: expect.stringContaining('会議') }] },
+    })
+    await client.deleteMedicalInstitutionLabel({ id: label.id, deleteUsed: true })
+    expect(await client.getDashboard({ id: made.id })).toMatchObject({ medicalInstitutionLabelId: null })
+  })
+
+  test('follows the department, and says which columns cannot', async () => {
+    const report = await aReport('件数', [itemOf('referral_count'), itemOf('visit_count')])
+    const whole = await client.computeDashboardTile({ body: { tile: tileOf(report.id) } })
+    expect(whole).toMatchObject({ state: 'shown', name: '件数', unhonoured: [] })
+    const tile = await client.computeDashboardTile({
+      body: { tile: tileOf(report.id), ownDepartmentId: office.departments[0] ?? 0 },
+    })
+    expect(tile.unhonoured).toEqual([{ filter: 'own_department', reason: 'not_narrowable', itemKeys: ['visit_count'] }])
+  })
+
+  test('areas without a label of the dashboard are refused', async () => {
+    const report = await aReport()
+    await expect(
+      client.computeDashboardTile({ body: { tile: tileOf(report.id), areaIds: [1] } }),
+    ).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'area_ids' }] } })
+  })
+
+  test('a report on areas shows only those that are chosen, and a total of them', async () => {
+    const { areas, ...label } = await client.createMedicalInstitutionLabel({
+      body: {
+        name: '営業エリア',
+        componentType: 'area',
+        areas: [
+          { name: '北', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] },
+          { name: '南', addresses: [{ prefecture: '43', cityOrLocality: '43102' }] },
+        ],
+      },
+    })
+    const report = await client.createAreaReport({
+      body: { name: 'エリア', medicalInstitutionLabelId: label.id, ...reportOf([itemOf('institution_count')]) },
+    })
+    const body = {
+      tile: { reportType: 'area' as const, reportId: report.id },
+      medicalInstitutionLabelId: label.id,
+      areaIds: [areas[1]?.id ?? 0],
+    }
+    const { results, resultsTotal, unhonoured } = await client.computeDashboardTile({ body })
+    expect(results.map(({ name }) => name)).toEqual(['南'])
+    expect(resultsTotal).toEqual(results[0]?.values)
+    expect(unhonoured).toEqual([])
+  })
+
+  test.each(['over_time', 'reverse_over_time', 'departments', 'years'] as const)('a chart: %s', async (chart) => {
+    await loadMonths(product.database, office.person, {
+      institutionId: institutions[0] ?? 0,
+      first: '2025-01-01',
+      last: '2026-06-01',
+      also: ['reverse_referral'],
+    })
+    const { chart: drawn } = await client.computeDashboardTile({ body: { tile: { type: 'chart', chart: { chart } } } })
+    expect(drawn?.spans.length).toBeGreaterThan(0)
+    expect(drawn?.series[0]?.values).toHaveLength(drawn?.spans.length ?? 0)
+  })
+
+  test('what the plan does not include is locked', async () => {
+    const starter = await product.clientFor(
+      await aPerson(product.database, await aTenant(product.database, { plan: 'starter' })),
+    )
+    await expect(starter.listDashboards()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('ready-made dashboards', () => {
+  test('are copied once with their reports, and every tile of them can be computed', async () => {
+    await client.createMedicalInstitutionLabel({
+      body: {
+        name: '営業エリア',
+        componentType: 'area',
+        areas: [{ name: '北', addresses: [{ prefecture: '43', cityOrLocality: '43101' }] }],
+      },
+    })
+    const first = await client.copyReadyDashboards({ body: { keys: [...readyDashboardKeys] } })
+    expect(first.dashboards.map(({ key, isNew, leftOut }) => [key, isNew, leftOut])).toEqual(
+      readyDashboardKeys.map((key) => [key, true, []]),
+    )
+    for (const { id } of first.dashboards) {
+      const { contents, medicalInstitutionLabelId } = await client.getDashboard({ id })
+      for (const tile of contents) {
+        const { state, unhonoured } = await client.computeDashboardTile({ body: { tile, medicalInstitutionLabelId } })
+        expect([tile.title, state, unhonoured]).toEqual([tile.title, 'shown', []])
+      }
+    }
+    const again = await client.copyReadyDashboards({ body: { keys: [...readyDashboardKeys] } })
+    expect(again.dashboards.map(({ id, isNew }) => [id, isNew])).toEqual(first.dashboards.map(({ id }) => [id, false]))
+    expect((await client.listDashboards({ perPage: 100 })).totalCount).toBe(readyDashboardKeys.length)
+  })
+
+  test('without a label of areas the tiles on areas are left out by name', async () => {
+    const { dashboards } = await client.copyReadyDashboards({ body: { keys: ['areas'] } })
+    expect(dashboards).toMatchObject([
+      { isNew: true, reportCount: 0, leftOut: expect.arrayContaining(['エリア別の紹介']) },
+    ])
+  })
+})
+
+test('a dashboard as PDF names its filters, its tiles and their definitions', async () => {
+  const report = await aReport('紹介元', [itemOf('referral_count')])
+  const { id } = await client.createDashboard({
+    body: {
+      name: '朝の会議',
+      filterDepartment: true,
+      contents: [
+        { ...tileOf(report.id), display: 'number', title: '紹介の数' },
+        { ...tileOf(report.id), display: 'table' },
+        { ...tileOf(report.id), display: 'bar', title: '棒グラフ' },
+        { type: 'chart', chart: { chart: 'over_time' } },
+        { type: 'note', text: '次回までに確かめること', title: '宿題' },
+      ],
+    },
+  })
+  const { title, text } = await readPdf(await client.exportDashboard({ id, body: { ownDepartmentId: 0 } }))
+  expect(title).toContain('朝の会議')
+  for (const part of ['診療科なし', '紹介の数', '紹介元', '紹介件数の推移', '宿題', '次回までに', '数値の定義'])
+    expect(text).toContain(part)
+})
