@@ -16,8 +16,11 @@ const computed = (page: Page, isWanted: (columns: number) => boolean) =>
     async (response) =>
       response.url().endsWith('/results') && response.ok() && isWanted((await resultOf(response)).columns.length),
   )
-const result = (page: Page) => page.getByRole('region', { name: '結果' })
+/** Also found below a dialog, where it has no role. */
+const result = (page: Page) => page.locator('section[aria-label="結果"]')
 const rowOf = (page: Page, name: string) => result(page).getByRole('row').filter({ hasText: name })
+/** Waits until no older result is shown, which is pale. */
+const settled = (page: Page) => expect(result(page).locator('[aria-busy=true]')).toHaveCount(0)
 const panel = (page: Page) => page.getByRole('region', { name: 'レポートの組み立て' })
 
 test('with the mouse, referrals by area and department, this year and last, are built and saved', async ({
@@ -61,6 +64,7 @@ test('with the mouse, referrals by area and department, this year and last, are 
   expect(results.find(({ name }) => name === '東')?.values.slice(4, 7)).toEqual([2, 0, 2])
   await expect(rowOf(page, '中央')).toContainText(/3.*1.*2.*200/)
   await expect(rowOf(page, '東')).toContainText('2')
+  await settled(page)
   await expectAccessibleInBothThemes(page, 'the builder of a report')
 
   const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 201)
@@ -89,6 +93,7 @@ test('with the keyboard, visits and the share with a doctor are counted by perso
   )
   const own = rowOf(page, rows[0]?.username ?? '')
   await expect(own).toContainText('2')
+  await settled(page)
   await expectAccessibleInBothThemes(page, 'a crosstab in the builder')
 
   const rates = page.waitForResponse((response) => response.url().endsWith('/aggregation_results'))
@@ -123,6 +128,7 @@ test('items are found by reading, ordered and calculated with; conditions narrow
   await expect(rowOf(page, '東')).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toBeHidden()
+  await settled(page)
   await expectAccessibleInBothThemes(page, 'the catalogue of items')
 
   await panel(page).getByRole('tab', { name: '列 2' }).click()
@@ -141,6 +147,8 @@ test('items are found by reading, ordered and calculated with; conditions narrow
   await period.getByRole('combobox', { name: '期間' }).click()
   await page.getByRole('option', { name: '今年度' }).click()
   await expect(period.getByRole('checkbox', { name: '同じ月までで切る' })).toBeChecked()
+  await expect(result(page).locator('thead')).toContainText(/年4月/)
+  await settled(page)
   await expectAccessibleInBothThemes(page, 'the period of an item')
   await page.keyboard.press('Escape')
 
@@ -150,6 +158,8 @@ test('items are found by reading, ordered and calculated with; conditions narrow
   await panel(page).getByRole('button', { name: 'いまの条件：1件以上' }).click()
   const condition = page.getByRole('dialog', { name: 'いまの条件' })
   await condition.getByRole('spinbutton', { name: /値/ }).fill('3')
+  await expect(result(page).locator('tbody')).not.toContainText('東')
+  await settled(page)
   await expectAccessibleInBothThemes(page, 'a condition on an item')
   await page.keyboard.press('Escape')
   await expect(panel(page).getByText('3件以上')).toBeVisible()

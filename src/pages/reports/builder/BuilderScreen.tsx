@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { keptDraft } from '../../../../authProvider/keptDrafts.ts'
 import { monthAfter, monthOf } from '../../../../contract/months.ts'
 import { featuresOfKind } from '../../../../contract/reports/items/catalogue.ts'
-import { type ReportKind, reportKinds } from '../../../../contract/reports/valueTypes.ts'
+import type { ReportKind } from '../../../../contract/reports/valueTypes.ts'
 import { today } from '../../../../ui/format.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -15,7 +15,7 @@ import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
 import { NoAreaLabel } from './AboutFields.tsx'
 import { Builder } from './Builder.tsx'
 import { draftOf, emptyDraft, isDraft } from './draft/draft.ts'
-import { reportPaths } from './paths.ts'
+import { reportKindIn, reportPaths } from '../../../../ui/reports/reportPaths.ts'
 import { draftInLink } from './saving/draftLink.ts'
 import { reportCalls } from './saving/reportCalls.ts'
 import { useAreaLabels } from './useAreaLabels.ts'
@@ -98,7 +98,7 @@ const OfKind = ({ kind }: { readonly kind: ReportKind }) => {
 /** `/area_reports/new` and `/area_reports/:id/edit`, and alike for the other kinds: builds a report. Specification §2. */
 const BuilderScreen = () => {
   const { pathname } = useLocation()
-  const kind = reportKinds.find((one) => pathname.startsWith(`${reportPaths[one]}/`))
+  const kind = reportKindIn(pathname)
   return kind ? <OfKind kind={kind} /> : <NotFoundPage />
 }
 

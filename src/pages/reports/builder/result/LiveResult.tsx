@@ -10,6 +10,7 @@ import { useWords } from '../useWords.ts'
 export const LiveResult = ({ request }: { readonly request: DraftRequest | null }) => {
   const text = useWords()
   const { kind, refusals, draft, change } = useBuilder()
+  const title = draft.name.trim()
   const general = refusals.get('') ?? []
   const needsLabel = kind === 'area' && draft.about.labelId === null
   return (
@@ -27,6 +28,7 @@ export const LiveResult = ({ request }: { readonly request: DraftRequest | null 
           <ReportResult
             kind={kind}
             request={request}
+            {...(title && { title })}
             onHeaderClick={(itemKey) => change((before) => sortBy(before, itemKey, nextOrder(before, itemKey)))}
           />
         </Box>

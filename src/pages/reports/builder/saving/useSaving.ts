@@ -5,7 +5,7 @@ import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { bodyOf, type Definition, type Draft } from '../draft/draft.ts'
-import { reportPaths } from '../paths.ts'
+import { reportAddress } from '../../../../../ui/reports/reportPaths.ts'
 import { reportCalls } from './reportCalls.ts'
 
 export interface SavingOptions {
@@ -36,7 +36,7 @@ export const useSaving = ({ kind, draft, stored, onSaved }: SavingOptions) => {
       setConflict(false)
       toast('renkei.report_builder.saving.saved')
       await queryClient.invalidateQueries({ queryKey: [`${kind}_reports`] })
-      void navigate(`${reportPaths[kind]}/${id}`)
+      void navigate(reportAddress(kind, id))
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 409) setConflict(true)
