@@ -45,7 +45,7 @@ const namedPeriods = (label: string) =>
 /** A heading without its period, which stands in a line of its own. @example '紹介件数（初診）' for '紹介件数（2026年度・初診）' */
 export const headName = ({ period, heading }: Pick<ResultColumn, 'period' | 'heading'>): string => {
   const named = period && namedPeriods(period.label).find(([words]) => heading.includes(words))
-  return named ? heading.replace(...named) : heading
+  return named ? heading.replace(named[0], named[1]) : heading
 }
 
 /** The period of a column; empty if it has none or the name that somebody gave it says the same. */
