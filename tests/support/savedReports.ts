@@ -16,5 +16,5 @@ export const aReport = async (
     'insert into reports (tenant_id, kind, name, definition, created_by) values ($1, $2, $3, $4, $5) returning id',
     [tenantId, kind, name, stored(definition), accountId],
   )
-  return Number(rows[0]?.id)
+  return rows[0]?.id ?? 0
 }

@@ -145,7 +145,7 @@ test('the number in a cell is that of the list behind it', async () => {
   expect(results.map(({ id }) => id)).toContain(clinic)
   for (const { id, values } of results)
     for (const [index, { key, definitionKey, aggregationConditions }] of items.entries()) {
-      const { period = null } = columns[index] ?? {}
+      const period = columns[index]?.period ?? null
       const behind = listBehind({
         kind: 'medical_institution',
         rowId: id,

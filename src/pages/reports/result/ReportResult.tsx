@@ -31,7 +31,7 @@ export const ReportResult = ({ kind, request, title, onHeaderClick }: ReportResu
   const forms: readonly ResultForm[] = [...(isPivot ? (['pivot'] as const) : []), 'table', 'chart']
   const form = view.form !== null && forms.includes(view.form) ? view.form : (forms[0] ?? 'table')
   const asked = requestIn(request, view)
-  const { query, computing } = useResult(kind, asked, view)
+  const { query, computing } = useResult(kind, asked, view, form !== 'pivot')
   const name = title ?? translate(`renkei.shell.screens.${kind}_reports`)
   const { data: page } = query
   const [sort = null] = asked.sortConditions ?? []

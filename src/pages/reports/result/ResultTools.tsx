@@ -36,7 +36,7 @@ export const ResultTools = (props: ResultToolsProps) => {
         sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'end', mb: 1.5, '@media print': { mb: 0.5 } }}
       >
         <BaseMonthSelect
-          value={page?.baseMonth ?? request.baseMonth ?? null}
+          value={request.baseMonth ?? page?.baseMonth ?? null}
           onChange={(baseMonth) => onChange({ baseMonth })}
         />
         <FormSwitch forms={forms} value={form} onChange={(chosen) => onChange({ form: chosen })} />

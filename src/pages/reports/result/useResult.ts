@@ -35,16 +35,18 @@ const useComputing = (
 /** Only what changes the result, so that another name or column width computes nothing anew. */
 const keyOf = (kind: ReportKind, request: ReportRequest) => [`${kind}_reports`, 'result', request] as const
 
-/** A page of a result. The page before stays until it is there. */
+/** A page of a result. The page before stays until it is there. @param isShown - whether it is needed at all */
 export const useResult = (
   kind: ReportKind,
   request: ReportRequest,
   { page, perPage }: Pick<ResultView, 'page' | 'perPage'>,
+  isShown: boolean,
 ) => {
   const queryKey = [...keyOf(kind, request), page, perPage]
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => computeReport(kind, request, { page, perPage }, { signal }),
+    enabled: isShown,
     placeholderData: keepPreviousData,
     // A refused definition is refused again.
     retry: false,

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { numberFormat } from '../../../../../contract/intlFormats.ts'
 import type { Pivot } from '../../../../../ui/reports/reportCalls.ts'
 import { noValue } from '../table/cellText.ts'
-import { scrolling, sticky } from '../table/tableLayout.ts'
+import { paperCells, scrolling, sticky } from '../table/tableLayout.ts'
 
 export interface PivotTableProps {
   readonly title: string
@@ -36,7 +36,11 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
   const numbers = (values: readonly (number | null)[], all: number | null) => [...(hasColumns ? values : []), all]
   return (
     <TableContainer component="section" tabIndex={0} aria-label={title} sx={scrolling}>
-      <Table size="small" stickyHeader sx={{ width: 'auto', minWidth: '50%' }}>
+      <Table
+        size="small"
+        stickyHeader
+        sx={[paperCells, { width: 'auto', minWidth: '50%', '& td': { whiteSpace: 'nowrap' } }]}
+      >
         <caption style={visuallyHidden}>{title}</caption>
         <TableHead>
           <TableRow>
@@ -49,7 +53,7 @@ export const PivotTable = ({ title, pivot, method, rowHead }: PivotTableProps) =
                   {nameOf(column)}
                 </TableCell>
               ))}
-            <TableCell scope="col" align="right" sx={{ fontWeight: 700 }}>
+            <TableCell scope="col" align="right" sx={{ minWidth: 72, fontWeight: 700 }}>
               {hasColumns ? totalName : translate(`renkei.report_results.pivot.methods.${method}`)}
             </TableCell>
           </TableRow>

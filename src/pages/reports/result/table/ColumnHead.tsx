@@ -1,7 +1,7 @@
 import { Box, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ResultColumn } from '../../../../../ui/reports/reportCalls.ts'
-import { headPeriod, headUnit } from './cellText.ts'
+import { headName, headPeriod, headUnit } from './cellText.ts'
 
 /** The states of a column that its heading names. */
 const markOf = ({ isDeleted, isLocked, state }: ResultColumn) => {
@@ -17,7 +17,10 @@ export const ColumnDetails = ({ column }: { readonly column: ResultColumn }) => 
   const period = headPeriod(column)
   if (!mark && !period) return null
   return (
-    <Box component="span" sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary' }}>
+    <Box
+      component="span"
+      sx={{ display: 'block', fontSize: 11, lineHeight: 1.5, color: 'text.secondary', wordBreak: 'auto-phrase' }}
+    >
       {period}
       {mark && (
         <Tooltip title={translate(`renkei.report_results.states.${mark}_hint`)}>
@@ -36,7 +39,7 @@ export const ColumnName = ({ column }: { readonly column: ResultColumn }) => {
   const unit = headUnit(column)
   return (
     <Box component="span" sx={{ wordBreak: 'auto-phrase' }}>
-      {column.heading}
+      {headName(column)}
       {unit && (
         <Box component="span" sx={{ fontSize: 11, ml: 0.5, whiteSpace: 'nowrap' }}>
           {unit}

@@ -59,7 +59,13 @@ export const ResultCell = ({ column, value, shade, to, rowName = '' }: ResultCel
           component={RouterLink}
           to={to}
           aria-label={translate('renkei.report_results.behind', { row: rowName, column: column.heading, value: text })}
-          sx={{ color: 'inherit', textDecorationColor: 'currentcolor', textUnderlineOffset: 3 }}
+          underline="always"
+          sx={{
+            color: 'inherit',
+            textDecorationColor: 'currentcolor',
+            textDecorationStyle: 'dotted',
+            textUnderlineOffset: 3,
+          }}
         >
           {content}
         </Link>

@@ -17,7 +17,7 @@ import { isNumeric } from './cellText.ts'
 import { ColumnDetails, ColumnName } from './ColumnHead.tsx'
 import { ResultCell } from './ResultCell.tsx'
 import { RowName } from './RowName.tsx'
-import { scrolling, sticky } from './tableLayout.ts'
+import { columnHead, paperCells, scrolling, sticky } from './tableLayout.ts'
 import type { ShownColumn } from './useCells.ts'
 
 export interface ResultTableProps {
@@ -39,7 +39,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
   const alignOf = ({ column }: ShownColumn) => (isNumeric(column) ? 'right' : 'left')
   return (
     <TableContainer component="section" tabIndex={0} aria-label={title} sx={scrolling}>
-      <Table size="small" stickyHeader sx={{ '@media print': { fontSize: 9 } }}>
+      <Table size="small" stickyHeader sx={paperCells}>
         <caption style={visuallyHidden}>{title}</caption>
         <TableHead>
           <TableRow>
@@ -55,7 +55,7 @@ export const ResultTable = ({ kind, title, page, columns, sort, onSort }: Result
                   scope="col"
                   align={alignOf(shown)}
                   {...(isSorted && { 'aria-sort': directions[sort.operator] })}
-                  sx={{ verticalAlign: 'bottom', minWidth: isNumeric(column) ? 104 : 128, maxWidth: 200 }}
+                  sx={[columnHead, { minWidth: isNumeric(column) ? 104 : 128 }]}
                 >
                   {column.isLocked || column.isDeleted ? (
                     <ColumnName column={column} />

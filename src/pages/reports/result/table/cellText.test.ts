@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, headPeriod, headUnit } from './cellText.ts'
+import { cellText, headName, headPeriod, headUnit } from './cellText.ts'
 
 test.each([
   [1234, 'count', '1,234'],
@@ -30,7 +30,15 @@ const column = {
   state: 'complete',
 } as const
 
-test('a heading says its period once, and its unit unless the cells do', () => {
-  expect([headPeriod(column), headPeriod({ ...column, heading: '今年度' })]).toEqual(['', '2026年度'])
+test('a heading has its period in a line of its own, unless somebody has named the column after it', () => {
+  const parts = (heading: string) => [headName({ ...column, heading }), headPeriod({ ...column, heading })]
+  expect(parts('紹介件数（2026年度）')).toEqual(['紹介件数', '2026年度'])
+  expect(parts('紹介件数（2026年度・初診）')).toEqual(['紹介件数（初診）', '2026年度'])
+  expect(parts('Referrals (2026年度, first visits)')).toEqual(['Referrals (first visits)', '2026年度'])
+  expect(parts('今年度')).toEqual(['今年度', '2026年度'])
+  expect(parts('2026年度の紹介')).toEqual(['2026年度の紹介', ''])
+})
+
+test('a heading has its unit, unless the cells say it', () => {
   expect([headUnit(column), headUnit({ ...column, valueType: 'percent', unit: '%' })]).toEqual(['件', ''])
 })

@@ -33,6 +33,23 @@ export const isNumeric = ({ valueType }: ResultColumn): boolean => isCalculable(
 /** The unit that stands in the heading; percentages carry their own sign. */
 export const headUnit = ({ valueType, unit }: ResultColumn): string => (valueType === 'percent' ? '' : unit)
 
-/** The period of a column, unless its heading says it. */
-export const headPeriod = ({ period, heading }: ResultColumn): string =>
-  period && !heading.includes(period.label) ? period.label : ''
+/** The ways in which a heading that is made from its item names the period. */
+const namedPeriods = (label: string) =>
+  [
+    [`（${label}）`, ''],
+    [`（${label}・`, '（'],
+    [` (${label})`, ''],
+    [` (${label}, `, ' ('],
+  ] as const
+
+/** A heading without its period, which stands in a line of its own. @example '紹介件数（初診）' for '紹介件数（2026年度・初診）' */
+export const headName = ({ period, heading }: Pick<ResultColumn, 'period' | 'heading'>): string => {
+  const named = period && namedPeriods(period.label).find(([words]) => heading.includes(words))
+  return named ? heading.replace(named[0], named[1]) : heading
+}
+
+/** The period of a column; empty if it has none or the name that somebody gave it says the same. */
+export const headPeriod = (column: Pick<ResultColumn, 'period' | 'heading'>): string => {
+  const { period } = column
+  return period && !headName(column).includes(period.label) ? period.label : ''
+}

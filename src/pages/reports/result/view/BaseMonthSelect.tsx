@@ -6,18 +6,18 @@ import { noValue } from '../table/cellText.ts'
 import { useBaseMonth } from '../../../../../ui/useBaseMonth.ts'
 
 export interface BaseMonthSelectProps {
-  /** The base month of the result; null while it is unknown or if nothing is loaded. */
+  /** The base month of the result; null for the newest. */
   readonly value: string | null
   /** Null chooses the newest month, which moves on with the data. */
   readonly onChange: (month: string | null) => void
 }
 
 /** The month with which the relative periods of a result end. It can be set back to any loaded month. */
-export const BaseMonthSelect = ({ value, onChange }: BaseMonthSelectProps) => {
+export const BaseMonthSelect = ({ value: chosen, onChange }: BaseMonthSelectProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
-  const newest = useBaseMonth()?.baseMonth ?? null
-  const loaded = useBaseMonth()?.loadedMonths ?? []
+  const { baseMonth: newest = null, loadedMonths: loaded = [] } = useBaseMonth() ?? {}
+  const value = chosen ?? newest
   const months = [...new Set([...loaded, ...(newest ? [newest] : []), ...(value ? [value] : [])])]
     .filter((month) => newest === null || month <= newest || month === value)
     .toSorted()
