@@ -12,6 +12,7 @@ const madeForPhones = [
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
+  /^\/dashboards(\/\d+)?$/,
 ]
 
 /** @param path - below the app's base */
