@@ -12,8 +12,9 @@ const madeForPhones = [
   /^\/communications(\/[^/]+)*$/,
   /^\/reverse_referral_finder(\/sheet)?$/,
   /^\/visit_suggestions$/,
-  // Reports are read on phones, and built elsewhere.
+  // Reports and dashboards are read on phones, and built elsewhere.
   /^\/(medical_institutions|own_department|area|communication)_reports(\/\d+)?$/,
+  /^\/dashboards(\/\d+)?$/,
 ]
 
 /** @param path - below the app's base */

@@ -23,7 +23,10 @@ test('a ready-made dashboard is copied, narrowed to a department, and stays so w
   await openReady(page, await aHospital(database), '連携室の今月')
   const referrals = tile(page, '紹介')
   await expect(referrals.getByText(`${inAMonth}件`, { exact: true })).toBeVisible()
+  // Tiles below the window load when they are scrolled to.
+  await tile(page, '今月の紹介が多い連携先').scrollIntoViewIfNeeded()
   await expect(tile(page, '今月の紹介が多い連携先').getByRole('row')).toHaveCount(institutionCount + 2)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessibleInBothThemes(page, 'a dashboard')
   await page.getByLabel('診療科', { exact: true }).click()
   await page.getByRole('option', { name: '内科' }).click()
@@ -49,6 +52,7 @@ test('a dashboard is made of a note and a chart, which keys move, and leaving it
   await page.getByLabel('メモの内容').fill('次回までに確かめること')
   await page.getByLabel('見出し').fill('宿題')
   await page.getByRole('button', { name: 'グラフを追加' }).click()
+  await page.getByRole('heading', { level: 1 }).last().scrollIntoViewIfNeeded()
   await expectAccessible(page, 'the editor of a dashboard')
   const down = page.getByRole('button', { name: /宿題.*下/ })
   await down.focus()

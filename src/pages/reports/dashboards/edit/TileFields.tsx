@@ -5,6 +5,7 @@ import { defaultTileWidth, tileDisplays, tileWidths } from '../../../../../contr
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import type { Tile } from '../tiles/useTile.ts'
 import { ChartFields } from './ChartFields.tsx'
+import { ColumnsField } from './ColumnsField.tsx'
 
 const maxTitle = 60
 const maxNote = 2_000
@@ -34,7 +35,7 @@ export const TileFields = ({ tile, name, onChange, onRemove }: TileFieldsProps) 
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <TextField
           label={text('title')}
-          helperText={text('title_hint')}
+          placeholder={text('title_hint')}
           value={tile.title ?? ''}
           onChange={({ target }) => onChange({ ...tile, title: target.value })}
           slotProps={{ htmlInput: { maxLength: maxTitle } }}
@@ -57,6 +58,9 @@ export const TileFields = ({ tile, name, onChange, onRemove }: TileFieldsProps) 
             onChange={(display) => onChange({ ...tile, display })}
             minWidth={120}
           />
+        )}
+        {tile.type === 'report' && (
+          <ColumnsField tile={tile} onChange={(itemKeys) => onChange({ ...tile, itemKeys })} />
         )}
         {tile.type === 'chart' && tile.chart && (
           <ChartFields chart={tile.chart} onChange={(chart) => onChange({ ...tile, chart })} />

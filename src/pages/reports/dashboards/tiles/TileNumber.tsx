@@ -35,7 +35,7 @@ export const TileNumber = ({ result }: { readonly result: TileResult }) => {
       <Typography variant="caption" color="text.secondary" component="p">
         {column.period?.label ?? column.heading}
         {state !== undefined && (
-          <Box component="span" sx={{ color: 'warning.main', ml: 0.5 }}>
+          <Box component="span" sx={{ color: 'text.primary', ml: 0.5 }}>
             ⚠ {state}
           </Box>
         )}

@@ -1,6 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { isCalculable } from '../../../../../contract/reports/valueTypes.ts'
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
@@ -29,7 +29,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
         component="section"
         // The table can be scrolled by keys where it is wider than the tile.
         tabIndex={0}
-        aria-label={title}
+        aria-label={text('table', { title })}
         sx={{ overflowX: 'auto', '& td, & th': { px: 1, py: 0.75, fontVariantNumeric: 'tabular-nums' } }}
       >
         <Table size="small">
@@ -51,7 +51,7 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
                     {column.heading}
                     {column.unit !== '' && isCalculable(column.valueType) && `（${column.unit}）`}
                     {state !== undefined && (
-                      <Typography component="span" variant="caption" color="warning.main" sx={{ display: 'block' }}>
+                      <Typography component="span" variant="caption" color="text.primary" sx={{ display: 'block' }}>
                         ⚠ {state}
                       </Typography>
                     )}
@@ -64,7 +64,13 @@ export const TileTable = ({ title, tile, result }: TileTableProps) => {
             {results.map(({ id, name, values }) => (
               <TableRow key={id}>
                 <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
-                  {tile.reportType === 'medical_institution' ? <Link to={`/crms/${id}`}>{name}</Link> : name}
+                  {tile.reportType === 'medical_institution' ? (
+                    <Link component={RouterLink} to={`/crms/${id}`}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                 </TableCell>
                 {columns.map((column, index) => (
                   <TableCell key={column.itemKey} align={alignOf(column)}>

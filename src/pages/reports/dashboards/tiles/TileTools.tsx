@@ -19,7 +19,7 @@ export const ReportLink = ({ tile, name }: { readonly tile: Tile; readonly name:
         to={reportRoute(reportType, reportId)}
         aria-label={label}
         size="small"
-        className="no-print tile-control"
+        className="no-print"
       >
         <OpenInNew fontSize="small" />
       </IconButton>

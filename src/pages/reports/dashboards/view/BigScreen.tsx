@@ -56,7 +56,9 @@ export const BigScreen = ({ dashboard, filters, onClose }: BigScreenProps) => {
       fullScreen
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default', p: 2, '& .tile-control': { display: 'none' } } } }}
+      slotProps={{
+        paper: { sx: { bgcolor: 'background.default', p: 2, '& section .MuiIconButton-root': { display: 'none' } } },
+      }}
     >
       <Box sx={{ zoom: { md: enlargement } }}>
         <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5, gap: 2 }}>

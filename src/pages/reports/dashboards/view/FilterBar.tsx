@@ -15,7 +15,7 @@ import type { DashboardFilters } from './filters.ts'
 const monthsBack = 24
 const noDepartment = 0
 const all = -1
-const newest = ''
+const newest = 'newest'
 
 interface PartProps {
   readonly filters: DashboardFilters
