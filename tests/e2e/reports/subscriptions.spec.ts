@@ -39,7 +39,7 @@ test('reports by mail are listed with when and to whom, changed, and ended', asy
   const dialog = page.getByRole('dialog', { name: 'メールの設定を変更' })
   await dialog.getByRole('combobox', { name: '送るとき' }).click()
   await page.getByRole('option', { name: '毎月' }).click()
-  await dialog.getByRole('combobox', { name: '日', exact: true }).click()
+  await dialog.getByRole('combobox', { name: /^日/ }).click()
   await page.getByRole('option', { name: '10日', exact: true }).click()
   await expectAccessible(page, 'the dialog of a report by mail')
   await dialog.getByRole('button', { name: '保存' }).click()
