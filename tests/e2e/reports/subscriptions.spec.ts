@@ -41,6 +41,7 @@ test('reports by mail are listed with when and to whom, changed, and ended', asy
   await page.getByRole('option', { name: '毎月' }).click()
   await dialog.getByRole('combobox', { name: /^日/ }).click()
   await page.getByRole('option', { name: '10日', exact: true }).click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await expectAccessible(page, 'the dialog of a report by mail')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(subscription).toContainText('毎月10日')
