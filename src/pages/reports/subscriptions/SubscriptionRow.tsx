@@ -1,3 +1,4 @@
+import { WarningAmberOutlined } from '@mui/icons-material'
 import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -37,8 +38,9 @@ const Recipient = ({ name, state, lastMail }: Subscription['recipients'][number]
       component="li"
       size="small"
       variant="outlined"
-      color={reason === null ? 'default' : 'warning'}
+      {...(reason !== null && { icon: <WarningAmberOutlined color="warning" /> })}
       label={reason === null ? name : `${name} – ${reason}`}
+      sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
     />
   )
 }
