@@ -62,6 +62,7 @@ const domainOrder = [
   restricted('contract/*.ts', ['../*/**', '!./**', ...inside(domains)], ['contract/api.ts', 'contract/*.test.ts']),
   ...domains.flatMap((domain) => [
     restricted(`contract/${domain}/**`, ['../../*/**', ...inside(after(domains, domain))]),
+    restricted(`contract/${domain}/*/**`, ['../../../*/**', ...inside(after(domains, domain))]),
     restricted(`server/${domain}/**`, [...inside(forbiddenRooms['server/**']), ...inside(after(domains, domain))]),
     restricted(`resources/${domain}/**`, [
       ...inside(forbiddenRooms['resources/**']),

@@ -20,7 +20,7 @@ const postmasterOf = async ({ owner }: Scene): Promise<number> => {
 
 const databaseBytes = async ({ owner }: Scene): Promise<number> => {
   const { rows } = await owner.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-  return z.number().parse(Number(rows[0]?.bytes))
+  return z.number().parse(rows[0]?.bytes)
 }
 
 const counted = (name: string, count: number, subject: string): Figure => ({ name, count, subject, baseline: '' })
@@ -61,7 +61,9 @@ export const measureScale = async (stage: Stage, share: number, say: (what: stri
       (select count(*) from communications where tenant_id = $1)::int as contacts`,
     [tenantId],
   )
-  const { referrals = 1, stays = 0, contacts = 0 } = rows[0] ?? {}
+  const [counts] = rows
+  if (!counts) throw new Error('The hospital has no referrals')
+  const { referrals, stays, contacts } = counts
   const bytes = (await databaseBytes(scene)) - empty
   say('Importing a list')
   const imports = await importCost(stage, scene)

@@ -190,7 +190,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       summary: `A page of a ${words}, saved or not`,
       ...computing,
       body: z.object({ ...resultsPage, ...shape }),
-      response: resultsOf[kind] as (typeof resultsOf)[K],
+      response: resultsOf[kind],
       audit: { record: `${record}_result` },
     },
     export: {
@@ -238,13 +238,15 @@ export const operationIdOf = <const Call extends string, const K extends ReportK
       ? `list${pascal(kind)}ReportItemDefinitions`
       : `${call}${pascal(kind)}Report`) as OperationId<Call, K>
 
-const named = <const K extends ReportKind, const Calls extends Readonly<Record<string, unknown>>>(
-  kind: K,
-  calls: Calls,
-) =>
-  Object.fromEntries(Object.entries(calls).map(([call, operation]) => [operationIdOf(call, kind), operation])) as {
-    readonly [Call in keyof Calls & string as OperationId<Call, K>]: Calls[Call]
-  }
+type Named<K extends ReportKind, Calls> = {
+  readonly [Call in keyof Calls & string as OperationId<Call, K>]: Calls[Call]
+}
+
+/** Calls under their operationIds. */
+const named = <const K extends ReportKind, const Calls extends object>(kind: K, calls: Calls): Named<K, Calls> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([call, operation]) => [operationIdOf(call, kind), operation] as const),
+  ) as Named<K, Calls>
 
 const { pivot: _areaPivot, ...areaCalls } = callsOf('area')
 const { pivot: _departmentPivot, ...departmentCalls } = callsOf('own_department')

@@ -147,7 +147,12 @@ const readNames = async (
     of.rowsOf(rows.map(({ id }) => id)),
     of.scope(rows.map(({ id }) => id)),
   )
-  return new Map(rows.map(({ key, id }) => [key, String(shown.get(id)?.[0] ?? key)]))
+  return new Map(
+    rows.map(({ key, id }) => {
+      const name = shown.get(id)?.[0]
+      return [key, typeof name === 'string' ? name : key]
+    }),
+  )
 }
 
 type Names = ReadonlyMap<string, string> | undefined
