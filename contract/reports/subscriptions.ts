@@ -65,7 +65,7 @@ export const ReportRecipient = Person.extend({
 export const ReportSubscription = z.object({
   id,
   report: z.object({ kind: z.enum(reportKinds), id, name: z.string(), is_deleted: z.boolean() }).nullable(),
-  dashboard_id: id.nullable(),
+  dashboard: z.object({ id, name: z.string(), is_deleted: z.boolean() }).nullable(),
   schedule: ReportSchedule,
   weekday: weekday.nullable(),
   day: day.nullable(),

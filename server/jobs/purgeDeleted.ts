@@ -14,6 +14,8 @@ const softlyDeleted = [
   ['action_list_medical_institutions', 'removed_at'],
   ['action_lists', 'deleted_at'],
   ['deleted_referral_facts', 'deleted_at'],
+  ['dashboards', 'deleted_at'],
+  ['reports', 'deleted_at'],
 ] as const
 
 const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`

@@ -17,6 +17,11 @@ const first = (list: string, link: string) => async (page: Page) => {
 export const screens: readonly Screen[] = [
   { name: 'dataAnalysis', at: '/app/data_analysis' },
   { name: 'annualReport', at: '/app/data_analysis/annual_report' },
+  { name: 'dashboards', at: '/app/dashboards' },
+  { name: 'newDashboard', at: '/app/dashboards/new' },
+  { name: 'reports', at: '/app/medical_institutions_reports' },
+  { name: 'reportBuilder', at: '/app/medical_institutions_reports/new' },
+  { name: 'reportSubscriptions', at: '/app/report_subscriptions' },
   { name: 'visitSuggestions', at: '/app/visit_suggestions' },
   { name: 'search', at: searchAddress({ medicalInstitutionName: '内科' }) },
   { name: 'chart', at: first(searchAddress({ medicalInstitutionName: '内科' }), '/crms/') },

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
 import { kindsFor } from '../../../ui/reports/definitionCalls.ts'
-import { reportPaths } from '../../../ui/reports/reportPaths.ts'
+import { reportPaths } from '../../../contract/reports/reportPaths.ts'
 
 /** Links between the lists of the kinds of reports that the plan includes. */
 export const KindLinks = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { reportAddress } from '../../../ui/reports/reportPaths.ts'
+import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 import { useReportCommands } from './useReportCommands.ts'
 
 export interface ReportMenuProps {

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
-import { reportAddress } from '../../../ui/reports/reportPaths.ts'
+import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
 
 /** The name of a report, with a link to its result. */

@@ -6,7 +6,7 @@ import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { DeletedRecords } from '../../../ui/page/DeletedRecords.tsx'
 import { listReports, restoreReport } from '../../../ui/reports/definitionCalls.ts'
 import { useDevice } from '../../../ui/useDevice.ts'
-import { reportPaths } from '../../../ui/reports/reportPaths.ts'
+import { reportPaths } from '../../../contract/reports/reportPaths.ts'
 
 /** Above the list: deleted reports, and a new one, which is not built on phones. */
 export const ReportTools = ({ kind }: { readonly kind: ReportKind }) => {
@@ -24,6 +24,9 @@ export const ReportTools = ({ kind }: { readonly kind: ReportKind }) => {
         load={deleted}
         restore={(id) => restoreReport(kind, id)}
       />
+      <Button component={Link} to="/report_subscriptions">
+        {translate('renkei.shell.screens.report_subscriptions')}
+      </Button>
       {device !== 'phone' && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${reportPaths[kind]}/new`}>
           {translate('renkei.list.add')}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
 import { deleteReport, duplicateReport, restoreReport } from '../../../ui/reports/definitionCalls.ts'
-import { reportAddress } from '../../../ui/reports/reportPaths.ts'
+import { reportAddress } from '../../../contract/reports/reportPaths.ts'
 
 interface Named {
   readonly id: number

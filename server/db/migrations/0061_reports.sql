@@ -48,3 +48,5 @@ begin
 end
 $$;
 grant usage on reports_id_seq to renkei_app;
+-- Purging after 30 days.
+grant select, delete on reports to renkei_jobs;

@@ -52,3 +52,5 @@ begin
 end
 $$;
 grant usage on dashboards_id_seq to renkei_app;
+-- Purging after 30 days.
+grant select, delete on dashboards to renkei_jobs;

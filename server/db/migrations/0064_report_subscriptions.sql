@@ -20,6 +20,7 @@ create table report_subscriptions (
   updated_at        timestamptz not null default statement_timestamp(),
   primary key (tenant_id, id),
   foreign key (tenant_id, report_id) references reports (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, dashboard_id) references dashboards (tenant_id, id) on delete cascade,
   foreign key (tenant_id, own_department_id) references own_departments (tenant_id, id) on delete cascade,
   foreign key (tenant_id, created_by) references accounts (tenant_id, id),
   check (num_nonnulls(report_id, dashboard_id) = 1),

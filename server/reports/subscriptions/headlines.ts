@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/messages.ts'
 import { defaultPerPage } from '../../../contract/core.ts'
-import { catalogue, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
+import { catalogue, featuresOfKind, isCatalogueKey } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportItemDefinition } from '../../../contract/reports/items/item.ts'
 import type { CellValue } from '../../../contract/reports/results.ts'
 import { isCalculable, type ReportKind, type ValueType } from '../../../contract/reports/valueTypes.ts'
 import type { Caller } from '../compile.ts'
+import { hasFeature } from '../resolve.ts'
 import { openReports, readResults, type Request } from '../results.ts'
 
 /** How many numbers a mail has at most. */
@@ -102,5 +103,41 @@ export const readHeadlines = async (caller: Caller, kind: ReportKind, request: R
         : [{ label: rows, value: numberText(head.total_count, 'count', unit, false, language) }],
     hasLocked: report.columns.some(({ column }) => column.is_locked),
     isIncomplete: shown.some(({ item }) => item.column.state !== null && item.column.state !== 'complete'),
+  }
+}
+
+/** A report of a dashboard: its name and definition, and the columns that its tile shows. */
+export interface TiledReport {
+  readonly kind: ReportKind
+  readonly name: string
+  readonly request: Request
+  readonly itemKeys: readonly string[] | null
+}
+
+/**
+ * The first number of each report of a dashboard, with the rights of one reader. Reports of kinds that the reader's plan
+ * lacks are left out.
+ * @throws a 422 for a report that cannot be computed any more
+ */
+export const readDashboardHeadlines = async (caller: Caller, reports: readonly TiledReport[]): Promise<Headlines> => {
+  const allowed = reports.filter(({ kind }) =>
+    featuresOfKind[kind].every((feature) => hasFeature(caller.account.features, feature)),
+  )
+  const all: Headlines[] = []
+  for (const { kind, name, request, itemKeys } of allowed.slice(0, maxHeadlines)) {
+    const shown = itemKeys?.filter((key) => request.items.some((item) => item.key === key)) ?? []
+    const one = await readHeadlines(
+      caller,
+      kind,
+      shown.length > 0 ? { ...request, display_items: [...shown] } : request,
+    )
+    const [first] = one.numbers
+    all.push({ ...one, numbers: first ? [{ label: `${name} – ${first.label}`, value: first.value }] : [] })
+  }
+  return {
+    baseMonth: all[0]?.baseMonth ?? null,
+    numbers: all.flatMap(({ numbers }) => numbers),
+    hasLocked: allowed.length < reports.length || all.some(({ hasLocked }) => hasLocked),
+    isIncomplete: all.some(({ isIncomplete }) => isIncomplete),
   }
 }

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReportSchedule, ReportSubscription } from '../../../contract/reports/subscriptions.ts'
+import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { countsOf, pageOf } from '../../records/paged.ts'
-import { readRecipients, recipientState } from './recipients.ts'
+import { dashboardFeatures, readRecipients, recipientState } from './recipients.ts'
 
 /** Who reads or changes subscriptions. */
 export interface Subscriptions {
@@ -76,6 +77,9 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
     .leftJoin('reports', (join) =>
       join.on('reports.tenant_id', '=', tenantId).onRef('reports.id', '=', 'subscriptions.report_id'),
     )
+    .leftJoin('dashboards', (join) =>
+      join.on('dashboards.tenant_id', '=', tenantId).onRef('dashboards.id', '=', 'subscriptions.dashboard_id'),
+    )
     .leftJoin('own_departments as departments', (join) =>
       join.on('departments.tenant_id', '=', tenantId).onRef('departments.id', '=', 'subscriptions.own_department_id'),
     )
@@ -94,6 +98,8 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
       sql<ReportKind | null>`reports.kind`.as('kind'),
       'reports.name',
       'reports.deleted_at',
+      'dashboards.name as dashboard_name',
+      'dashboards.deleted_at as dashboard_deleted_at',
       'subscriptions.own_department_id',
       'departments.name as department_name',
     ])
@@ -110,12 +116,20 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
       row.report_id !== null && row.kind !== null && row.name !== null
         ? { id: row.report_id, kind: row.kind, name: row.name, is_deleted: isDeleted }
         : null
+    const dashboard =
+      row.dashboard_id !== null && row.dashboard_name !== null
+        ? { id: row.dashboard_id, name: row.dashboard_name, is_deleted: row.dashboard_deleted_at !== null }
+        : null
+    const mailed =
+      report === null
+        ? dashboard && { features: dashboardFeatures, isDeleted: dashboard.is_deleted }
+        : { features: featuresOfKind[report.kind], isDeleted }
     const sent = own.flatMap(({ last_sent_at: at }) => (at === null ? [] : [at])).toSorted()
     return [
       {
         id,
         report,
-        dashboard_id: row.dashboard_id,
+        dashboard,
         schedule: row.schedule,
         weekday: row.weekday,
         day: row.day_of_month,
@@ -126,7 +140,7 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
         recipients: own.map(({ account_id: accountId, due_on, state, finished_at }) => ({
           id: accountId,
           name: recipients.get(accountId)?.username ?? '',
-          state: recipientState(recipients.get(accountId), report && { kind: report.kind, isDeleted }),
+          state: recipientState(recipients.get(accountId), mailed),
           last_mail: due_on !== null && state !== null ? { due_on, state, finished_at } : null,
         })),
         next_on: row.schedule === 'month_landed' ? null : row.next_on,

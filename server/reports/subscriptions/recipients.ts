@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type Feature, features } from '../../../contract/features.ts'
-import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { RecipientState } from '../../../contract/reports/subscriptions.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 
 /** An account that reports are mailed to, with its own rights. */
@@ -57,15 +55,19 @@ export const readRecipients = async (
   )
 }
 
-/** Whether an account may receive a report now, or why not. @param report - null if it is gone */
-export const recipientState = (
-  recipient: Recipient | undefined,
-  report: { readonly kind: ReportKind; readonly isDeleted: boolean } | null,
-): RecipientState => {
+/** What is mailed: the features that its readers need, and whether it is gone. */
+export interface Mailed {
+  readonly features: readonly Feature[]
+  readonly isDeleted: boolean
+}
+
+/** The features with which dashboards may be read. */
+export const dashboardFeatures: readonly Feature[] = ['dashboard']
+
+/** Whether an account may receive a report or a dashboard now, or why not. @param mailed - null if it is gone */
+export const recipientState = (recipient: Recipient | undefined, mailed: Mailed | null): RecipientState => {
   if (!recipient || recipient.isDeleted) return 'account_deleted'
   if (!recipient.isEnabled) return 'account_disabled'
-  if (!report || report.isDeleted) return 'report_deleted'
-  return featuresOfKind[report.kind].every((feature) => recipient.features.has(feature))
-    ? 'receives'
-    : 'feature_missing'
+  if (!mailed || mailed.isDeleted) return 'report_deleted'
+  return mailed.features.every((feature) => recipient.features.has(feature)) ? 'receives' : 'feature_missing'
 }

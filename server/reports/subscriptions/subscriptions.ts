@@ -8,6 +8,7 @@ import { idIn } from '../../db/idIn.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
 import { problem, unknownIds } from '../../problems.ts'
 import { requireFeature } from '../../requireFeature.ts'
+import { dashboardFeatures } from './recipients.ts'
 import { listSubscriptions, readSubscription, type Subscriptions } from './readSubscriptions.ts'
 import {
   insertSubscription,
@@ -25,7 +26,7 @@ const requireSubscription = async (by: Subscriptions, id: number) => {
 }
 
 /**
- * Checks that report, department and recipients exist and that the caller may read the report.
+ * Checks that report or dashboard, department and recipients exist and that the caller may read what is mailed.
  * @throws a 422 that names the field, or `feature_missing`
  */
 const requireNamed = async (
@@ -37,7 +38,17 @@ const requireNamed = async (
     recipient_ids: ids,
   }: z.output<typeof ReportSubscriptionPayload>,
 ) => {
-  if (dashboardId != null) throw unknownIds('dashboard_id')
+  if (dashboardId != null) {
+    const dashboard = await tx
+      .selectFrom('dashboards')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', dashboardId)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!dashboard) throw unknownIds('dashboard_id')
+    for (const feature of dashboardFeatures) requireFeature(account, feature)
+  }
   if (report) {
     const stored = await tx
       .selectFrom('reports')

@@ -5,6 +5,7 @@ import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
 let product: TestApi
 let person: Person
@@ -104,4 +105,25 @@ test('a deleted task is out of every list, is found among the deleted, and comes
   await age('tasks', 'deleted_at', id, 31)
   await expect(client.restoreTask({ id })).rejects.toMatchObject({ status: 404 })
   expect(await purge()).toBe(1)
+})
+
+test('a deleted report and a deleted dashboard can be restored for 30 days, and are gone then', async () => {
+  const { id: dashboardId } = await client.createDashboard({
+    body: { name: '今月', contents: [{ type: 'note', text: 'メモ' }] },
+  })
+  const { id: reportId } = await client.createOwnDepartmentReport({
+    body: { name: '診療科別', ...reportOf([itemOf('referral_count')]) },
+  })
+  await client.createReportSubscription({
+    body: { dashboardId, schedule: 'monthly', day: 1, recipientIds: [person.accountId] },
+  })
+  await client.deleteDashboard({ id: dashboardId })
+  await client.deleteOwnDepartmentReport({ id: reportId })
+  expect(await purge()).toBe(0)
+  await age('dashboards', 'deleted_at', dashboardId, 31)
+  await age('reports', 'deleted_at', reportId, 31)
+  expect(await purge()).toBe(2)
+  await expect(client.restoreOwnDepartmentReport({ id: reportId })).rejects.toMatchObject({ status: 404 })
+  await expect(client.restoreDashboard({ id: dashboardId })).rejects.toMatchObject({ status: 404 })
+  expect((await client.listReportSubscriptions()).reportSubscriptions).toEqual([])
 })

@@ -129,6 +129,46 @@ describe('a mail', () => {
     expect(mails[0]?.text).not.toContain('010060')
   })
 
+  test('of a dashboard has the first number of each of its reports, and opens the dashboard', async () => {
+    const office = await anOffice()
+    const { id: dashboardId } = await office.client.createDashboard({
+      body: {
+        name: '連携室の今月',
+        contents: [
+          { type: 'note', text: '秘密のメモ' },
+          { reportType: 'medical_institution', reportId: office.reportId, itemKeys: ['before'], title: '先月の紹介' },
+          { reportType: 'medical_institution', reportId: office.reportId },
+        ],
+      },
+    })
+    await weekly(office, { report: null, dashboardId })
+    const { mails, mailer } = aMailer()
+    at(tuesday)
+    expect(await send(office, mailer)).toMatchObject({ sent: 2, isDone: true })
+    const [mail] = mails
+    expect(mail?.subject).toBe('【Renkei】連携室の今月')
+    expect(mail?.text).toMatch(/先月の紹介 – 紹介件数（.+）: 2件\n/)
+    expect(mail?.text).toMatch(/毎週の紹介 – 紹介件数（.+）: 1,500件\n/)
+    expect(mail?.text).toContain(`https://renkei.example.jp/app/dashboards/${dashboardId}`)
+    expect(mail?.text).not.toContain('秘密')
+  })
+
+  test('of a deleted dashboard is not sent', async () => {
+    const office = await anOffice()
+    const { id } = await office.client.createDashboard({
+      body: { name: '今月', contents: [{ type: 'note', text: 'メモ' }] },
+    })
+    const subscription = await weekly(office, { report: null, dashboardId: id })
+    expect(subscription.dashboard).toEqual({ id, name: '今月', isDeleted: false })
+    await office.client.deleteDashboard({ id })
+    const { mails, mailer } = aMailer()
+    at(tuesday)
+    await send(office, mailer)
+    expect(mails).toEqual([])
+    const [shown] = (await office.client.listReportSubscriptions()).reportSubscriptions
+    expect(shown?.recipients.map(({ state }) => state)).toEqual(['report_deleted', 'report_deleted'])
+  })
+
   test('of an own department counts that department alone, and says so', async () => {
     const office = await anOffice()
     const { rows } = await product.database.owner.query<{ id: number }>(

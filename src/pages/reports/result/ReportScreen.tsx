@@ -11,10 +11,11 @@ import { ReportMenu } from '../../../../resources/reports/reports/ReportMenu.tsx
 import { formatDateTime } from '../../../../ui/format.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { getReport, kindsFor, type SavedReport } from '../../../../ui/reports/definitionCalls.ts'
-import { reportAddress, reportKindIn, reportPaths } from '../../../../ui/reports/reportPaths.ts'
+import { reportAddress, reportKindIn, reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
+import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { requestOf } from './requestOf.ts'
 
@@ -47,6 +48,7 @@ const Head = ({ kind, report }: SavedProps) => {
       </div>
       <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
         <FavoriteButton kind={kind} report={report} />
+        {device !== 'phone' && <SubscribeButton report={{ kind, id: report.id }} />}
         {report.isEditable && device !== 'phone' && (
           <Button
             variant="outlined"

@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Link, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { reportAddresses } from '../../../../contract/reports/addresses.ts'
+import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
 import { formatDate, formatDateTime } from '../../../../ui/format.ts'
 import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
@@ -11,14 +11,14 @@ import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { useScheduleText } from './useScheduleText.ts'
 
 /** Where what is mailed opens; undefined if it is gone. */
-const addressOf = ({ report, dashboardId }: Subscription): string | undefined => {
-  if (dashboardId !== null) return `/dashboards/${dashboardId}`
-  return report && !report.isDeleted ? `${reportAddresses[report.kind]}/${report.id}` : undefined
+const addressOf = ({ report, dashboard }: Subscription): string | undefined => {
+  if (dashboard) return dashboard.isDeleted ? undefined : `/dashboards/${dashboard.id}`
+  return report && !report.isDeleted ? `${reportPaths[report.kind]}/${report.id}` : undefined
 }
 
-const subjectOf = ({ report, dashboardId }: Subscription): SubscriptionSubject => ({
+const subjectOf = ({ report, dashboard }: Subscription): SubscriptionSubject => ({
   ...(report && { report: { kind: report.kind, id: report.id } }),
-  ...(dashboardId !== null && { dashboardId }),
+  ...(dashboard && { dashboardId: dashboard.id }),
 })
 
 /** A recipient with the reason why nothing is sent, or how the last mail went. */
@@ -51,10 +51,12 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   const locale = useLocale() ?? 'ja'
   const scheduleText = useScheduleText()
   const [dialog, setDialog] = useState<'change' | 'end' | 'leave' | null>(null)
-  const { report, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } = subscription
+  const { report, dashboard, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } =
+    subscription
   const text = (key: string, args?: Record<string, string>) => translate(`renkei.report_subscriptions.${key}`, args)
   const address = addressOf(subscription)
-  const name = report?.name ?? text('dashboard')
+  const mailed = report ?? dashboard
+  const name = mailed?.name ?? text('dashboard')
   const facts = [
     scheduleText(subscription),
     ...(ownDepartment ? [ownDepartment.name] : []),
@@ -76,7 +78,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
               </Link>
             )}
           </Typography>
-          {report?.isDeleted && (
+          {mailed?.isDeleted && (
             <Typography variant="body2" color="error">
               {text('states.report_deleted')}
             </Typography>
@@ -96,7 +98,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
           </Stack>
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0, alignItems: 'start', flexWrap: 'wrap' }}>
-          {isEditable && report?.isDeleted === false && (
+          {isEditable && mailed?.isDeleted === false && (
             <Button onClick={() => setDialog('change')}>{text('change')}</Button>
           )}
           {isRecipient && recipients.length > 1 && <Button onClick={() => setDialog('leave')}>{text('leave')}</Button>}

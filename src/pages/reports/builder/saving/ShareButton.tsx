@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Copyable } from '../../../../../ui/page/Copyable.tsx'
 import { PopoverDialog } from '../../../../../ui/page/PopoverDialog.tsx'
 import { useBuilder } from '../builder.ts'
-import { reportPaths } from '../../../../../ui/reports/reportPaths.ts'
+import { reportPaths } from '../../../../../contract/reports/reportPaths.ts'
 import { useWords } from '../useWords.ts'
 import { linkTextOf } from './draftLink.ts'
 

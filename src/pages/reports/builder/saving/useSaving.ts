@@ -5,7 +5,7 @@ import type { ReportKind } from '../../../../../contract/reports/valueTypes.ts'
 import { ApiError } from '../../../../../dataProvider/client.ts'
 import { useToast } from '../../../../../ui/queries/useToast.tsx'
 import { bodyOf, type Definition, type Draft } from '../draft/draft.ts'
-import { reportAddress } from '../../../../../ui/reports/reportPaths.ts'
+import { reportAddress } from '../../../../../contract/reports/reportPaths.ts'
 import { reportCalls } from './reportCalls.ts'
 
 export interface SavingOptions {

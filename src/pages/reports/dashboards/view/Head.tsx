@@ -6,6 +6,7 @@ import type { Dashboard } from '../../../../../resources/reports/dashboards/dash
 import { DeleteDashboard } from './DeleteDashboard.tsx'
 import type { DashboardFilters } from './filters.ts'
 import { PdfButton } from './PdfButton.tsx'
+import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx'
 import { useStartPage } from './useDashboard.ts'
 
 export interface HeadProps {
@@ -38,6 +39,7 @@ export const Head = ({ dashboard, filters, onBigScreen }: HeadProps) => {
           {translate('renkei.dashboards.big_screen')}
         </Button>
         <PdfButton id={id} filters={filters} />
+        <SubscribeButton dashboardId={id} />
         {isEditable && (
           <>
             <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`/dashboards/${id}/edit`}>

@@ -1,6 +1,6 @@
-import { type ReportKind, reportKinds } from '../../contract/reports/valueTypes.ts'
+import { type ReportKind, reportKinds } from './valueTypes.ts'
 
-/** The paths of the lists of reports. Specification §2. */
+/** The paths of the lists of reports below `/app`. Specification §2. */
 export const reportPaths: Readonly<Record<ReportKind, `/${string}`>> = {
   medical_institution: '/medical_institutions_reports',
   own_department: '/own_department_reports',
@@ -8,7 +8,7 @@ export const reportPaths: Readonly<Record<ReportKind, `/${string}`>> = {
   communication: '/communication_reports',
 }
 
-/** The kind of reports that a path belongs to; undefined if it is none of theirs. @param pathname - below `/app` */
+/** The kind of reports that a path belongs to; undefined if it is none of theirs. @param pathname - as above */
 export const reportKindIn = (pathname: string): ReportKind | undefined =>
   reportKinds.find((kind) => pathname === reportPaths[kind] || pathname.startsWith(`${reportPaths[kind]}/`))
 
