@@ -68,7 +68,10 @@ const kinds = {
   },
   creator_only: {
     status: 403,
-    ja: ['権限がありません', '変更と削除は、作成した本人とオーナーだけが行えます。複製すると自分のものとして編集できます。'],
+    ja: [
+      '権限がありません',
+      '変更と削除は、作成した本人とオーナーだけが行えます。複製すると自分のものとして編集できます。',
+    ],
     en: ['Not allowed', 'Only its creator and owners may change or delete it. You can duplicate it and edit the copy.'],
   },
   not_found: {

@@ -201,7 +201,8 @@ const records = (
   )
   return sql`
     with ${prefix} cells as (${cells}),
-    records as (
+    -- Materialized, because rows and columns with the same expression would otherwise be one grouping.
+    records as materialized (
       select id,
         ${isOfInstitutions ? sql`id` : sql`institution_id`} as institution_id,
         ${isOfInstitutions ? sql`0` : sql`place`} as place,

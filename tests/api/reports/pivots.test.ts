@@ -172,7 +172,7 @@ test('every pivot is that of the communications, its totals computed anew', asyn
         expect(new Set(shown.filter((value) => select(value).length > 0))).toEqual(wanted)
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   )
 })
 
