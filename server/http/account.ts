@@ -22,7 +22,7 @@ const isFeature = (name: string): name is Feature => (features as readonly strin
 /**
  * Loads the caller's account, in the tenant transaction open on this connection.
  * @throws 401 when the account is gone or its tenant is being deleted, when it has been signed out since the token was issued, or has logged out of the
- *   token's sitting; 403 when the account or its tenant may not use the product
+ *   token's sitting; 403 when the account or its tenant may not use the product, also after it has been signed out
  */
 export const loadAccount = async (
   client: pg.ClientBase,
@@ -42,9 +42,10 @@ export const loadAccount = async (
     values: [tenantId, accountId, sitting],
   })
   const [row] = rows
-  if (!row || row.is_ended || (row.signed_out_at !== null && issuedAt < row.signed_out_at))
-    throw problem('not_signed_in')
+  if (!row || row.is_ended) throw problem('not_signed_in')
+  // Disabling an account also signs it out. The reason comes first, because signing in again would not help.
   if (!row.enabled) throw problem('account_disabled')
+  if (row.signed_out_at !== null && issuedAt < row.signed_out_at) throw problem('not_signed_in')
   return {
     id: row.id,
     role: row.role,

@@ -222,7 +222,12 @@ describe('somebody whose account', () => {
     const client = await product.clientFor(suzuki)
     const body = await asTheyAre(suzuki)
     await owner.updateAccount({ id: suzuki.accountId, body: { ...body, enabledCrm: false } })
+    // As if the token had been issued in an earlier second than the account was disabled in.
+    const signedOut = (when: string) =>
+      product.database.owner.query(`update accounts set signed_out_at = ${when} where id = $1`, [suzuki.accountId])
+    await signedOut("now() + interval '1 minute'")
     await expect(client.getCurrentUser()).rejects.toMatchObject({ problem: { code: 'account_disabled' } })
+    await signedOut("now() - interval '1 minute'")
     await owner.updateAccount({ id: suzuki.accountId, body })
     const again = await product.clientFor(suzuki)
     expect((await again.getCurrentUser()).id).toBe(suzuki.accountId)
