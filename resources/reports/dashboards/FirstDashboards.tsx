@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { Block } from '../../../ui/page/Block.tsx'
 import { ReadyDashboards } from './ReadyDashboards.tsx'
@@ -8,8 +9,10 @@ export const FirstDashboards = () => {
   const { total, filterValues } = useListContext()
   if (total !== 0 || Object.keys(filterValues).length > 0) return null
   return (
-    <Block title={translate('renkei.dashboards.ready.title')}>
-      <ReadyDashboards />
-    </Block>
+    <Box sx={{ mb: 2 }}>
+      <Block title={translate('renkei.dashboards.ready.title')}>
+        <ReadyDashboards />
+      </Block>
+    </Box>
   )
 }

@@ -13,7 +13,7 @@ export const dashboards = {
         deleted: 'Deleted',
       },
       empty: 'There are no dashboards yet',
-      empty_hint: 'Use a ready-made one below, or make one of your own.',
+      empty_hint: 'Use a ready-made one above, or make one of your own.',
     },
   },
   renkei: {

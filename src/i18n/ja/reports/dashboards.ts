@@ -13,7 +13,7 @@ export const dashboards = {
         deleted: '削除済み',
       },
       empty: 'ダッシュボードはまだありません',
-      empty_hint: '下のひな形を使うか、「ダッシュボードを作成」から始めてください。',
+      empty_hint: '上のひな形を使うか、「ダッシュボードを作成」から始めてください。',
     },
   },
   renkei: {
