@@ -88,7 +88,7 @@ export const ChartBlock = <T,>(props: ChartBlockProps<T>) => {
         >
           {note && <Box sx={{ fontSize: 12, color: 'text.secondary', mt: -0.5, mb: 1 }}>{note}</Box>}
           {reply !== undefined && data ? (
-            <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+            <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
               <Content title={title} height={height} empty={empty} reply={reply} data={data} isTable={isTable}>
                 {children}
               </Content>

@@ -74,7 +74,7 @@ const ReportTile = ({ tile, title, query }: PartProps) => (
   <Block title={title} actions={<ReportLink tile={tile} name={query.data?.name} />} long>
     <QueryState query={query} lines={tile.display === 'number' ? 3 : 8}>
       {(result) => (
-        <Box aria-busy={query.isPlaceholderData} sx={query.isPlaceholderData ? { opacity: 0.6 } : undefined}>
+        <Box aria-busy={query.isPlaceholderData} sx={query.isPlaceholderData ? { filter: 'grayscale(1)' } : undefined}>
           <UnhonouredChips result={result} />
           {result.state !== 'shown' ? (
             <Missing state={result.state} />
