@@ -34,13 +34,17 @@ const isNone = ({ type, value, keys }: Matched): Condition =>
 const areIds = (list: readonly (number | string)[]): list is readonly number[] =>
   list.every((entry) => typeof entry === 'number')
 
-const arrayOf = (list: readonly (number | string)[], type: string): Sql =>
-  sql`${list.map((entry) => (type === 'text' ? String(entry) : entry))}::${sql.raw(type)}[]`
+/** Ids are compared as `bigint`, whatever the keys are, because requests may contain any safe integer. */
+const arrayOf = (list: readonly (number | string)[], type: 'bigint' | 'int' | 'text'): Sql =>
+  type === 'text' ? sql`${list.map(String)}::text[]` : sql`${list}::bigint[]`
 
 /** An array of the list's keys if the entries are keys, otherwise of what it shows. */
 const entriesOf = ({ value, keys, keyType = 'text' }: Matched, list: readonly (number | string)[]) =>
   keys && (keyType === 'text' || areIds(list))
-    ? { own: sql`coalesce(${keys}, '{}')`, given: arrayOf(list, keyType) }
+    ? {
+        own: keyType === 'int' ? sql`coalesce(${keys}, '{}')::bigint[]` : sql`coalesce(${keys}, '{}')`,
+        given: arrayOf(list, keyType),
+      }
     : { own: sql`coalesce(${value}, '{}')`, given: arrayOf(list, 'text') }
 
 const conditionsOf = (matched: Matched, group: MatchingGroup): Condition[] => {

@@ -80,11 +80,12 @@ const text = fc.oneof(
 const someValue = fc.oneof(
   text,
   fc.integer(),
+  fc.constantFrom(Number.MAX_SAFE_INTEGER, 2 ** 31),
   fc.double({ noNaN: true }),
   fc.boolean(),
   fc.constant(null),
   fc.constantFrom('2026-01-01', '2026-13-01', '1950-01-01', '9999-99-99', '10:00', '25:61'),
-  fc.array(fc.oneof(text, fc.integer()), { maxLength: 3 }),
+  fc.array(fc.oneof(text, fc.integer(), fc.constantFrom(Number.MAX_SAFE_INTEGER, 2 ** 31)), { maxLength: 3 }),
 )
 const conditionNames = [
   'startMonth',
@@ -141,6 +142,18 @@ const someRequest = fc.constantFrom(...kinds).chain((kind) =>
     sorted: fc.boolean(),
     baseMonth: fc.option(fc.constantFrom(monthsAgo(0), '2020-01-01', '2026-01-15')),
   }),
+)
+
+test.each(['facility_types', 'departments', 'tags', 'action_lists'])(
+  'ids of %s that cannot exist are in no list',
+  async (key) => {
+    const huge = Number.MAX_SAFE_INTEGER
+    for (const group of [{ haveAny: [huge] }, { haveAll: [huge, 2] }, { notHaveAll: [huge] }]) {
+      const body = { ...reportOf([itemOf(key)]), filterConditions: [{ itemKey: key, matchingGroups: [group] }] }
+      const { totalCount } = await client.computeMedicalInstitutionReport({ body })
+      expect([group, totalCount]).toEqual([group, 'notHaveAll' in group ? 1 : 0])
+    }
+  },
 )
 
 test('whatever a report asks for, it is answered or refused in words', async () => {
