@@ -144,6 +144,22 @@ const someRequest = fc.constantFrom(...kinds).chain((kind) =>
   }),
 )
 
+test('institutions are summed up by any two of their words, dates and lists', async () => {
+  const axes = ['facility_types', 'prefecture', 'phase', 'last_referral_month', 'last_visit_date', 'segment', 'name']
+  for (const row of axes)
+    for (const column of axes) {
+      const { total, results } = await client.pivotMedicalInstitutionReport({
+        body: {
+          ...reportOf([...new Set([row, column, 'referral_count'])].map((key) => itemOf(key))),
+          aggregationRow: { itemKey: row },
+          aggregationColumn: { itemKey: column },
+          aggregationData: { aggregationMethod: 'sum', itemKey: 'referral_count' },
+        },
+      })
+      expect([row, column, total, results.map((one) => one.total)]).toEqual([row, column, 43, [43]])
+    }
+})
+
 test.each(['facility_types', 'departments', 'tags', 'action_lists'])(
   'ids of %s that cannot exist are in no list',
   async (key) => {
