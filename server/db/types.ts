@@ -83,6 +83,70 @@ export interface AdmissionCharges {
   upload_row: number | null;
 }
 
+export interface AlertConditions {
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  filters: Json;
+  id: Generated<number>;
+  invalid_told_at: string | null;
+  is_paused: Generated<boolean>;
+  judged_as_of: string | null;
+  name: string;
+  only_unexpected: boolean;
+  tenant_id: number;
+  triggers: Json;
+  type: string;
+}
+
+export interface AlertFeedback {
+  account_id: number;
+  alert_id: number;
+  is_useful: boolean;
+  tenant_id: number;
+}
+
+export interface Alerts {
+  acted_at: string | null;
+  alert_condition_id: number | null;
+  alert_date: string;
+  archived_at: string | null;
+  archived_by: number | null;
+  as_of: string;
+  id: Generated<number>;
+  name: string;
+  new_count: number;
+  parameters: Json | null;
+  raised_at: string;
+  report_id: number | null;
+  summary: Json;
+  target_count: number;
+  tenant_id: number;
+  type: string | null;
+  withdrawn_count: Generated<number>;
+}
+
+export interface AlertSnoozes {
+  alert_condition_id: number | null;
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  medical_institution_id: number;
+  reason: string;
+  report_id: number | null;
+  tenant_id: number;
+  until: string;
+}
+
+export interface AlertTargets {
+  alert_id: number;
+  figures: Json;
+  medical_institution_id: number;
+  severity: number;
+  state: string;
+  tenant_id: number;
+}
+
 export interface AnnualActivities {
   bed_count: number | null;
   bed_use_percent: number | null;
@@ -1134,6 +1198,20 @@ export interface ReplacedReverseReferrals {
   upload_row: number | null;
 }
 
+export interface ReportAlertRows {
+  as_of: string;
+  medical_institution_ids: ArrayType<number>;
+  obstacle: string | null;
+  report_id: number;
+  tenant_id: number;
+}
+
+export interface ReportAlertUsers {
+  account_id: number;
+  report_id: number;
+  tenant_id: number;
+}
+
 export interface ReportReaders {
   account_id: number;
   is_favorite: Generated<boolean>;
@@ -1446,6 +1524,11 @@ export interface DB {
   action_list_medical_institutions: ActionListMedicalInstitutions;
   action_lists: ActionLists;
   admission_charges: AdmissionCharges;
+  alert_conditions: AlertConditions;
+  alert_feedback: AlertFeedback;
+  alert_snoozes: AlertSnoozes;
+  alert_targets: AlertTargets;
+  alerts: Alerts;
   annual_activities: AnnualActivities;
   annual_equipment_uses: AnnualEquipmentUses;
   annual_trainings: AnnualTrainings;
@@ -1533,6 +1616,8 @@ export interface DB {
   replaced_outpatient_months: ReplacedOutpatientMonths;
   replaced_referrals: ReplacedReferrals;
   replaced_reverse_referrals: ReplacedReverseReferrals;
+  report_alert_rows: ReportAlertRows;
+  report_alert_users: ReportAlertUsers;
   report_readers: ReportReaders;
   report_subscription_mails: ReportSubscriptionMails;
   report_subscription_recipients: ReportSubscriptionRecipients;

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { distinct, idParam, ids, operations, Person } from '../core.ts'
+
+export const maxReportAlertUsers = 50
+/** A report with more rows than this is not watched; its settings say so. */
+export const maxWatchedRows = 5_000
+
+/** Who hears of new rows of a report on institutions. Specification §3, alert setting. */
+export const ReportAlertSettings = z.object({
+  user_ids: z.array(z.int()),
+  users: z.array(Person),
+  /**
+   * Why it is not watched: it has no condition, names something that is gone, or has more than {@link maxWatchedRows}
+   * rows; null if it is, or nobody is to hear of it.
+   */
+  obstacle: z.enum(['no_condition', 'invalid', 'too_many_rows']).nullable(),
+})
+
+const common = {
+  scope: 'crm',
+  feature: 'medical_institution_report',
+  requiredFeatures: ['alerts'],
+  params: idParam,
+  path: '/api/medical_institution_reports/definitions/{id}/alert_settings',
+  response: ReportAlertSettings,
+  status: 200,
+} as const
+
+export const reportAlertOperations = operations({
+  getMedicalInstitutionReportAlertSettings: {
+    ...common,
+    method: 'GET',
+    summary: 'Who hears of new rows of a report',
+    effect: 'read',
+  },
+  updateMedicalInstitutionReportAlertSettings: {
+    ...common,
+    method: 'PUT',
+    summary: 'Sets who hears of new rows of a report; its creator and owners may, and everybody for oneself',
+    body: z.object({ user_ids: distinct(ids.max(maxReportAlertUsers), (one) => one) }),
+    effect: 'write',
+    audit: { record: 'medical_institution_report_alert_setting', idFrom: 'id' },
+  },
+})
