@@ -57,6 +57,11 @@ export const dashboardScreens: Screens = {
   '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
 }
 
+/** Screens of the feature `alerts`; the lists are declared resources. */
+export const alertScreens: Screens = {
+  '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
+}
+
 /** Screens of the feature `reverse_referrals`. */
 export const reverseReferralScreens: Screens = {
   '/crms/:id/reverse_referrals': lazyScreen(() => import('./pages/facts/referrals/ReverseReferralsScreen.tsx')),
@@ -72,7 +77,7 @@ export const reverseReferralScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
-const routes = [screens, dashboardScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
+const routes = [screens, dashboardScreens, alertScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
   Object.entries(some).map(([path, screen]) => ({ path, screen })),
 )
 

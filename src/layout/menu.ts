@@ -5,6 +5,7 @@ import {
   LocalHospitalOutlined,
   MarkEmailReadOutlined,
   PersonPinCircleOutlined,
+  RuleOutlined,
   SummarizeOutlined,
   TableChartOutlined,
   TravelExploreOutlined,
@@ -140,6 +141,13 @@ export const menu: readonly MenuEntry[] = [
     icon: MarkEmailReadOutlined,
     features: ['report'],
     alsoKnownAs: 'れぽーと めーる 配信 定期送信 購読 subscriptions mail',
+  },
+  {
+    name: 'alert_conditions',
+    route: '/alert_conditions',
+    icon: RuleOutlined,
+    features: ['alerts'],
+    alsoKnownAs: 'あらーとじょうけん 通知 ルール しきい値 減少 再開 新規開業 alert rules',
   },
   ...resources.flatMap(entryOf),
 ]

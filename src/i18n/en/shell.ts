@@ -20,6 +20,8 @@ export const shell = {
         vocs: 'Partner feedback',
         tasks: 'Tasks',
         action_lists: 'Action lists',
+        alerts: 'Alerts',
+        alert_conditions: 'Alert conditions',
         tags: 'Tags',
         tag_groups: 'Tag groups',
         labels: 'Labels',

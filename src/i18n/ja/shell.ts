@@ -20,6 +20,8 @@ export const shell = {
         vocs: '連携先の声',
         tasks: 'タスク',
         action_lists: 'アクションリスト',
+        alerts: 'アラート',
+        alert_conditions: 'アラート条件',
         tags: 'タグ',
         tag_groups: 'タググループ',
         labels: 'ラベル',
