@@ -59,6 +59,7 @@ export const dashboardScreens: Screens = {
 
 /** Screens of the feature `alerts`; the lists are declared resources. */
 export const alertScreens: Screens = {
+  '/alerts/:id': lazyScreen(() => import('./pages/alerts/alert/AlertScreen.tsx')),
   '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
 }
 

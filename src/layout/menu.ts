@@ -36,12 +36,13 @@ export interface MenuEntry {
   readonly badge?: BadgeQuery | undefined
 }
 
-const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
+const entryOf = ({ contract, icon, group, path, alsoActiveOn = [], alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
   group
     ? [
         {
           name: contract.plural,
           route: path ?? `/${contract.plural}`,
+          alsoActiveOn,
           group,
           icon,
           features: contract.feature ? [contract.feature] : [],

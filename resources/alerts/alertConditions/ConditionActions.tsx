@@ -1,4 +1,5 @@
 import {
+  ArchiveOutlined,
   ContentCopyOutlined,
   DeleteOutlined,
   MoreVert,
@@ -11,8 +12,13 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { useArchiving } from '../alerts/useArchiving.ts'
 import { conditionIn } from './condition.ts'
 import { useConditionCommands } from './useConditionCommands.ts'
+
+/** The open alerts of a condition in their list. */
+const alertsAddress = (alertConditionId: number) =>
+  `/alerts?${new URLSearchParams({ filter: JSON.stringify({ status: 'open', alertConditionId }) })}`
 
 /** What can be done with a condition. None is changed: a copy is mended and the old one deleted. */
 export const ConditionActions = (props: CellProps) => {
@@ -21,6 +27,7 @@ export const ConditionActions = (props: CellProps) => {
   const { id, name, isPaused, isEditable } = condition
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pause, remove } = useConditionCommands()
+  const { archive } = useArchiving()
   const text = (key: string) => translate(`renkei.alert_conditions.${key}`)
   const close = () => setAnchor(null)
   return (
@@ -41,11 +48,22 @@ export const ConditionActions = (props: CellProps) => {
           </ListItemIcon>
           {text('copy')}
         </MenuItem>
-        <MenuItem component={Link} to={`/alerts?condition=${id}`} onClick={close}>
+        <MenuItem component={Link} to={alertsAddress(id)} onClick={close}>
           <ListItemIcon>
             <NotificationsOutlined fontSize="small" />
           </ListItemIcon>
           {text('its_alerts')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            archive.mutate({ alertConditionId: id })
+          }}
+        >
+          <ListItemIcon>
+            <ArchiveOutlined fontSize="small" />
+          </ListItemIcon>
+          {text('archive_alerts')}
         </MenuItem>
         {isEditable && (
           <MenuItem

@@ -28,6 +28,7 @@ export const alertConditions: typeof japanese = {
       copy: 'Duplicate and change',
       copy_of: '%{name} (copy)',
       its_alerts: 'Its alerts',
+      archive_alerts: 'Archive all its open alerts',
       pause: 'Pause',
       resume: 'Resume',
       delete: 'Delete',

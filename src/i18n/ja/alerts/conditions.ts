@@ -26,6 +26,7 @@ export const alertConditions = {
       copy: '複製して修正',
       copy_of: '%{name}（複製）',
       its_alerts: 'この条件のアラート',
+      archive_alerts: '未対応のアラートをすべてアーカイブ',
       pause: '一時停止',
       resume: '再開',
       delete: '削除',
