@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
-import { maxReportAlertUsers } from '../../../../contract/alerts/reportAlerts.ts'
 import { api, type Reply } from '../../../../dataProvider/client.ts'
 import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { QueryState } from '../../../../ui/page/QueryState.tsx'
@@ -59,12 +58,7 @@ const Form = ({ reportId, settings, onClose }: FormProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('renkei.shell.cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={userIds.length > maxReportAlertUsers}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
+        <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
           {translate('ra.action.save')}
         </Button>
       </DialogActions>
