@@ -92,6 +92,7 @@ export interface AlertConditions {
   invalid_told_at: string | null;
   is_paused: Generated<boolean>;
   judged_as_of: string | null;
+  known_names: Generated<Json>;
   name: string;
   only_unexpected: boolean;
   tenant_id: number;
