@@ -86,7 +86,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           className="selection"
           disableSort
           label={<SelectPage />}
-          render={(record) => <SelectRecord record={record} />}
+          render={({ id, name }) => <SelectRecord record={{ id: Number(id), name }} />}
         />
       )}
       {RowActions && (

@@ -62,7 +62,7 @@ export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProp
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
   })
-  const people = staffs ?? (user ? [{ id: user.id, name: user.name }] : [])
+  const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
   return (
     <Dialog open onClose={add.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
