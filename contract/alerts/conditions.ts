@@ -167,6 +167,10 @@ export const alertConditionOperations = operations({
     effect: 'write',
     beyondSpecification: 'conditions that nobody acts on are proposed for pausing',
   },
+})
+
+/** What screens of conditions ask before they save one. */
+export const alertBacktestOperations = operations({
   backtestAlertCondition: {
     method: 'POST',
     path: `${path}/backtest`,
