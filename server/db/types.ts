@@ -94,9 +94,12 @@ export interface AlertConditions {
   invalid_told_at: string | null;
   is_paused: Generated<boolean>;
   judged_as_of: string | null;
+  judged_on: string | null;
   known_names: Generated<Json>;
   name: string;
   only_unexpected: boolean;
+  previous_as_of: string | null;
+  previous_judged_on: string | null;
   tenant_id: number;
   triggers: Json;
   type: string;
@@ -116,10 +119,13 @@ export interface Alerts {
   archived_at: string | null;
   archived_by: number | null;
   as_of: string;
+  data_digest: string | null;
   id: Generated<number>;
   name: string;
   new_count: number;
   parameters: Json | null;
+  previous_as_of: string | null;
+  previous_judged_on: string | null;
   raised_at: string;
   report_id: number | null;
   summary: Json;
@@ -1226,6 +1232,8 @@ export interface ReplacedReverseReferrals {
 
 export interface ReportAlertRows {
   as_of: string;
+  definition_digest: string;
+  judged_on: string;
   medical_institution_ids: ArrayType<number>;
   obstacle: string | null;
   report_id: number;

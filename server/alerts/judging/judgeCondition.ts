@@ -50,7 +50,7 @@ export const openCondition = (
 ): OpenCondition => (condition.type === 'referral' ? openMonths(condition, data, raised) : openDays(condition, data))
 
 /** The most months, or days, that are made up for. */
-const longestAgo = { referral: 12, visit: 31, institution: 31 } as const
+export const longestAgo = { referral: 12, visit: 31, institution: 31 } as const
 
 /** How much the first trigger's figure changed, or is away from its threshold. */
 const severityOf = ({ triggers: [trigger] }: JudgedCondition, [seen]: readonly TriggerValues[]): number => {
