@@ -1,6 +1,9 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
+import { alertContract, alertOperations } from './alerts/alerts.ts'
+import { alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
+import { reportAlertOperations } from './alerts/reportAlerts.ts'
 import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
@@ -59,6 +62,8 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...alertConditionOperations,
+  ...alertOperations,
   ...annualReportOperations,
   ...appConfigOperations,
   ...auditLogOperations,
@@ -98,6 +103,7 @@ export const api = {
   ...referralOperations,
   ...referralReportOperations,
   ...referralSummaryOperations,
+  ...reportAlertOperations,
   ...reportOperations,
   ...reportSubscriptionOperations,
   ...reverseReferralFinderOperations,
@@ -122,6 +128,8 @@ export type OperationId = keyof Api
 export const entities: readonly Crud[] = [
   accountContract,
   actionListContract,
+  alertConditionContract,
+  alertContract,
   auditLogContract,
   communicationContract,
   dashboardContract,

@@ -1,4 +1,7 @@
 // One line per file with handlers. `handlerTable.ts` merges all exports into one table.
+export { alertHandlers } from './alerts/alerts/alertHandlers.ts'
+export { alertConditionHandlers } from './alerts/conditions/conditionHandlers.ts'
+export { reportAlertHandlers } from './alerts/reportAlerts/reportAlertHandlers.ts'
 export { chartHandlers } from './analysis/charts.ts'
 export { dataAnalysisHandlers } from './analysis/dataAnalysis/dataAnalysis.ts'
 export { figureHandlers } from './analysis/figureDefinitions.ts'

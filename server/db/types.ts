@@ -154,6 +154,7 @@ export interface AlertTargets {
   severity: number;
   state: string;
   tenant_id: number;
+  unsnoozed_state: string | null;
 }
 
 export interface AnnualActivities {

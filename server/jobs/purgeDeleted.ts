@@ -20,6 +20,15 @@ const softlyDeleted = [
 
 const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`
 
+// Alerts stand on their condition as long as it is there, so only one that has raised none goes.
+const deleteSilentConditions = `
+  delete from alert_conditions as conditions
+  where conditions.tenant_id = $1
+    and ${expired('conditions.deleted_at')}
+    and not exists (
+      select from alerts where alerts.tenant_id = $1 and alerts.alert_condition_id = conditions.id
+    )`
+
 const freeTasks = `
   update tasks
   set communication_id = null
@@ -119,6 +128,8 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         )
         rows += rowCount ?? 0
       }
+      const conditions = await client.query(deleteSilentConditions, parameters)
+      rows += conditions.rowCount ?? 0
       await client.query(deleteEndedSittings, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)

@@ -12,6 +12,13 @@ const report = {
 
 /** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
+  bulkArchiveAlerts: { alert_ids: [1] },
+  bulkUnarchiveAlerts: { alert_ids: [1] },
+  noteAlertAction: { action: 'task' },
+  pauseAlertCondition: { is_paused: true },
+  rateAlert: { is_useful: true },
+  snoozeAlertMedicalInstitutions: { medical_institution_ids: [1], until: null },
+  updateMedicalInstitutionReportAlertSettings: { user_ids: [] },
   updateMedicalInstitutionReport: report,
   updateOwnDepartmentReport: report,
   updateAreaReport: { ...report, medical_institution_label_id: 1 },
