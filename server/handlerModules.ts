@@ -1,5 +1,6 @@
 // One line per file with handlers. `handlerTable.ts` merges all exports into one table.
 export { alertHandlers } from './alerts/alerts/alertHandlers.ts'
+export { alertBacktestHandlers } from './alerts/judging/backtestHandler.ts'
 export { alertConditionHandlers } from './alerts/conditions/conditionHandlers.ts'
 export { reportAlertHandlers } from './alerts/reportAlerts/reportAlertHandlers.ts'
 export { chartHandlers } from './analysis/charts.ts'
