@@ -8,6 +8,7 @@ import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { charts } from './charts.ts'
 import { communications } from './communications/communications.ts'
+import { alerts } from './alerts/alerts.ts'
 import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { dataSync } from './intake/dataSync.ts'
@@ -54,6 +55,7 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   charts,
   communications,
+  alerts,
   annualReport,
   dataAnalysis,
   dataUploads,

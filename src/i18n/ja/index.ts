@@ -1,4 +1,5 @@
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { alerts } from './alerts/alerts.ts'
 import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
@@ -32,6 +33,7 @@ import { startTexts } from './start.ts'
 /** Every Japanese text of the product. */
 export const japanese: TranslationMessages = mergeTranslations(
   startTexts,
+  alerts,
   annualReport,
   dataAnalysis,
   reverseReferralFinder,
