@@ -1,8 +1,8 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
-import { alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
 import { alertContract, alertOperations, alertTargetResource } from './alerts/alerts.ts'
+import { alertBacktestOperations, alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
 import { reportAlertOperations } from './alerts/reportAlerts.ts'
 import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
@@ -62,6 +62,7 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...alertBacktestOperations,
   ...alertConditionOperations,
   ...alertOperations,
   ...annualReportOperations,

@@ -63,11 +63,12 @@ const definitionOf = <const K extends ReportKind>(kind: K) =>
 
 /** The fields by which lists of definitions are sorted. */
 export const reportSorts = ['name', 'created_at', 'updated_at', 'last_opened_at'] as const
-/** Those of reports on institutions: `create_date` is `created_at`, by the name of the specification. */
-export const watchedReportSorts = [...reportSorts, 'create_date', 'alert_date'] as const
+/** Those of reports on institutions. */
+export const watchedReportSorts = [...reportSorts, 'alert_date'] as const
 
 const sortsOf = {
-  medical_institution: watchedReportSorts,
+  // The specification calls `created_at` so.
+  medical_institution: [...watchedReportSorts, 'create_date'],
   area: reportSorts,
   own_department: reportSorts,
   communication: reportSorts,

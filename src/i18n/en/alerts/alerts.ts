@@ -12,7 +12,8 @@ export const alerts: typeof japanese = {
         asOf: 'As of',
         status: 'Status',
         kind: 'Kind',
-        alertConditionId: 'Condition',
+        alertConditionId: 'Alert condition',
+        reportId: 'Report',
       },
       enums: {
         status: { open: 'Open', archived: 'Archived' },

@@ -10,6 +10,7 @@ export const alertConditions: typeof japanese = {
         usefulCount: 'Feedback',
         createdBy: 'Made by',
         createdDate: 'Made on',
+        deleted: 'Deleted conditions',
       },
       empty: 'There are no alert conditions yet',
       empty_hint: 'You are told once when referrals fall or resume, or when a partner has not been visited for long.',

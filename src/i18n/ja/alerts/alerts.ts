@@ -10,7 +10,8 @@ export const alerts = {
         asOf: '基準',
         status: '状態',
         kind: '種類',
-        alertConditionId: '条件',
+        alertConditionId: 'アラート条件',
+        reportId: 'レポート',
       },
       enums: {
         status: { open: '未対応', archived: 'アーカイブ済み' },

@@ -8,6 +8,7 @@ export const alertConditions = {
         usefulCount: '評価',
         createdBy: '作成者',
         createdDate: '作成日',
+        deleted: '削除した条件',
       },
       empty: 'アラート条件はまだありません',
       empty_hint: '紹介の減少や再開、長く訪問していない連携先などを、起きたときに一度だけお知らせします。',
