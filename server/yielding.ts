@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const sliceMilliseconds = 4
+const sliceMilliseconds = 10
 
 /** Maps many items and now and then yields to the event loop. For input of callers that may take some milliseconds per item. */
 export const mapYielding = async <T, R>(items: readonly T[], make: (item: T, index: number) => R): Promise<R[]> => {
