@@ -659,6 +659,13 @@ export interface Kcodes {
   name: string;
 }
 
+export interface LoadedMonths {
+  kind: string;
+  month: string;
+  referral_count: number | null;
+  tenant_id: number;
+}
+
 export interface MasterVersion {
   id: Generated<number>;
   version: number;
@@ -1570,6 +1577,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   kcodes: Kcodes;
+  loaded_months: LoadedMonths;
   master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;
