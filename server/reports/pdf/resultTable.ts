@@ -29,7 +29,10 @@ export const paperCell = (column: Column | undefined, value: CellValue | undefin
       ? '契約外'
       : cellText(value ?? null, { type: column?.value_type ?? 'text', language: 'ja' })
 
-const withUnit = ({ heading, unit }: Column) => (unit === '' ? heading : `${heading}（${unit}）`)
+const isIncomplete = ({ state }: Column) => state !== null && state !== 'complete'
+
+const headingOf = (column: Column) =>
+  `${isIncomplete(column) ? '⚠ ' : ''}${column.heading}${column.unit === '' ? '' : `［${column.unit}］`}`
 
 /** A report's rows as a table, with notes on what it leaves out. */
 export const resultTable = ({
@@ -46,9 +49,9 @@ export const resultTable = ({
       title,
       empty: emptyText,
       columns: [
-        { title: '名称', share: 2 },
+        { title: '名称', share: 2, lines: 6 },
         ...shown.map((column) => ({
-          title: withUnit(column),
+          title: headingOf(column),
           share: 1,
           isNumber: ['count', 'percent', 'decimal', 'yen'].includes(column.value_type),
         })),
@@ -61,6 +64,7 @@ export const resultTable = ({
       ],
     },
     notes: [
+      ...(shown.some(isIncomplete) ? ['⚠ の列は、期間の一部が未取り込みか、入院データが確定していません'] : []),
       ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
       ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
     ],

@@ -21,20 +21,23 @@ export interface PaperReport {
   readonly address: string
 }
 
-const columnsPart = ({ columns }: ReportConditions): SheetPart => ({
-  table: {
-    title: '列の説明',
-    empty: '列はありません。',
-    columns: [
-      { title: '列', share: 2 },
-      { title: '期間', share: 1.5 },
-      { title: '状態', share: 1.5 },
-      { title: '絞り込み', share: 2 },
-    ],
-    rows: columns.map(({ heading, period, state, narrowed }) => [heading, period, state, narrowed]),
-  },
-  notes: ['合計は、行の値を足したものではなく全体で計算し直した値です。'],
-})
+const columnsPart = (columns: ReportConditions['columns']): SheetPart => {
+  const told = [
+    { title: '期間', share: 1.5, of: 'period' },
+    { title: '状態', share: 1.5, of: 'state' },
+    { title: '絞り込み', share: 2, of: 'narrowed' },
+  ] as const
+  const shown = told.filter(({ of }) => columns.some((column) => column[of] !== ''))
+  return {
+    table: {
+      title: '列の説明',
+      empty: '列はありません。',
+      columns: [{ title: '列', share: 2 }, ...shown],
+      rows: columns.map((column) => [column.heading, ...shown.map(({ of }) => column[of])]),
+    },
+    notes: ['合計は、行の値を足したものではなく全体で計算し直した値です。'],
+  }
+}
 
 const conditionsPart = ({ conditions, sorts }: ReportConditions): SheetPart => ({
   table: {
@@ -49,7 +52,7 @@ const conditionsPart = ({ conditions, sorts }: ReportConditions): SheetPart => (
   },
 })
 
-/** What a report has on paper, in Japanese: its first rows, what its columns and conditions are, and the definitions. */
+/** What a report has on paper, in Japanese: its first rows without locked columns, what its columns and conditions are, and the definitions. */
 export const readReportSheets = async (
   given: PaperCaller,
   { name, kind, request, departmentName, address }: PaperReport,
@@ -59,11 +62,14 @@ export const readReportSheets = async (
   const { rows, totals, head } = await readResults(report, { per_page: paperRows }, kind !== 'communication')
   // What is stored was checked by the contract of its kind when it was written.
   const said = await readReportConditions(caller, kind, report.compiled, request as Request & Subject)
+  const isOpen = report.columns.map(({ column }) => !column.is_locked)
+  const opened = <V>(values: readonly V[]) => values.filter((_, index) => isOpen[index])
+  const lockedCount = isOpen.filter((one) => !one).length
   const { table, notes } = resultTable({
     title: kindNames[kind].ja,
-    columns: report.columns.map(({ column }) => column),
-    results: rows.map(({ head: { name: rowName }, values }) => ({ name: rowName, values })),
-    results_total: totals ?? [],
+    columns: opened(report.columns.map(({ column }) => column)),
+    results: rows.map(({ head: { name: rowName }, values }) => ({ name: rowName, values: opened(values) })),
+    results_total: opened(totals ?? []),
     total_count: head.total_count,
   })
   return {
@@ -74,8 +80,15 @@ export const readReportSheets = async (
       ...said.subject,
     ]),
     parts: [
-      { table, notes: [...notes, `すべての行と最新の数値は、画面でご覧ください： ${address}`] },
-      columnsPart(said),
+      {
+        table,
+        notes: [
+          ...notes,
+          ...(lockedCount > 0 ? [`ご契約に含まれない機能の${lockedCount}列は省いています`] : []),
+          `すべての行と最新の数値は、画面でご覧ください： ${address}`,
+        ],
+      },
+      columnsPart(opened(said.columns)),
       conditionsPart(said),
       definitionsPart([request], []),
     ],

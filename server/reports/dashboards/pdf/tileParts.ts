@@ -40,9 +40,19 @@ const tableOf = ({ title, result }: ComputedTile): SheetPart => {
   return { table, notes: [...notes, ...notesOf(result)] }
 }
 
-const toneOf = (index: number, count: number) => (index === 0 ? 'this' : index === 1 && count === 2 ? 'last' : 'other')
+const toneOf = (index: number, count: number) => (count > 2 ? 'other' : index === 0 ? 'this' : 'last')
 
-const span = (label: string) => ({ label, short: label, year: '' })
+const span = (label: string, short = label) => ({ label, short, year: '' })
+
+/** The periods of columns of one item that differ in nothing else, which name them briefly; undefined for others. */
+const periodsOf = (columns: Result['columns'], headings: readonly string[]): readonly string[] | undefined => {
+  const named = headings.flatMap((heading) => {
+    const period = columns.find((column) => column.heading === heading)?.period?.label
+    return period !== undefined && heading.includes(period) ? [{ period, rest: heading.replace(period, '') }] : []
+  })
+  const isOneItem = named.length === headings.length && new Set(named.map(({ rest }) => rest)).size === 1
+  return isOneItem ? named.map(({ period }) => period) : undefined
+}
 
 const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart => {
   const { title, result } = computed
@@ -52,11 +62,12 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
     result.results,
   )
   if (!made) return tableOf(computed)
+  const periods = display === 'line' ? periodsOf(result.columns, made.spans) : undefined
   const data: ChartData = {
     title,
     figures: [],
     spanName: '名称',
-    spans: made.spans.map(span),
+    spans: made.spans.map((label, index) => span(label, periods?.[index])),
     series: made.series.map(({ label, values }, index) => ({
       label,
       tone: toneOf(index, made.series.length),
@@ -69,6 +80,7 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
   return {
     chart: { data, title, kind: display === 'line' ? 'line' : 'lying' },
     notes: [
+      ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
       ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
