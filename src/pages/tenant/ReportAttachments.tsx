@@ -35,7 +35,7 @@ export const ReportAttachments = ({ user }: { readonly user: CurrentUser }) => {
             checked={user.tenant.enabledReportAttachments}
             disabled={save.isPending}
             onChange={(_event, checked) => save.mutate(checked)}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': hintId } }}
           />
         }
         label={text('allow')}

@@ -68,7 +68,7 @@ test('an owner allows PDFs in mails, which a subscription then has until they ar
   const allow = page.getByRole('switch', { name: 'レポートのメールにPDFを添付できるようにする' })
   await expect(allow).not.toBeChecked()
   await expect(page.getByText('メールで製品の外に出ます')).toBeVisible()
-  await allow.check()
+  await allow.click()
   await expect(allow).toBeChecked()
   await expectAccessible(page, 'the setting of PDFs in mails')
 
@@ -84,7 +84,7 @@ test('an owner allows PDFs in mails, which a subscription then has until they ar
   await expect(row(page, '経営会議')).toContainText('PDFを添付')
 
   await page.goto('/app/profile')
-  await allow.uncheck()
+  await allow.click()
   await expect(allow).not.toBeChecked()
   await page.goto('/app/report_subscriptions')
   await expect(row(page, '経営会議')).toContainText('PDFの添付は停止中')

@@ -22,7 +22,7 @@ export const AttachPdfInput = ({ value, onChange }: AttachPdfInputProps) => {
             checked={isAllowed && value}
             disabled={!isAllowed}
             onChange={(_event, checked) => onChange(checked)}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': hintId } }}
           />
         }
         label={text('attach_pdf')}
