@@ -13,8 +13,8 @@ const piecesOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1)
-    const isOneWord = (last: string) =>
-      closing.test(segment) || opening.test(last) || (/\d$/.test(last) && counter.test(segment))
+    const isOneWord = (start: string) =>
+      closing.test(segment) || opening.test(start) || (/\d$/.test(start) && counter.test(segment))
     if (last !== undefined && isOneWord(last)) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import type { Sheets } from '../../analysis/monthlyReport/drawing/writeSheets.ts'
-import type { TenantTransaction } from '../../db/tenant.ts'
-import { withTenant } from '../../db/tenant.ts'
+import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
 import { readAppliedFilters } from '../dashboards/appliedFilters.ts'
 import { readDashboardSheets } from '../dashboards/pdf/dashboardSheets.ts'
 import { allowsAttachments } from './allowsAttachments.ts'
 import { ofDepartment } from './headlines.ts'
+import type { MailedReport } from './mailedReport.ts'
 import { readReportSheets } from './reportSheets.ts'
-import type { WrittenLetter } from './writeLetter.ts'
 
 /** Larger PDFs are not attached: many mail servers refuse them. */
 export const maxPdfBytes = 5 * 1024 * 1024
@@ -26,7 +25,8 @@ export type MailedPdf =
 const readSheets = async (
   tx: TenantTransaction,
   tenantId: number,
-  { mailed: { recipient, department, content }, letter: { address } }: WrittenLetter,
+  { recipient, department, content }: MailedReport,
+  address: string,
 ): Promise<Sheets> => {
   const caller = { tx, tenantId, account: recipient, language: 'ja' } as const
   const departmentId = department?.id ?? null
@@ -55,20 +55,24 @@ const inTime = async (drawn: Promise<Uint8Array>): Promise<Uint8Array> => {
 /**
  * Makes the PDF of a letter with its recipient's rights. The tenant is asked before and after drawing, so that no PDF
  * leaves once it has forbidden them.
+ * @param address - where the report opens
  */
 export const makeMailedPdf = async (
   app: pg.Pool,
   draw: DrawSheets,
   tenantId: number,
-  written: WrittenLetter,
+  mailed: MailedReport,
+  address: string,
 ): Promise<MailedPdf> => {
   const isAllowed = () => withTenant(app, tenantId, (tx) => allowsAttachments(tx, tenantId))
   if (!(await isAllowed())) return { state: 'forbidden' }
   try {
-    const contents = await inTime(draw(await withTenant(app, tenantId, (tx) => readSheets(tx, tenantId, written))))
+    const contents = await inTime(
+      draw(await withTenant(app, tenantId, (tx) => readSheets(tx, tenantId, mailed, address))),
+    )
     if (contents.byteLength > maxPdfBytes) return { state: 'too_large' }
     if (!(await isAllowed())) return { state: 'forbidden' }
-    const filename = `${written.letter.name.replace(/[\\/:*?"<>|]/g, '_')}.pdf`
+    const filename = `${mailed.content.name.replace(/[\\/:*?"<>|]/g, '_')}.pdf`
     return { state: 'attached', filename, contents }
   } catch (error) {
     return { state: 'failed', error }

@@ -64,7 +64,7 @@ export const sendReportMails = async (
         continue
       }
       const { mailed, letter } = written
-      const pdf = mailed.attachPdf ? await makeMailedPdf(app, draw, tenantId, written) : null
+      const pdf = mailed.attachPdf ? await makeMailedPdf(app, draw, tenantId, mailed, letter.address) : null
       if (pdf?.state === 'failed') failedPdfs.push(pdf.error)
       const { subscriptionId, accountId, dueOn } = due
       const id = `report-${tenantId}-${subscriptionId}-${accountId}-${dueOn}`
