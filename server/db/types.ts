@@ -1258,6 +1258,7 @@ export interface ReportSubscriptionRecipients {
 }
 
 export interface ReportSubscriptions {
+  attach_pdf: Generated<boolean>;
   created_at: Generated<string>;
   created_by: number;
   dashboard_id: number | null;
@@ -1439,6 +1440,7 @@ export interface Tenants {
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_ai: Generated<boolean>;
   enabled_phase: Generated<boolean>;
+  enabled_report_attachments: Generated<boolean>;
   ending_at: string | null;
   group_medical_institutions_updated_at: string | null;
   logo_file_id: number | null;
