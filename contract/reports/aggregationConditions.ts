@@ -17,6 +17,12 @@ export const maxItemMonths = 180
 export const RevenueType = z.enum(['bundled', 'fee'])
 export type RevenueType = z.infer<typeof RevenueType>
 
+/** The first six characters of a DPC code: a disease. */
+export const Dpc6 = z.string().regex(/^[0-9x]{6}$/)
+
+/** The code of an operation. */
+export const Kcode = z.string().regex(/^[A-Z]?[0-9A-Z-]{2,12}$/)
+
 export const VisitKind = z.enum(['first_visit', 'return_visit', 'all'])
 export type VisitKind = z.infer<typeof VisitKind>
 
@@ -55,16 +61,8 @@ export const AggregationConditions = z.object({
   areas: AreaCondition.optional(),
   /** Only the tenant's own institution. */
   tenant_medical_institution_ids: ids.max(10).optional(),
-  dpc6_digits: z
-    .array(z.string().regex(/^[0-9x]{6}$/))
-    .min(1)
-    .max(100)
-    .optional(),
-  kcodes: z
-    .array(z.string().regex(/^[A-Z]?[0-9A-Z-]{2,12}$/))
-    .min(1)
-    .max(100)
-    .optional(),
+  dpc6_digits: z.array(Dpc6).min(1).max(100).optional(),
+  kcodes: z.array(Kcode).min(1).max(100).optional(),
   revenue_types: z.array(RevenueType).min(1).max(2).optional(),
   communication_type: CommunicationType.optional(),
   is_doctor_attended: z.boolean().optional(),

@@ -147,7 +147,7 @@ export const Sentence = ({ name, items }: SentenceProps) => {
           <NarrowingInput
             name={part}
             conditions={conditions}
-            onChange={(value) => apply((before) => withNarrowing(before, part, value))}
+            onChange={(changed) => apply((before) => withNarrowing(before, part, changed))}
           />
         )}
       </PopoverDialog>
