@@ -90,11 +90,13 @@ export const SplitDialog = ({ block, name, onClose }: SplitDialogProps) => {
               onChange={setYears}
             />
           )}
-          <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} component="output">
-            {count > maxItems
-              ? text('split.too_many', { count, most: maxItems })
-              : text('split.result', { smart_count: parts.length * keys.length })}
-          </Typography>
+          {parts.length > 0 && (
+            <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} component="output">
+              {count > maxItems
+                ? text('split.too_many', { count, most: maxItems })
+                : text('split.result', { smart_count: parts.length * keys.length })}
+            </Typography>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

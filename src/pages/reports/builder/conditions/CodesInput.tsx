@@ -1,4 +1,5 @@
-import { Autocomplete, Checkbox, TextField } from '@mui/material'
+import { CheckBoxOutlineBlankOutlined, CheckBoxOutlined } from '@mui/icons-material'
+import { Autocomplete, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWords } from '../useWords.ts'
@@ -23,6 +24,8 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
   const [typed, setTyped] = useState('')
   const found = useMemo(() => searchCodes(codes, typed, codeIn), [codes, typed, codeIn])
   const byKey = useMemo(() => new Map(codes.map((code) => [code.key, code])), [codes])
+  // Another list, even of the same codes, would empty the text that is being typed.
+  const chosen = useMemo(() => value.map((key): Code => byKey.get(key) ?? { key, name: key }), [value, byKey])
   return (
     <Autocomplete
       multiple
@@ -32,15 +35,19 @@ export const CodesInput = ({ label, codes, codeIn, value, onChange }: CodesInput
       filterOptions={(options) => options}
       inputValue={typed}
       onInputChange={(_event, input) => setTyped(input)}
-      value={value.map((key): Code => byKey.get(key) ?? { key, name: key })}
-      onChange={(_event, chosen) => onChange(chosen.map(({ key }) => key))}
+      value={chosen}
+      onChange={(_event, now) => onChange(now.map(({ key }) => key))}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ key }) => key}
-      isOptionEqualToValue={(option, chosen) => option.key === chosen.key}
+      isOptionEqualToValue={(option, other) => option.key === other.key}
       {...(codes.some(({ group }) => group) && { groupBy: ({ group }: Code) => group ?? text('codes.unlisted') })}
       renderOption={({ key, ...props }, option, { selected }) => (
         <li key={key} {...props}>
-          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0.5, mr: 0.5 }} />
+          {selected ? (
+            <CheckBoxOutlined color="primary" sx={{ fontSize: 18, mr: 1 }} />
+          ) : (
+            <CheckBoxOutlineBlankOutlined color="action" sx={{ fontSize: 18, mr: 1 }} />
+          )}
           {option.name}
         </li>
       )}

@@ -29,6 +29,7 @@ export interface NarrowingInputProps {
   readonly onChange: (changed: Conditions) => void
 }
 
+const noCodes: readonly string[] = []
 const dpc6In = (text: string) => Dpc6.safeParse(text.toLowerCase()).data
 const kcodeIn = (text: string) => Kcode.safeParse(text.toUpperCase()).data
 
@@ -121,7 +122,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           label={label}
           codes={diagnoses}
           codeIn={dpc6In}
-          value={conditions.dpc6Digits ?? []}
+          value={conditions.dpc6Digits ?? noCodes}
           onChange={(dpc6Digits) => onChange({ dpc6Digits })}
         />
       )
@@ -131,7 +132,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           label={label}
           codes={kcodes}
           codeIn={kcodeIn}
-          value={conditions.kcodes ?? []}
+          value={conditions.kcodes ?? noCodes}
           onChange={(chosen) => onChange({ kcodes: chosen })}
         />
       )
