@@ -48,8 +48,8 @@ const reportsWith = (tx: TenantTransaction, tenantId: number, kind: LabelKind, l
     .selectFrom('reports')
     .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is', null)
-    .where(({ or }) =>
-      or(namingParts(kind, labelId).map((part) => sql<boolean>`definition @> ${JSON.stringify(part)}::jsonb`)),
+    .where((reports) =>
+      reports.or(namingParts(kind, labelId).map((part) => sql<boolean>`definition @> ${JSON.stringify(part)}::jsonb`)),
     )
     .orderBy('name')
     .orderBy('id')

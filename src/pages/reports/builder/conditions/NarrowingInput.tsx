@@ -175,7 +175,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           nameOf={(months) => text('span', { smart_count: months })}
           value={conditions.spanMonths ?? 3}
           minWidth={140}
-          onChange={(spanMonths) => onChange({ spanMonths })}
+          onChange={(months) => onChange({ spanMonths: months })}
         />
       )
   }

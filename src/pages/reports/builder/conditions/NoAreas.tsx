@@ -10,7 +10,7 @@ export const NoAreas = () => {
   const { kind } = useBuilder()
   const { canMake } = useAreaChoices()
   return (
-    <Typography variant="body2" color="text.secondary" role="status">
+    <Typography variant="body2" color="text.secondary" component="output">
       {text(kind === 'area' ? 'area_label.none_other' : 'area_label.none_to_split')}{' '}
       {canMake && (
         <Link component={RouterLink} to="/labels?tab=MedicalInstitutionLabels">
