@@ -106,7 +106,8 @@ export const Sentence = ({ name, items }: SentenceProps) => {
           </Link>
         </Fragment>
       ))}
-      {free.length > 0 && (
+      {/* An open dialog stays where it is, also if the last condition has just been set in it. */}
+      {(free.length > 0 || opened !== null) && (
         <Link
           component="button"
           type="button"
