@@ -4,6 +4,7 @@ import { monthAfter, monthOf, monthsBetween } from '../../contract/months.ts'
 import { openDatabase } from '../../server/db/connection.ts'
 import { kyselyOn } from '../../server/db/tenant.ts'
 import { withHashJoins } from '../../server/db/hashJoins.ts'
+import { refreshLoadedMonths } from '../../server/facts/months/refreshLoadedMonths.ts'
 import { refreshRollups } from '../../server/facts/rollups/rollups.ts'
 import { verifyFacts } from '../../server/facts/rollups/verifyFacts.ts'
 import { dayInJapan } from '../../server/japanDays.ts'
@@ -80,6 +81,7 @@ export const fillHospital = async (
   await inOneGo(owner, tenantId, async (client) => {
     const tx = kyselyOn(client)
     await withHashJoins(tx, () => refreshRollups(tx, tenantId, monthsBetween(span.first, span.last)))
+    await refreshLoadedMonths(tx, tenantId)
   })
   const seconds = (performance.now() - begin) / 1000
   const database = openDatabase(scene)

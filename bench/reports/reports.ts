@@ -9,6 +9,8 @@ import { seedOffice, startOffice } from '../office.ts'
 import { openConnection } from '../rawHttp.ts'
 import { type Spread, spreadOf, timed } from '../samples.ts'
 import type { Stage } from '../stage.ts'
+import { measureDashboard } from './dashboard.ts'
+import { addTags, measureFiles } from './fileExports.ts'
 import { type ReportSubject, reportSubjects } from './reportCalls.ts'
 
 /** Areas of the own prefecture and its neighbours, of a few municipalities each. */
@@ -89,7 +91,8 @@ const measure = async (
 }
 
 /**
- * Measures reports of a very large hospital: through the API, by hand on the sums that it reads, and by DuckDB on the facts.
+ * Measures reports of a very large hospital: through the API, by hand on the sums that it reads, and by DuckDB on the facts; then a dashboard and
+ * files.
  * @param share - share of five million referrals and 22,000 partners
  */
 export const measureReports = async (
@@ -104,6 +107,7 @@ export const measureReports = async (
   await fillHospital(scene, tenantId, share, say)
   const areaLabelId = await addAreas(scene.owner, tenantId)
   const departments = await departmentsOf(scene.owner, tenantId)
+  const tagIds = await addTags(scene.owner, tenantId)
   const product = await startOffice(stage, scene)
   const facts = await scene.owner.connect()
   try {
@@ -121,7 +125,11 @@ export const measureReports = async (
       cells.push(await measure({ office, facts, duck }, subject, times))
     }
     duck.end()
-    return [markdownTable(head, cells)]
+    say('Twelve tiles')
+    const tiles = await measureDashboard(office, times)
+    say('Files')
+    const files = await measureFiles(product, tokens, tagIds, Math.ceil(times / 8))
+    return [markdownTable(head, cells), tiles, files]
   } finally {
     await facts.query('reset statement_timeout')
     facts.release()

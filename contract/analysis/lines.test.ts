@@ -13,6 +13,12 @@ test('no line begins with what closes, and none ends with what opens', () => {
   expect(lines('紹介率（医療法）、', 4)).toEqual(['紹介率', '（医療', '法）、'])
 })
 
+test('a number stays with its counter', () => {
+  expect(lines('紹介件数（2026年10月）', 8)).toEqual(['紹介件数', '（2026年', '10月）'])
+  expect(lines('返書は14日以内', 5)).toEqual(['返書は', '14日以内'])
+  expect(lines('江津湖医院 第16分院', 8)).toEqual(['江津湖医院 ', '第16分院'])
+})
+
 test('a word that is wider than a line falls apart into letters', () => {
   expect(lines('ABCDEFGH', 5)).toEqual(['ABCDE', 'FGH'])
 })

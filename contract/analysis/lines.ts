@@ -2,15 +2,20 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
 /** Characters that never begin a line. */
 const closing = /^[、。，．・）」』】］)\]％%‰〜：:]/
-/** Characters that never end a line. */
-const opening = /[（「『【［([]$/
+/** Characters that never end a line: brackets, and 第 before a number. */
+const opening = /[（「『【［([第]$/
 
-/** The words of a text, each with its opening and closing punctuation. */
+/** Counters that stay with the number before them. */
+const counter = /^(?:年度?|月|日|時|分|件|人|名|回|施設|週間?|か月|円|分院)$/
+
+/** The words of a text, each with its opening and closing punctuation, and numbers with their counters. */
 const piecesOf = (text: string): string[] => {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1)
-    if (last !== undefined && (closing.test(segment) || opening.test(last))) pieces[pieces.length - 1] = last + segment
+    const isOneWord = (start: string) =>
+      closing.test(segment) || opening.test(start) || (/\d$/.test(start) && counter.test(segment))
+    if (last !== undefined && isOneWord(last)) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }
   return pieces

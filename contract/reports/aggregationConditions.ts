@@ -17,8 +17,22 @@ export const maxItemMonths = 180
 export const RevenueType = z.enum(['bundled', 'fee'])
 export type RevenueType = z.infer<typeof RevenueType>
 
+/** The first six characters of a DPC code: a disease. */
+export const Dpc6 = z.string().regex(/^[0-9x]{6}$/)
+
+/** The code of an operation. */
+export const Kcode = z.string().regex(/^[A-Z]?[0-9A-Z-]{2,12}$/)
+
 export const VisitKind = z.enum(['first_visit', 'return_visit', 'all'])
 export type VisitKind = z.infer<typeof VisitKind>
+
+/** Institutions in some areas of a label of component `area`, by the municipality that they are in. */
+export const AreaCondition = z.object({
+  label_id: id,
+  /** 0 for institutions outside of all its areas. */
+  area_ids: z.array(z.int().min(0)).min(1).max(200),
+})
+export type AreaCondition = z.output<typeof AreaCondition>
 
 /** The spans of months before and after a communication whose referrals are compared. */
 export const spanMonths = [1, 3, 6, 12] as const
@@ -44,18 +58,11 @@ export const AggregationConditions = z.object({
   /** 0 for referrals without an own department. */
   own_department_ids: z.array(z.int().min(0)).min(1).max(200).optional(),
   visit_kind: VisitKind.optional(),
+  areas: AreaCondition.optional(),
   /** Only the tenant's own institution. */
   tenant_medical_institution_ids: ids.max(10).optional(),
-  dpc6_digits: z
-    .array(z.string().regex(/^[0-9x]{6}$/))
-    .min(1)
-    .max(100)
-    .optional(),
-  kcodes: z
-    .array(z.string().regex(/^[A-Z]?[0-9A-Z-]{2,12}$/))
-    .min(1)
-    .max(100)
-    .optional(),
+  dpc6_digits: z.array(Dpc6).min(1).max(100).optional(),
+  kcodes: z.array(Kcode).min(1).max(100).optional(),
   revenue_types: z.array(RevenueType).min(1).max(2).optional(),
   communication_type: CommunicationType.optional(),
   is_doctor_attended: z.boolean().optional(),
@@ -89,6 +96,7 @@ export const narrowings = {
   days: ['period'],
   fiscal_year: ['fiscal_year', 'fiscal_years_away', 'half_years_away', 'to_date'],
   own_departments: ['own_department_ids', 'tenant_medical_institution_ids'],
+  areas: ['areas'],
   visit_kind: ['visit_kind'],
   dpc6: ['dpc6_digits'],
   kcode: ['kcodes'],
@@ -130,6 +138,7 @@ export const conditionErrors = (
   const hasPeriod = needs.includes('period') || needs.includes('fiscal_year')
   const count = periodsGiven(conditions)
   const { start_month: start, end_month: end, start_months_away: from, end_months_away: to } = conditions
+  const { mhlw_designation_start_month: designatedFrom, mhlw_designation_end_month: designatedTo } = conditions
   const half = [
     ...((start === undefined) === (end === undefined) ? [] : [start === undefined ? 'start_month' : 'end_month']),
     ...((from === undefined) === (to === undefined)
@@ -147,6 +156,9 @@ export const conditionErrors = (
       : []),
     ...(from !== undefined && to !== undefined && from < to
       ? [{ path: ['end_months_away'], code: 'ends_before_start' }]
+      : []),
+    ...(designatedFrom !== undefined && designatedTo !== undefined && designatedFrom > designatedTo
+      ? [{ path: ['mhlw_designation_end_month'], code: 'ends_before_start' }]
       : []),
   ]
 }

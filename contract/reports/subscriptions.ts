@@ -39,6 +39,8 @@ export const ReportSubscriptionPayload = z
     day: day.nullish(),
     /** Narrows items to an own department, if they can be and are not already. */
     own_department_id: id.nullish(),
+    /** Whether mails have the report as a PDF. Only a tenant that allows it can begin with that. Left out: as it was, at first false. */
+    attach_pdf: z.boolean().optional(),
     /** Accounts of the tenant. */
     recipient_ids: distinct(ids.min(1).max(maxRecipients), (one) => one),
   })
@@ -70,6 +72,8 @@ export const ReportSubscription = z.object({
   weekday: weekday.nullable(),
   day: day.nullable(),
   own_department: Person.nullable(),
+  /** Mails have no PDF nonetheless while the tenant does not allow it. */
+  attach_pdf: z.boolean(),
   recipients: z.array(ReportRecipient),
   /** The next day of mails; null if that depends on a month landing. */
   next_on: date.nullable(),

@@ -28,6 +28,8 @@ export const CurrentTenant = z.object({
   enabled_medical_institution_ai: z.boolean(),
   enabled_audio_transcription: z.boolean(),
   max_referral_hospital_admission_period: z.int(),
+  /** Whether mails of reports may have a PDF. */
+  enabled_report_attachments: z.boolean(),
 })
 
 /** The signed-in account. `prefecture` of the tenant is the 2-digit JIS code of its own institution. */

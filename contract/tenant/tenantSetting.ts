@@ -38,6 +38,9 @@ export const TenantSettingPayload = z.object({
   updated_at: dateTime.nullable(),
 })
 
+/** Whether mails of reports may have the report as a PDF. Medical data then leaves the product. */
+export const ReportAttachments = z.object({ enabled_report_attachments: z.boolean() })
+
 /** The institutions of the tenant's own group, by name. */
 export const GroupMedicalInstitutions = z.object({
   medical_institutions: z.array(Institution),
@@ -127,6 +130,19 @@ export const tenantSettingOperations = operations({
     response: GroupMedicalInstitutions,
     effect: 'write',
     audit: { record: 'group_medical_institution' },
+  },
+  updateReportAttachments: {
+    method: 'PUT',
+    path: '/api/tenant/report_attachments',
+    summary: 'Allows or forbids PDFs in mails of reports; owners and accounts with the csAccount flag may',
+    scope: 'crm',
+    feature: ['report', 'dashboard'],
+    body: ReportAttachments,
+    response: ReportAttachments,
+    status: 200,
+    effect: 'write',
+    audit: { record: 'tenant_setting' },
+    beyondSpecification: 'reports by mail',
   },
   getTenantPlan: {
     ...setting,

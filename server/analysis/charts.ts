@@ -4,7 +4,7 @@ import { chartOperations, defaultComparedYears } from '../../contract/analysis/c
 import type { Language } from '../../contract/messages.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { readFigureMonths } from '../facts/months/figureMonths.ts'
-import { handlersFor } from '../handlers.ts'
+import { type ContextOf, handlersFor } from '../handlers.ts'
 import { requireAskedDepartments } from './figures/askedFor.ts'
 import { compareDepartments, readDepartments } from './figures/departmentFigures.ts'
 import { itemsOf, receivedValues } from './figures/figureValues.ts'
@@ -93,31 +93,23 @@ const byDepartment = async <R extends { readonly month: string }>(
   }
 }
 
-export const chartHandlers = handlersFor(chartOperations, {
-  ...visitChartHandlers,
+type BodyOf<K extends keyof typeof chartOperations> = { readonly body: ContextOf<(typeof chartOperations)[K]>['body'] }
 
-  getReferralChart: async ({ tx, tenantId, body, language }) => {
-    await requireAskedDepartments(tx, tenantId, body.own_department_ids)
-    const spans = spansOf(body.period, body.unit_type, language)
-    const referrals = await readReferralSpans(tx, tenantId, spans, filterOf(body))
-    return { referrals, ...(await unsettled({ tx, tenantId })) }
-  },
-
-  compareReferrals: ({ body, ...caller }) => comparePeriods(caller, readReferralSpans, body),
-
-  compareReferralsOverYears: async ({ tx, tenantId, body, language }) => {
+/** Charts that need no more of a call than its transaction, language and body. */
+export const chartReaders = {
+  compareReferralsOverYears: async ({ tx, tenantId, body, language }: Caller & BodyOf<'compareReferralsOverYears'>) => {
     await requireAskedDepartments(tx, tenantId, body.own_department_ids)
     const spans = yearsOf(body.period, body.years ?? defaultComparedYears, language)
     const referrals = await readReferralSpans(tx, tenantId, spans, filterOf(body))
     return { referrals, ...(await unsettled({ tx, tenantId })) }
   },
 
-  compareReferralsMonthly: async ({ body, ...caller }) => {
+  compareReferralsMonthly: async ({ body, ...caller }: Caller & BodyOf<'compareReferralsMonthly'>) => {
     const { spans, others } = await compareSeries(caller, readReceivedSpans, body)
     return { referrals: spans, comparison_referrals: others, ...(await unsettled(caller)) }
   },
 
-  compareReferralDepartments: async ({ body, ...caller }) => {
+  compareReferralDepartments: async ({ body, ...caller }: Caller & BodyOf<'compareReferralDepartments'>) => {
     const { departments, rows, loaded } = await byDepartment(caller, readReceived, body)
     return {
       departments: compareDepartments(
@@ -130,6 +122,25 @@ export const chartHandlers = handlersFor(chartOperations, {
     }
   },
 
+  compareReverseReferralsMonthly: async ({ body, ...caller }: Caller & BodyOf<'compareReverseReferralsMonthly'>) => {
+    const { spans, others } = await compareSeries(caller, readSentSpans, body)
+    return { reverse_referrals: spans, comparison_reverse_referrals: others }
+  },
+}
+
+export const chartHandlers = handlersFor(chartOperations, {
+  ...visitChartHandlers,
+  ...chartReaders,
+
+  getReferralChart: async ({ tx, tenantId, body, language }) => {
+    await requireAskedDepartments(tx, tenantId, body.own_department_ids)
+    const spans = spansOf(body.period, body.unit_type, language)
+    const referrals = await readReferralSpans(tx, tenantId, spans, filterOf(body))
+    return { referrals, ...(await unsettled({ tx, tenantId })) }
+  },
+
+  compareReferrals: ({ body, ...caller }) => comparePeriods(caller, readReferralSpans, body),
+
   compareReverseReferralDepartments: async ({ body, ...caller }) => {
     const { departments, rows, loaded } = await byDepartment(caller, readSent, body)
     const sentBy = (own: Parameters<typeof sumUp<(typeof sentSums)[number]>>[0]) =>
@@ -140,11 +151,6 @@ export const chartHandlers = handlersFor(chartOperations, {
       ),
       ...(await unsettled(caller)),
     }
-  },
-
-  compareReverseReferralsMonthly: async ({ body, ...caller }) => {
-    const { spans, others } = await compareSeries(caller, readSentSpans, body)
-    return { reverse_referrals: spans, comparison_reverse_referrals: others }
   },
 
   compareBothReferrals: ({ body, ...caller }) => comparePeriods(caller, readBothSpans, body),

@@ -5,9 +5,12 @@ import { catcherUrl } from '../mail/catcher.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { openStore } from '../store.ts'
+import { lowerPriority } from '../threads/lowerPriority.ts'
 
 const config = readConfig(process.env)
 const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
+// After the embedded database has been started, which keeps its priority.
+lowerPriority()
 const mailer = createMailer(config.mail.smtpUrl ?? catcherUrl(config.mail.catcher.smtpPort), config.mail.from)
 const storage = openStorage(config.storage)
 const worker = await startWorker({

@@ -682,6 +682,13 @@ export interface Kcodes {
   name: string;
 }
 
+export interface LoadedMonths {
+  kind: string;
+  month: string;
+  referral_count: number | null;
+  tenant_id: number;
+}
+
 export interface MasterVersion {
   id: Generated<number>;
   version: number;
@@ -1286,6 +1293,7 @@ export interface ReportSubscriptionRecipients {
 }
 
 export interface ReportSubscriptions {
+  attach_pdf: Generated<boolean>;
   created_at: Generated<string>;
   created_by: number;
   dashboard_id: number | null;
@@ -1467,6 +1475,7 @@ export interface Tenants {
   enabled_mc_map: Generated<boolean>;
   enabled_medical_institution_ai: Generated<boolean>;
   enabled_phase: Generated<boolean>;
+  enabled_report_attachments: Generated<boolean>;
   ending_at: string | null;
   group_medical_institutions_updated_at: string | null;
   logo_file_id: number | null;
@@ -1606,6 +1615,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   kcodes: Kcodes;
+  loaded_months: LoadedMonths;
   master_version: MasterVersion;
   mdcs: Mdcs;
   medical_institution_aliases: MedicalInstitutionAliases;

@@ -13,7 +13,9 @@ import { movedPatientKeys } from '../facts/referrals/patientKeys.ts'
 import { patientHexHasher } from '../facts/referrals/patients.ts'
 import type { Storage } from '../storage/storage.ts'
 import { tenantsWithWaitingFiles } from '../intake/lease.ts'
+import { Throttle } from '../intake/throttle.ts'
 import { runNextImport } from '../intake/takeIn/runImports.ts'
+import { watchPeopleServed } from './peopleServed.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
@@ -127,6 +129,14 @@ const addImports = (addJob: AddJob, tenantId: number) =>
 const addUploads = (addJob: AddJob, tenantId: number) =>
   addJob('run_uploads', { tenant_id: tenantId }, { jobKey: `uploads ${tenantId}`, priority: 10 })
 
+export interface TenantTaskDependencies extends Pick<
+  WorkerDependencies,
+  'database' | 'secret' | 'storage' | 'mailer' | 'publicUrl'
+> {
+  /** Makes imports give way to people. */
+  readonly throttle?: Throttle
+}
+
 /** The work of single tenants. It can take minutes. Behind each file a tenant goes to the end of the queue, so that no tenant keeps others waiting. */
 export const tenantTasks = ({
   database,
@@ -134,35 +144,39 @@ export const tenantTasks = ({
   storage,
   mailer,
   publicUrl,
-}: Pick<WorkerDependencies, 'database' | 'secret' | 'storage' | 'mailer' | 'publicUrl'>): TaskList => ({
-  run_imports: async (payload, { addJob }) => {
-    const tenantId = TenantJob.parse(payload).tenant_id
-    const movedKeys = await inTenant(database.jobs, tenantId, (client) =>
-      movedPatientKeys(kyselyOn(client), secret, tenantId),
-    )
-    const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret, movedKeys) }
-    if (await runNextImport(dependencies, tenantId)) await addImports(addJob, tenantId)
-  },
-  run_uploads: async (payload, { addJob }) => {
-    const tenantId = TenantJob.parse(payload).tenant_id
-    if (await runNextUpload({ database, storage, secret }, tenantId)) await addUploads(addJob, tenantId)
-  },
-  relink_admissions: async (payload) => {
-    await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
-  },
-  send_report_mails: async (payload, { addJob }) => {
-    const tenantId = TenantJob.parse(payload).tenant_id
-    const { isDone } = await sendReportMails({ app: database.app, mailer, publicUrl }, tenantId)
-    if (!isDone) await addReportMails(addJob, tenantId)
-  },
-  evaluate_alerts: async (payload, { addJob }) => {
-    const tenantId = TenantJob.parse(payload).tenant_id
-    if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
-  },
-  refresh_referral_trends: async (payload) => {
-    await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
-  },
-})
+  throttle,
+}: TenantTaskDependencies): TaskList => {
+  const pace = throttle ? { throttle } : {}
+  return {
+    run_imports: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      const movedKeys = await inTenant(database.jobs, tenantId, (client) =>
+        movedPatientKeys(kyselyOn(client), secret, tenantId),
+      )
+      const dependencies = { jobs: database.jobs, storage, hashPatient: patientHexHasher(secret, movedKeys) }
+      if (await runNextImport(dependencies, tenantId, pace)) await addImports(addJob, tenantId)
+    },
+    run_uploads: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      if (await runNextUpload({ database, storage, secret }, tenantId, pace)) await addUploads(addJob, tenantId)
+    },
+    relink_admissions: async (payload) => {
+      await relinkAdmissions(database.jobs, TenantJob.parse(payload).tenant_id)
+    },
+    send_report_mails: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      const { isDone } = await sendReportMails({ app: database.app, mailer, publicUrl }, tenantId)
+      if (!isDone) await addReportMails(addJob, tenantId)
+    },
+    evaluate_alerts: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
+    },
+    refresh_referral_trends: async (payload) => {
+      await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
+    },
+  }
+}
 
 /** What works through the queue. */
 export interface Worker {
@@ -181,6 +195,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     else if (level === 'warning') log.warn({ component: 'worker' }, message)
     else log.debug({ component: 'worker' }, message)
   })
+  const peopleServed = watchPeopleServed(database.app)
+  const throttle = new Throttle({ areServed: peopleServed.ask })
   const common = { pgPool: database.jobs, noHandleSignals: true, logger }
   const scheduled = await run({
     ...common,
@@ -188,7 +204,12 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     crontab: schedule,
     concurrency: 2,
   })
-  const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
+  const ofTenants = await run({
+    ...common,
+    taskList: tenantTasks({ ...dependencies, throttle }),
+    parsedCronItems: [],
+    concurrency: 3,
+  })
   for (const task of [
     'resume_imports',
     'resume_uploads',
@@ -200,6 +221,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   return {
     stop: async () => {
       await Promise.all([scheduled.stop(), ofTenants.stop()])
+      await peopleServed.close()
     },
   }
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { nameTaken, problem, unknownIds } from '../problems.ts'
 import { type LabelKind, labelTables } from './labelTables.ts'
+import { usesOfLabel } from './labelUses.ts'
 
 /** Lets only one transaction at a time change a tenant's list of labels. */
 const lockList = (tx: TenantTransaction, tenantId: number) =>
@@ -60,36 +61,12 @@ export const orNameTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? nameTaken() : error
 }
 
-const countValues = async (tx: TenantTransaction, tenantId: number, kind: LabelKind, labelId: number) => {
-  const { values, choices, recordId } = labelTables[kind]
-  const { rows } = await sql<{ count: number }>`
-    select
-      (select count(*) from ${sql.table(values)} where tenant_id = ${tenantId} and label_id = ${labelId})
-      + (
-        select count(distinct ${sql.ref(recordId)})
-        from ${sql.table(choices)}
-        where tenant_id = ${tenantId} and label_id = ${labelId}
-      ) as count
-  `.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-const dashboardsWith = async (tx: TenantTransaction, tenantId: number, labelId: number) =>
-  tx
-    .selectFrom('dashboards')
-    .where('tenant_id', '=', tenantId)
-    .where('medical_institution_label_id', '=', labelId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .select('name')
-    .execute()
-
 const areas = ['medical_institution_label_areas'] as const
 
 /**
- * Deletes a label with its selections, areas and values. Dashboards that are narrowed by it lose that filter.
- * @throws the problem `in_use` with the number of values and the dashboards, unless these may lose it
+ * Deletes a label with its selections, areas and values. Dashboards that are narrowed by it lose that filter;
+ * reports keep columns without values.
+ * @throws the problem `in_use` with the number of values, the reports and the dashboards, unless these may lose it
  */
 export const deleteLabel = async (
   tx: TenantTransaction,
@@ -107,31 +84,8 @@ export const deleteLabel = async (
     .select('name')
     .executeTakeFirst()
   if (!label) throw problem('not_found')
-  const count = await countValues(tx, tenantId, kind, labelId)
-  const dashboards = kind === 'medical_institution' ? await dashboardsWith(tx, tenantId, labelId) : []
-  if ((count > 0 || dashboards.length > 0) && !deleteUsed)
-    throw problem('in_use', {
-      errors: [
-        ...(count > 0
-          ? [
-              {
-                path: 'delete_used',
-                message: {
-                  ja: `「${label.name}」には ${count} 件の値が入力されています`,
-                  en: `“${label.name}” has ${count} ${count === 1 ? 'value' : 'values'}`,
-                },
-              },
-            ]
-          : []),
-        ...dashboards.map(({ name }) => ({
-          path: 'delete_used',
-          message: {
-            ja: `ダッシュボード「${name}」の絞り込みに使われています`,
-            en: `The dashboard “${name}” is narrowed by it`,
-          },
-        })),
-      ],
-    })
+  const uses = deleteUsed ? [] : await usesOfLabel(tx, tenantId, kind, { id: labelId, name: label.name })
+  if (uses.length > 0) throw problem('in_use', { errors: uses })
   if (kind === 'medical_institution')
     await tx
       .updateTable('dashboards')

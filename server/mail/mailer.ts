@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
 
+export interface MailAttachment {
+  readonly filename: string
+  readonly contents: Uint8Array
+  readonly contentType: string
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -7,6 +13,7 @@ export interface Mail {
   readonly html: string
   /** The same for each attempt at one mail, so that mail servers recognise a second copy. */
   readonly id?: string
+  readonly attachments?: readonly MailAttachment[]
 }
 
 export interface Mailer {
@@ -33,14 +40,22 @@ const reasonOf = (error: unknown): string =>
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport(smtpUrl, { from })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  const attempt = async ({ id, ...mail }: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
+  const attempt = async (mail: Mail, [pause, ...later]: readonly number[]): Promise<void> => {
+    const { id, attachments = [], ...content } = mail
     const failure = await transport
-      .sendMail({ ...mail, ...(id !== undefined && { messageId: `<${id}@${domain}>` }) })
+      .sendMail({
+        ...content,
+        ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+        attachments: attachments.map(({ contents, ...attachment }) => ({
+          ...attachment,
+          content: Buffer.from(contents),
+        })),
+      })
       .then(() => undefined, reasonOf)
     if (failure === undefined) return
     if (pause === undefined) throw new Error(`A mail could not be handed over (${failure})`)
     await wait(pause)
-    await attempt({ ...mail, ...(id !== undefined && { id }) }, later)
+    await attempt(mail, later)
   }
   return { send: (mail) => attempt(mail, pauses), close: () => transport.close() }
 }

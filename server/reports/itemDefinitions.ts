@@ -6,7 +6,7 @@ import type { Feature } from '../../contract/features.ts'
 import type { Language } from '../../contract/messages.ts'
 import type { ItemDefinition } from '../../contract/reports/itemDefinitions.ts'
 import { catalogue, formulaKey, hasTotal, labelItem, labelKeyOf } from '../../contract/reports/items/catalogue.ts'
-import type { ReportItemDefinition } from '../../contract/reports/items/item.ts'
+import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import { unitOf } from '../../contract/reports/items/units.ts'
 import { formatOfType, isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
 import type { NamedRecords } from './namedRecords.ts'
@@ -17,6 +17,7 @@ type Shown = z.input<typeof ItemDefinition>
 const shown = (
   key: string,
   definition: ReportItemDefinition,
+  kind: ReportKind,
   features: ReadonlySet<Feature>,
   language: Language,
 ): Shown => {
@@ -29,7 +30,7 @@ const shown = (
     format: formatOfType[valueType],
     calculable: isCalculable(valueType),
     enabled_filters: [...matchersOfType[valueType]],
-    enabled_aggregations: [...definition.narrowedBy],
+    enabled_aggregations: [...narrowingsIn(definition, kind)],
     family: definition.family,
     reading: definition.reading,
     meaning: definition.meaning[language],
@@ -83,6 +84,6 @@ export const itemDefinitionsOf = (
     return isWanted ? [[labelKeyOf(labelKind, label.id), definition]] : []
   })
   return [...ofCatalogue, ...ofLabels, [formulaKey, formula] as const].map(([key, definition]) =>
-    shown(key, definition, features, language),
+    shown(key, definition, kind, features, language),
   )
 }

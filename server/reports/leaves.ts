@@ -61,8 +61,8 @@ export const isOfStays = (measure: Leaf['measure']): boolean => stays.has(measur
 
 /** The conditions that concern each source; others do not change its measures. */
 const concerning: Readonly<Record<MeasureSource, readonly (keyof Narrowed)[]>> = {
-  received: ['own_department_ids', 'visit_kind'],
-  sent: ['own_department_ids'],
+  received: ['own_department_ids', 'areas', 'visit_kind'],
+  sent: ['own_department_ids', 'areas'],
   contacts: ['communication_type', 'is_doctor_attended', 'staff_ids', 'communication_label_conditions'],
   tasks: [],
   vocs: ['voc_statuses', 'voc_group_ids', 'voc_priorities'],

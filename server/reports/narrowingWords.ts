@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/messages.ts'
 import type { CommunicationType } from '../../contract/communicationTypes.ts'
-import type { AggregationConditions } from '../../contract/reports/aggregationConditions.ts'
+import type { AggregationConditions, AreaCondition } from '../../contract/reports/aggregationConditions.ts'
 import type { NamedRecords } from './namedRecords.ts'
 
 const words = {
   none: { ja: '診療科なし', en: 'no department' },
+  otherAreas: { ja: 'その他のエリア', en: 'other areas' },
   first_visit: { ja: '初診', en: 'first visits' },
   return_visit: { ja: '再診', en: 'return visits' },
   bundled: { ja: '包括', en: 'bundled' },
@@ -43,6 +44,24 @@ const listed = (entries: readonly string[], language: Language): string[] => {
   return [language === 'ja' ? `${first} ほか${entries.length - 1}` : `${first} and ${entries.length - 1} more`]
 }
 
+/** Areas by name, after that of their label if the tenant has several labels of areas. */
+const areaWords = (areas: AreaCondition | undefined, { areaLabels }: NamedRecords, language: Language): string[] => {
+  if (!areas) return []
+  const label = areaLabels.get(areas.label_id)
+  const names = areas.area_ids.map((id) => (id === 0 ? words.otherAreas[language] : (label?.areas.get(id) ?? '?')))
+  return listed(names, language).map((name) => (label && areaLabels.size > 1 ? `${label.name} ${name}` : name))
+}
+
+/** Months of designations, of which either end can be open. */
+const designationMonths = (
+  { mhlw_designation_start_month: start, mhlw_designation_end_month: end }: AggregationConditions,
+  language: Language,
+): string[] => {
+  const month = (day: string | undefined) => day?.slice(0, 7).replace('-', '/') ?? ''
+  if (start === undefined && end === undefined) return []
+  return [language === 'ja' ? `${month(start)}〜${month(end)}の指定` : `designated ${month(start)}–${month(end)}`]
+}
+
 /** The conditions of an item besides its period, for people: the names of departments, staff, diseases and so on. */
 export const narrowingWords = (
   conditions: AggregationConditions,
@@ -58,6 +77,7 @@ export const narrowingWords = (
   const revenue = conditions.revenue_types ?? []
   return [
     ...named(conditions.own_department_ids, records.departments),
+    ...areaWords(conditions.areas, records, language),
     ...(conditions.visit_kind === undefined || conditions.visit_kind === 'all' ? [] : [word(conditions.visit_kind)]),
     ...listed(conditions.dpc6_digits ?? [], language),
     ...listed(conditions.kcodes ?? [], language),
@@ -72,6 +92,7 @@ export const narrowingWords = (
     ...named(conditions.voc_group_ids, records.vocGroups),
     ...listed((conditions.voc_priorities ?? []).map(word), language),
     ...(conditions.mhlw_designation_reason ? [conditions.mhlw_designation_reason] : []),
+    ...designationMonths(conditions, language),
     ...(conditions.span_months === undefined
       ? []
       : [language === 'ja' ? `${conditions.span_months}か月` : `${conditions.span_months} months`]),

@@ -74,10 +74,10 @@ export const readCells = async (
   rows: Rows,
   scope: Scope,
 ): Promise<ReadonlyMap<number, readonly unknown[]>> => {
-  const items = keys.map((key) => itemOf(compiled, key))
+  const columns = keys.map((key, index) => ({ name: `value_${index}`, value: itemOf(compiled, key).value }))
   const { rows: cells } = await sql<Record<string, unknown> & { id: number }>`
-    select ${sql.join([sql`id`, ...items.map(({ value }, index) => sql`${value} as ${sql.ref(`value_${index}`)}`)])}
+    select ${sql.join([sql`id`, ...columns.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`)])}
     from (${cellsOf(compiled, usedItems(compiled, keys), rows, scope)}) as cells
   `.execute(tx)
-  return new Map(cells.map((row) => [row.id, items.map((_, index) => row[`value_${index}`] ?? null)]))
+  return new Map(cells.map((row) => [row.id, columns.map(({ name }) => row[name] ?? null)]))
 }

@@ -1,8 +1,7 @@
-import type { Language } from '../../contract/messages.ts'
 import type { Feature } from '../../contract/features.ts'
 import { conditionErrors, maxItemMonths } from '../../contract/reports/aggregationConditions.ts'
 import { catalogue, formulaKey, isCatalogueKey, labelItem, labelOfKey } from '../../contract/reports/items/catalogue.ts'
-import type { ReportItemDefinition } from '../../contract/reports/items/item.ts'
+import { narrowingsIn, type ReportItemDefinition } from '../../contract/reports/items/item.ts'
 import { type Calculated, calculatedOf, unitOf } from '../../contract/reports/items/units.ts'
 import { maxFormulaDepth, type Report, type ReportItem } from '../../contract/reports/reportItems.ts'
 import { isCalculable, matchersOfType, type ReportKind } from '../../contract/reports/valueTypes.ts'
@@ -10,6 +9,8 @@ import { monthsBetween } from '../../contract/months.ts'
 import type { Account } from '../handlers.ts'
 import { problem } from '../problems.ts'
 import type { NamedLabel, NamedRecords } from './namedRecords.ts'
+import { goneAreas, namesGone } from './goneRecords.ts'
+import { type Message, messages } from './refusals.ts'
 import { windowOf } from './windows.ts'
 
 /** An item of a request with what it means here. */
@@ -22,49 +23,14 @@ export interface ResolvedItem extends Calculated {
   readonly isLocked: boolean
   /** It names a record that is gone. */
   readonly isDeleted: boolean
+  /** Names the areas among what is gone. */
+  readonly gone: readonly Message[]
 }
 
-type Message = Readonly<Record<Language, string>>
 interface FieldError {
   readonly path: string
   readonly message: Message
 }
-
-const both = (ja: string, en: string): Message => ({ ja, en })
-const messages = {
-  unknown_item: both('この種類のレポートにはない項目です', 'Reports of this kind do not have this item'),
-  condition_of_another_item: both('この項目では使えない条件です', 'This item does not have this condition'),
-  no_period: both('期間を指定してください', 'Please give a period'),
-  several_periods: both('期間の指定は1つにしてください', 'Please give the period in one way only'),
-  half_a_period: both('期間の始まりと終わりの両方を指定してください', 'Please give both ends of the period'),
-  ends_before_start: both('終わりが始まりより前になっています', 'The end comes before the start'),
-  period_too_long: both(
-    `期間は${maxItemMonths}か月以内にしてください`,
-    `The period may have at most ${maxItemMonths} months`,
-  ),
-  unknown_key: both('この項目はレポートにありません', 'The report does not have this item'),
-  circular: both('計算項目が自分自身を参照しています', 'The calculation refers to itself'),
-  too_deep: both(
-    `計算項目の入れ子は${maxFormulaDepth}段までです`,
-    `Calculations may be nested ${maxFormulaDepth} levels deep`,
-  ),
-  not_calculable: both('数値でない項目は計算に使えません', 'Only numbers can be calculated with'),
-  different_units: both('単位の違う項目は引き算できません', 'Values of different units cannot be subtracted'),
-  other_matcher: both('この項目では使えない条件です', 'This item cannot be matched in this way'),
-  no_matcher: both('条件を1つ以上指定してください', 'Please give at least one condition'),
-  locked: both(
-    'ご契約に含まれない機能の項目は、条件や並び順に使えません',
-    'An item that your plan does not include can be neither condition nor order',
-  ),
-  deleted: both(
-    '削除されたラベルや診療科の項目は、条件や並び順に使えません。条件を外すか、選び直してください',
-    'An item whose label or department is gone can be neither condition nor order. Please remove or replace it',
-  ),
-  other_institution: both(
-    '自院以外の医療機関は指定できません。紹介データには受け手の医療機関がないためです',
-    'Only the own institution can be given, because lists of referrals do not say which institution received them',
-  ),
-} as const
 
 interface Resolving {
   readonly kind: ReportKind
@@ -87,15 +53,8 @@ const isLocked = (
   (definition.feature !== undefined && !hasFeature(account.features, definition.feature)) ||
   ((conditions.dpc6_digits !== undefined || conditions.kcodes !== undefined) &&
     !account.features.has('diagnosis_analysis')) ||
+  (conditions.areas !== undefined && !hasFeature(account.features, 'medical_institution_labels')) ||
   (conditions.communication_label_conditions !== undefined && !hasFeature(account.features, 'communication_labels'))
-
-const namesGone = ({ aggregation_conditions: conditions }: ReportItem, { records }: Resolving): boolean =>
-  (conditions.own_department_ids ?? []).some((id) => id !== 0 && !records.departments.has(id)) ||
-  (conditions.staff_ids ?? []).some((id) => !records.staffs.has(id)) ||
-  (conditions.voc_group_ids ?? []).some((id) => !records.vocGroups.has(id)) ||
-  (conditions.communication_label_conditions ?? []).some(
-    ({ label_id: id }) => !records.labels.has(`communication_label_${id}`),
-  )
 
 const definitionOf = (key: string, records: NamedRecords): ReportItemDefinition | null => {
   if (isCatalogueKey(key)) return catalogue[key]
@@ -119,12 +78,13 @@ const errorsOf = (item: ReportItem, path: string, resolving: Resolving): FieldEr
     return labelOfKey(item.definition_key) ? [] : [{ path: `${path}.definition_key`, message: messages.unknown_item }]
   if (!definition.kinds.includes(resolving.kind))
     return [{ path: `${path}.definition_key`, message: messages.unknown_item }]
-  const errors: FieldError[] = conditionErrors(item.aggregation_conditions, definition.narrowedBy).map(
-    ({ path: names, code }) => ({
-      path: [path, 'aggregation_conditions', ...names].join('.'),
-      message: Reflect.get(messages, code) as Message,
-    }),
-  )
+  const errors: FieldError[] = conditionErrors(
+    item.aggregation_conditions,
+    narrowingsIn(definition, resolving.kind),
+  ).map(({ path: names, code }) => ({
+    path: [path, 'aggregation_conditions', ...names].join('.'),
+    message: Reflect.get(messages, code) as Message,
+  }))
   const others = (item.aggregation_conditions.tenant_medical_institution_ids ?? []).filter(
     (id) => id !== resolving.account.ownInstitutionId,
   )
@@ -163,12 +123,14 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
     const { formula } = item
     if (!formula) {
       const definition = definitionOf(item.definition_key, resolving.records)
+      const gone = goneAreas(item, resolving.records)
       const simple: ResolvedItem = {
         item,
         definition,
         label: resolving.records.labels.get(item.definition_key) ?? null,
         isLocked: definition !== null && isLocked(item, definition, resolving),
-        isDeleted: definition === null || namesGone(item, resolving),
+        isDeleted: definition === null || namesGone(item, resolving.records) || gone !== null,
+        gone: gone ? [gone] : [],
         ...(definition ? { valueType: definition.valueType, unit: unitOf(definition) } : absent),
       }
       resolved.set(key, simple)
@@ -196,6 +158,7 @@ const resolveItems = (items: readonly ReportItem[], resolving: Resolving, errors
       label: null,
       isLocked: left.isLocked || right.isLocked,
       isDeleted: left.isDeleted || right.isDeleted,
+      gone: [...left.gone, ...right.gone],
       ...(calculated ?? absent),
     }
     resolved.set(key, whole)
@@ -233,7 +196,8 @@ export const resolveReport = (report: Report, resolving: Resolving): ReadonlyMap
   const usable = (key: string, path: string): ResolvedItem | undefined => {
     const one = known(key, path)
     if (one?.isLocked) errors.push({ path, message: messages.locked })
-    if (one?.isDeleted) errors.push({ path, message: messages.deleted })
+    if (one?.isDeleted)
+      errors.push(...(one.gone.length > 0 ? one.gone : [messages.deleted]).map((message) => ({ path, message })))
     return one
   }
   for (const [index, key] of report.display_items.entries()) known(key, `display_items.${index}`)

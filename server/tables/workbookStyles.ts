@@ -28,9 +28,13 @@ const formNames = Object.keys(forms) as readonly CellForm[]
 /** Numbers below are those of Excel's own formats. */
 const firstOwnFormat = 164
 
+const placesOf = <N extends string>(names: readonly N[]): ReadonlyMap<N, number> =>
+  new Map(names.map((name, place) => [name, place]))
+const places = { formats: placesOf(formats), forms: placesOf(formNames) }
+
 /** The number of a style in `styles.xml`. */
 export const styleOf = (format: CellFormat, form: CellForm): number =>
-  formNames.indexOf(form) * formats.length + formats.indexOf(format)
+  (places.forms.get(form) ?? 0) * formats.length + (places.formats.get(format) ?? 0)
 
 const numberOf = (format: CellFormat) => (format === 'general' ? 0 : firstOwnFormat + formats.indexOf(format))
 

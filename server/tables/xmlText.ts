@@ -3,6 +3,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Text for elements and attributes of XML. */
 export const escapedXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
+/** Most texts have nothing that must be written otherwise. */
+const isUnusual = /[&<>"_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/
+
 const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
@@ -10,9 +13,11 @@ const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase
  * and so is the underscore of a text that looks like that.
  */
 export const workbookText = (text: string): string =>
-  escapedXml(
-    text
-      .toWellFormed()
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, coded)
-      .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, coded),
-  )
+  isUnusual.test(text)
+    ? escapedXml(
+        text
+          .toWellFormed()
+          .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, coded)
+          .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, coded),
+      )
+    : text

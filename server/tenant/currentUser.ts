@@ -80,6 +80,7 @@ export const currentUserHandlers = handlersFor(currentUserOperations, {
         enabled_medical_institution_ai: row.enabled_medical_institution_ai,
         enabled_audio_transcription: row.enabled_audio_transcription,
         max_referral_hospital_admission_period: row.max_referral_hospital_admission_period,
+        enabled_report_attachments: row.enabled_report_attachments,
       },
     }
   },

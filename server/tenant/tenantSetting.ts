@@ -7,7 +7,7 @@ import {
 } from '../../contract/tenant/tenantSetting.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
-import { unknownIds } from '../problems.ts'
+import { problem, unknownIds } from '../problems.ts'
 import { readGroup, replaceGroup } from './groupMedicalInstitutions.ts'
 import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { renewVersion, requireNewest } from '../records/settingVersion.ts'
@@ -97,6 +97,17 @@ export const tenantSettingHandlers = handlersFor(tenantSettingOperations, {
   replaceGroupMedicalInstitutions: ({ tx, tenantId, body, touches }) => {
     touches(body.medical_institution_ids)
     return replaceGroup(tx, tenantId, body.medical_institution_ids, body.updated_at)
+  },
+
+  updateReportAttachments: ({ tx, tenantId, account, body, touches }) => {
+    if (account.role !== 'owner' && !account.csAccount) throw problem('owner_only')
+    touches([tenantId])
+    return tx
+      .updateTable('tenants')
+      .where('tenant_id', '=', tenantId)
+      .set(body)
+      .returning('enabled_report_attachments')
+      .executeTakeFirstOrThrow()
   },
 
   getTenantPlan: ({ tx, tenantId, account }) => readPlan(tx, tenantId, account),

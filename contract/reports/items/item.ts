@@ -108,5 +108,12 @@ export interface ReportItemDefinition {
   readonly hasTotal?: boolean
 }
 
+/**
+ * The conditions that an item of it can have in reports of a kind. A row that is an institution is in one area, so areas
+ * narrow only what rows count of many institutions.
+ */
+export const narrowingsIn = ({ narrowedBy }: ReportItemDefinition, kind: ReportKind): readonly Narrowing[] =>
+  kind === 'area' || kind === 'own_department' ? narrowedBy : narrowedBy.filter((one) => one !== 'areas')
+
 /** Declares items and keeps their exact keys. */
 export const reportItems = <const T extends Readonly<Record<string, ReportItemDefinition>>>(items: T): T => items

@@ -4,8 +4,8 @@ import { reportItems } from './item.ts'
 const all = ['medical_institution', 'area', 'own_department'] as const
 const groups = ['area', 'own_department'] as const
 const institution = ['medical_institution'] as const
-const counted = ['period', 'own_departments', 'visit_kind'] as const
-const byDepartment = ['period', 'own_departments'] as const
+const counted = ['period', 'own_departments', 'areas', 'visit_kind'] as const
+const byDepartment = ['period', 'own_departments', 'areas'] as const
 
 /** Items of received referrals. */
 export const receivedItems = reportItems({
@@ -57,7 +57,7 @@ export const receivedItems = reportItems({
     valueType: 'count',
     unit: { ja: 'か月', en: 'months' },
     computation: { of: 'months', measure: 'referral_months' },
-    narrowedBy: byDepartment,
+    narrowedBy: ['period', 'own_departments'],
     behind: 'referrals',
   },
   last_referral_month: {
@@ -161,7 +161,7 @@ export const receivedItems = reportItems({
     kinds: ['area'],
     valueType: 'decimal',
     computation: { of: 'ratio', part: 'referrals', whole: 'population', times: 10_000 },
-    narrowedBy: byDepartment,
+    narrowedBy: ['period', 'own_departments'],
     behind: 'referrals',
   },
 })

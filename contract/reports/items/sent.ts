@@ -2,7 +2,7 @@ import { figures } from '../../analysis/figures.ts'
 import { reportItems } from './item.ts'
 
 const kinds = ['medical_institution', 'area', 'own_department'] as const
-const byDepartment = ['period', 'own_departments'] as const
+const byDepartment = ['period', 'own_departments', 'areas'] as const
 
 /** Items of reverse referrals. */
 export const sentItems = reportItems({

@@ -2,9 +2,9 @@ import { figures } from '../../analysis/figures.ts'
 import { reportItems } from './item.ts'
 
 const kinds = ['medical_institution', 'area', 'own_department'] as const
-const cases = ['period', 'own_departments', 'visit_kind', 'dpc6', 'kcode'] as const
-const stays = ['period', 'own_departments', 'visit_kind', 'dpc6'] as const
-const charged = ['period', 'own_departments', 'visit_kind', 'dpc6', 'revenue_types'] as const
+const cases = ['period', 'own_departments', 'areas', 'visit_kind', 'dpc6', 'kcode'] as const
+const stays = ['period', 'own_departments', 'areas', 'visit_kind', 'dpc6'] as const
+const charged = ['period', 'own_departments', 'areas', 'visit_kind', 'dpc6', 'revenue_types'] as const
 
 /** Items of the stays that referrals led to. They belong to the month of the referral. */
 export const stayItems = reportItems({
@@ -117,7 +117,7 @@ export const stayItems = reportItems({
     kinds,
     valueType: 'percent',
     computation: { of: 'ratio', part: 'charged_stays', whole: 'admissions' },
-    narrowedBy: ['period', 'own_departments', 'visit_kind'],
+    narrowedBy: ['period', 'own_departments', 'areas', 'visit_kind'],
     behind: 'referrals',
   },
 })

@@ -1,6 +1,6 @@
 import { monthOf } from '../../../contract/months.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { readLoadedMonths } from './loadedMonths.ts'
+import { type LoadedMonth, readLoaded } from './loadedMonths.ts'
 
 /** The number of referrals from all institutions to a hospital in a month. @param month - its first day */
 export interface MonthTotal {
@@ -24,28 +24,19 @@ export const lastWholeMonth = (totals: readonly MonthTotal[]): string | undefine
   })?.month
 }
 
+/** The referrals of each loaded month. @param loaded - months of any kinds */
+export const referralTotals = (loaded: readonly LoadedMonth[]): MonthTotal[] =>
+  loaded.flatMap(({ kind, month, referral_count: count }) => (kind === 'referral' ? { month, count: count ?? 0 } : []))
+
 /**
  * Determines the base month from the loaded months.
- * @param loaded - months with loaded lists of referrals, oldest first
+ * @param loaded - oldest first, of any kinds
  * @param today - in Japan
  * @returns its first day; null if no list of a past month is loaded
  */
-export const baseMonthOf = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  loaded: readonly string[],
-  today: string,
-): Promise<string | null> => {
-  const over = loaded.filter((month) => month < monthOf(today))
-  if (over.length === 0) return null
-  const totals = await tx
-    .selectFrom('referral_department_months')
-    .where('tenant_id', '=', tenantId)
-    .where('month', 'in', over.slice(-maxMonths))
-    .groupBy('month')
-    .select(({ fn }) => ['month', fn.sum<number>('referral_count').as('count')])
-    .execute()
-  return lastWholeMonth(totals) ?? null
+export const baseMonthOf = (loaded: readonly LoadedMonth[], today: string): string | null => {
+  const over = referralTotals(loaded).filter(({ month }) => month < monthOf(today))
+  return lastWholeMonth(over.slice(-maxMonths)) ?? null
 }
 
 /**
@@ -56,4 +47,4 @@ export const baseMonthOf = async (
  * @returns its first day; null if no list of referrals is loaded
  */
 export const readBaseMonth = async (tx: TenantTransaction, tenantId: number, today: string): Promise<string | null> =>
-  baseMonthOf(tx, tenantId, await readLoadedMonths(tx, tenantId, 'referral'), today)
+  baseMonthOf(await readLoaded(tx, tenantId, ['referral']), today)

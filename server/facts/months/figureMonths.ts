@@ -1,7 +1,7 @@
 import { dayInJapan } from '../../japanDays.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { baseMonthOf } from './baseMonth.ts'
-import { readLoadedMonths } from './loadedMonths.ts'
+import { monthsOfKind, readLoaded } from './loadedMonths.ts'
 import { readUnsettledFrom } from './settlingLag.ts'
 
 /** The months for which there are figures, each by its first day, oldest first. */
@@ -22,13 +22,13 @@ export interface FigureMonths {
 }
 
 const read = async (tx: TenantTransaction, tenantId: number, today: string): Promise<FigureMonths> => {
-  const referrals = await readLoadedMonths(tx, tenantId, 'referral')
-  const stays = await readLoadedMonths(tx, tenantId, 'ff1_file')
+  const loaded = await readLoaded(tx, tenantId, ['referral', 'reverse_referral', 'ff1_file'])
+  const stays = monthsOfKind(loaded, 'ff1_file')
   return {
-    referrals,
     stays,
-    reverseReferrals: await readLoadedMonths(tx, tenantId, 'reverse_referral'),
-    baseMonth: await baseMonthOf(tx, tenantId, referrals, today),
+    referrals: monthsOfKind(loaded, 'referral'),
+    reverseReferrals: monthsOfKind(loaded, 'reverse_referral'),
+    baseMonth: baseMonthOf(loaded, today),
     unsettledFrom: await readUnsettledFrom(tx, tenantId, stays.at(-1) ?? null),
   }
 }

@@ -3,8 +3,8 @@ import { monthAfter, monthsBetween } from '../../../contract/months.ts'
 import { timeOf } from '../../db/clock.ts'
 import { insertComputed } from '../../db/insertComputed.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { baseMonthOf, type MonthTotal } from '../months/baseMonth.ts'
-import { readLoadedMonths } from '../months/loadedMonths.ts'
+import { baseMonthOf, referralTotals } from '../months/baseMonth.ts'
+import { readLoaded } from '../months/loadedMonths.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { seasonsOf } from './seasons.ts'
 import { maxRunLength, pastMonths, trendOf, type WatchedMonth } from './trendOf.ts'
@@ -14,20 +14,6 @@ const watchedMonths = maxRunLength + pastMonths
 /** The share of referrers that are valued partners, and how many referrals a year each of them needs at least. */
 const valuedShare = 0.2
 const minReferralsOfValued = 6
-
-const monthTotals = async (
-  tx: TenantTransaction,
-  tenantId: number,
-  months: readonly string[],
-): Promise<MonthTotal[]> => {
-  const { rows } = await sql<MonthTotal>`
-    select month, sum(referral_count) as count
-    from referral_department_months
-    where tenant_id = ${tenantId} and month = any(${months}::date[])
-    group by month
-  `.execute(tx)
-  return rows
-}
 
 interface Referrer {
   readonly medical_institution_id: number
@@ -132,18 +118,14 @@ export const refreshReferralTrends = async (
   today = dayInJapan(),
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('renkei referral trends'), ${tenantId}::int)`.execute(tx)
-  const loaded = await readLoadedMonths(tx, tenantId, 'referral')
-  const asOf = await baseMonthOf(tx, tenantId, loaded, today)
+  const loaded = await readLoaded(tx, tenantId, ['referral'])
+  const asOf = baseMonthOf(loaded, today)
   if (asOf === null) {
     await sql`delete from referral_trends where tenant_id = ${tenantId}`.execute(tx)
     return
   }
   const first = monthAfter(asOf, 1 - watchedMonths)
-  const totals = await monthTotals(
-    tx,
-    tenantId,
-    loaded.filter((month) => month >= first && month <= asOf),
-  )
+  const totals = referralTotals(loaded).filter(({ month }) => month >= first && month <= asOf)
   const totalByMonth = new Map(totals.map((total) => [total.month, total]))
   const watched = monthsBetween(first, asOf)
   const seasons = seasonsOf(watched.slice(0, pastMonths).flatMap((month) => totalByMonth.get(month) ?? []))

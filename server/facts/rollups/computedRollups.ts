@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { computedLoadedMonths } from '../months/refreshLoadedMonths.ts'
 import { withApril } from './institutionYears.ts'
 import { referralMonths, referralStayMonths, referralStays } from '../store/referralStays.ts'
 import { referringInstitutionMonths } from './referringInstitutions.ts'
@@ -59,4 +60,5 @@ export const computedRollup: Readonly<Record<Rollup, (tenantId: number) => RawBu
     runningUp('reverse_referral_department_running_counts', countedReverseReferrals(tenantId)),
   referral_stays: (tenantId) => referralStays(tenantId, all),
   referral_stay_months: (tenantId) => referralStayMonths(referralStays(tenantId, all)),
+  loaded_months: computedLoadedMonths,
 }

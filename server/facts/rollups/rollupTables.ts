@@ -69,6 +69,10 @@ export const rollups = {
     keys: ['month', 'own_department_id', 'first_visit', 'dpc6', 'route', 'discharge_to', 'sex'],
     figures: ['admission_count', 'operation_count'],
   },
+  loaded_months: {
+    keys: ['kind', 'month'],
+    figures: ['referral_count'],
+  },
 } as const
 export type Rollup = keyof typeof rollups
 

@@ -4,6 +4,7 @@ import { withHashJoins } from '../../db/hashJoins.ts'
 import { linkAdmissions, lockFacts } from './links.ts'
 import { touchedPatients } from './touchedPatients.ts'
 import { distinctMonths } from '../months/months.ts'
+import { refreshLoadedMonths } from '../months/refreshLoadedMonths.ts'
 import { applyReplyMarks } from '../referrals/replyMarks.ts'
 import { refreshRollups } from '../rollups/rollups.ts'
 
@@ -31,8 +32,8 @@ const linkAdmissionsOf = async (tx: TenantTransaction, tenantId: number, patient
 }
 
 /**
- * Changes facts and, in the same transaction, the links of the affected patients and the rollups of the affected
- * months. Users' marks of answered letters are kept. No other transaction changes the tenant's facts meanwhile.
+ * Changes facts and, in the same transaction, the links of the affected patients, the rollups of the affected months
+ * and the loaded months. Users' marks of answered letters are kept. No other transaction changes the tenant's facts meanwhile.
  * @param change - returns what it has affected
  * @returns what `change` returns
  */
@@ -50,5 +51,6 @@ export const changeFacts = async <T extends { readonly touched: Touched }>(
     await refreshRollups(tx, tenantId, distinctMonths(months, linked))
   }
   await (isListed(patients) ? settle() : withHashJoins(tx, settle))
+  await refreshLoadedMonths(tx, tenantId)
   return changed
 }

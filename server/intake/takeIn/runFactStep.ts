@@ -17,6 +17,7 @@ import { findInstitutions, type FindInstitutions } from '../mapping/institutionR
 import { listDecisionsOf } from '../check/listDecisions.ts'
 import { uploadIdOf } from '../records/importUploads.ts'
 import { noteFailures, noteQuestions } from '../check/noteOutcomes.ts'
+import type { ThrottledRun } from '../throttle.ts'
 import type { ImportRun } from './importRun.ts'
 import { type FactDraft, readFactRows } from '../reading/lists/referralRows.ts'
 import type { RowOutcome } from '../reading/lists/rowChecks.ts'
@@ -109,7 +110,7 @@ export const runFactStep = async (
   run: ImportRun,
   kind: FactKind,
   facts: FactContext,
-  { batchRows, onBatch }: ImportPace,
+  { batchRows, onBatch, rest }: ImportPace & Pick<ThrottledRun, 'rest'>,
 ): Promise<void> => {
   const { record, context, columns } = run
   const { tenant_id: tenantId } = record
@@ -147,6 +148,7 @@ export const runFactStep = async (
             await noteQuestions(tx, record, questioned)
             await arriving.add(lines)
           },
+          rest,
         )
         await arriving.end()
         const months = [...tally.months].sort()

@@ -12,6 +12,7 @@ import type { ImportRun } from './importRun.ts'
 import { takeNextImport } from './nextImport.ts'
 import { processBatch } from './processBatch.ts'
 import { FileGone, withStoredTable } from '../records/storedFile.ts'
+import { type ThrottledRun, unthrottled } from '../throttle.ts'
 import { runFactStep } from './runFactStep.ts'
 import { batchesOf, type ImportDependencies, type ImportPace } from '../reading/lists/batches.ts'
 
@@ -26,16 +27,22 @@ const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
 /** The rows per batch. What is done with a batch at once keeps requests to the same process waiting, and twice as many rows are imported hardly faster. */
 const fewRows = 200
 
-const work = async (dependencies: ImportDependencies, run: ImportRun, pace: ImportPace) => {
+const work = async (
+  dependencies: ImportDependencies,
+  run: ImportRun,
+  pace: ImportPace,
+  { rest }: Pick<ThrottledRun, 'rest'>,
+) => {
   const { tenant_id: tenantId, kind } = run.record
   const { jobs, storage } = dependencies
   const { batchRows = fewRows, onBatch } = pace
   const { facts } = run.context
-  if (isFactKind(kind) && facts) return runFactStep(dependencies, run, kind, facts, pace)
+  if (isFactKind(kind) && facts) return runFactStep(dependencies, run, kind, facts, { ...pace, rest })
   await withStoredTable(storage, run.record, async (table) => {
     for await (const batch of batchesOf(table, run.record, () => batchRows)) {
       if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, run, batch)))) return
       onBatch?.()
+      await rest()
     }
     await inTransaction(jobs, tenantId, (tx) => finishStep(tx, run))
   })
@@ -56,14 +63,17 @@ export const runNextImport = async (
   const lease: Lease = { holder: randomUUID(), seconds: pace.leaseSeconds ?? 30 }
   const run = await inTransaction(jobs, tenantId, (tx) => takeNextImport(tx, tenantId, lease))
   if (!run) return false
+  const throttled = pace.throttle?.start() ?? unthrottled
   try {
-    await work(dependencies, run, pace)
+    await work(dependencies, run, pace, throttled)
   } catch (error) {
     const code = isDatabaseAway(error) ? undefined : lastingTrouble(error)
     await inTransaction(jobs, tenantId, (tx) =>
       code ? failImport(tx, run.record, code) : releaseLease(tx, run.file, lease),
     )
     if (!code) throw error
+  } finally {
+    throttled.end()
   }
   return true
 }

@@ -13,6 +13,7 @@ import { ThreadOverLimit } from '../../threads/boundedThread.ts'
 import { applyFile } from './survey/applyFile.ts'
 import { readFile } from '../reading/survey/readFile.ts'
 import { isOfOtherFacility, type SurveyUpload, UnusableFile } from './survey/surveyUpload.ts'
+import { type Throttle, unthrottled } from '../throttle.ts'
 import { type Lease, releaseLease } from '../lease.ts'
 import { failUpload, type Progress, showProgress, takeNextUpload } from './survey/nextUpload.ts'
 
@@ -24,6 +25,8 @@ export interface UploadTools {
 }
 
 export interface UploadPace {
+  /** Makes the import give way to people. Without it, the import works at full speed. */
+  readonly throttle?: Throttle
   /** After this time without renewing the lease, another process may start again with a file. */
   readonly leaseSeconds?: number
   /** Called after a file has been read, and awaited before its facts are stored. */
@@ -35,8 +38,9 @@ const work = async (
   { database, storage, secret }: UploadTools,
   upload: SurveyUpload,
   lease: Lease,
-  onRead?: () => Promise<void>,
+  { throttle, onRead }: UploadPace,
 ) => {
+  const { rest, end } = throttle?.start() ?? unthrottled
   let progress: Progress = { step: 'read', byteCount: 0, rowCount: 0 }
   const kept = keepLease(lease.seconds, () =>
     inTenant(database.jobs, upload.tenantId, (client) => showProgress(kyselyOn(client), upload, lease, progress)),
@@ -64,13 +68,14 @@ const work = async (
         progress = { step: 'read', byteCount, rowCount }
       }
       const stream = await storage.read(upload.storageKey)
-      const summary = await readFile(client, stream, settings, { signal, onProgress })
+      const summary = await readFile(client, stream, settings, { signal, onProgress, rest })
       progress = { ...progress, step: 'apply' }
       await onRead?.()
       signal.throwIfAborted()
       await applyFile(tx, upload, lease, summary)
     })
   } finally {
+    end()
     await kept.stop()
   }
 }
@@ -95,16 +100,12 @@ const giveUp = async (jobs: pg.Pool, upload: SurveyUpload, lease: Lease, error: 
  * the old figures, and a process that dies leaves nothing behind. It leaves alone a file that another process works on.
  * @returns false if there was nothing to do
  */
-export const runNextUpload = async (
-  tools: UploadTools,
-  tenantId: number,
-  { leaseSeconds = 30, onRead }: UploadPace = {},
-): Promise<boolean> => {
+export const runNextUpload = async (tools: UploadTools, tenantId: number, pace: UploadPace = {}): Promise<boolean> => {
   const { jobs } = tools.database
-  const lease: Lease = { holder: randomUUID(), seconds: leaseSeconds }
+  const lease: Lease = { holder: randomUUID(), seconds: pace.leaseSeconds ?? 30 }
   const upload = await inTenant(jobs, tenantId, (client) => takeNextUpload(kyselyOn(client), tenantId, lease))
   if (!upload) return false
-  await work(tools, upload, lease, onRead).catch((error: unknown) => giveUp(jobs, upload, lease, error))
+  await work(tools, upload, lease, pace).catch((error: unknown) => giveUp(jobs, upload, lease, error))
   return true
 }
 

@@ -4,10 +4,10 @@ import { isUnsettled } from '../../../contract/analysis/figureMonths.ts'
 import { lastDayOf, monthAfter } from '../../../contract/months.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
 import type { TileChart, TileChartResult } from '../../../contract/reports/tileCharts.ts'
-import { chartHandlers } from '../../analysis/charts.ts'
+import { chartReaders } from '../../analysis/charts.ts'
 import { wholeSpan } from '../../analysis/figures/spans.ts'
 import { readFigureMonths } from '../../facts/months/figureMonths.ts'
-import type { TileContext } from './tileContext.ts'
+import type { Caller } from '../compile.ts'
 import type { AppliedFilters } from './tileRequest.ts'
 
 type Period = Pick<Span, 'start_date' | 'end_date'>
@@ -49,7 +49,7 @@ const named = ({ label, start_date, end_date }: Named): Named => ({ label, start
  * @returns the chart is null while nothing is loaded, and for reverse referrals without their feature
  */
 export const readTileChart = async (
-  context: TileContext,
+  context: Caller,
   { chart: asked }: Pick<Tile, 'chart'>,
   filters: AppliedFilters,
 ): Promise<{
@@ -68,11 +68,11 @@ export const readTileChart = async (
 }
 
 const readChart = async (
-  context: TileContext,
+  context: Caller,
   { chart, figure: chosen, months: count }: TileChart,
   filter: ReturnType<typeof filterOf>,
   months: { readonly baseMonth: string; readonly unsettledFrom: string | null },
-  language: TileContext['language'],
+  language: Caller['language'],
 ): Promise<TileChartResult> => {
   const { baseMonth } = months
   const figure: Figure = chart === 'reverse_over_time' ? 'reverse_referral_count' : (chosen ?? 'referral_count')
@@ -83,7 +83,6 @@ const readChart = async (
   const unsettledOf = (spans: readonly Period[]) =>
     spans.map(({ end_date: end }) => isUnsettled(figure, end, { unsettledFrom: months.unsettledFrom }))
   const head = { figure, unit: figures[figure].unit }
-  const calling = { ...context, params: undefined, query: undefined, file: undefined }
 
   const courses = (spans: readonly Span[], others: readonly Span[]): TileChartResult => ({
     ...head,
@@ -109,19 +108,19 @@ const readChart = async (
   const body = { period, comparison_period: compared, unit_type: 'month' as const, ...filter }
   switch (chart) {
     case 'over_time': {
-      const { referrals, comparison_referrals: others } = await chartHandlers.compareReferralsMonthly({
-        ...calling,
+      const { referrals, comparison_referrals: others } = await chartReaders.compareReferralsMonthly({
+        ...context,
         body,
       })
       return courses(referrals, others)
     }
     case 'reverse_over_time': {
-      const reply = await chartHandlers.compareReverseReferralsMonthly({ ...calling, body })
+      const reply = await chartReaders.compareReverseReferralsMonthly({ ...context, body })
       return courses(reply.reverse_referrals, reply.comparison_reverse_referrals)
     }
     case 'departments': {
-      const { departments } = await chartHandlers.compareReferralDepartments({
-        ...calling,
+      const { departments } = await chartReaders.compareReferralDepartments({
+        ...context,
         body: { period, comparison_period: compared, ...filter },
       })
       const labels = departments.map(
@@ -150,8 +149,8 @@ const readChart = async (
       }
     }
     case 'years': {
-      const { referrals } = await chartHandlers.compareReferralsOverYears({
-        ...calling,
+      const { referrals } = await chartReaders.compareReferralsOverYears({
+        ...context,
         body: { period, ...filter },
       })
       return {

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Tile, TileResult } from '../../../contract/reports/dashboards.ts'
 import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import type { CommunicationType } from '../../../contract/communicationTypes.ts'
+import type { Caller } from '../compile.ts'
 import { hasFeature } from '../resolve.ts'
 import { openReports, type OpenReport, readResults } from '../results.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import { readTileChart } from './tileCharts.ts'
-import type { TileContext } from './tileContext.ts'
 import { type AppliedFilters, type TileReport, type TileRequest, tileRequest } from './tileRequest.ts'
 
 type Result = z.input<typeof TileResult>
@@ -32,7 +32,7 @@ interface Stored {
 }
 
 /** The report of a tile; undefined if it is gone. */
-export const readStored = async ({ tx, tenantId }: TileContext, { report_type: kind, report_id: id }: Tile) => {
+export const readStored = async ({ tx, tenantId }: Caller, { report_type: kind, report_id: id }: Tile) => {
   if (kind == null || id == null) return undefined
   const row = await tx
     .selectFrom('reports')
@@ -47,7 +47,7 @@ export const readStored = async ({ tx, tenantId }: TileContext, { report_type: k
 }
 
 /** The report of a tile, ready to be read. The kind says which fields its definition has. */
-const openTile = (context: TileContext, { report, areaIds }: TileRequest): Promise<OpenReport<RowHead>> => {
+const openTile = (context: Caller, { report, areaIds }: TileRequest): Promise<OpenReport<RowHead>> => {
   switch (report.kind) {
     case 'medical_institution':
       return openReports.medical_institution(context, report)
@@ -65,7 +65,7 @@ const openTile = (context: TileContext, { report, areaIds }: TileRequest): Promi
 }
 
 const readReport = async (
-  context: TileContext,
+  context: Caller,
   { name, report }: Stored,
   tile: Tile,
   filters: AppliedFilters,
@@ -93,12 +93,7 @@ const readReport = async (
  * What a tile shows. Without its report, or without a feature that it needs, it comes without values.
  * @param rows - the most rows of a report
  */
-export const readTile = async (
-  context: TileContext,
-  tile: Tile,
-  filters: AppliedFilters,
-  rows: number,
-): Promise<Result> => {
+export const readTile = async (context: Caller, tile: Tile, filters: AppliedFilters, rows: number): Promise<Result> => {
   const { features } = context.account
   if (tile.type === 'note') return nothing
   if (tile.type === 'chart') {

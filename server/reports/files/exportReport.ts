@@ -9,9 +9,10 @@ import { maxSheetRows, workbookBytes } from '../../tables/workbookWriter.ts'
 import type { Caller } from '../compile.ts'
 import type { RowHead } from '../kinds/kind.ts'
 import type { OpenReport } from '../results.ts'
-import { conditionRows, type Subject } from './conditionSheet.ts'
+import { conditionRows } from './conditionSheet.ts'
 import { csvCell, workbookCell } from './fileCells.ts'
 import { columnHeading, headCells, headHeadings, kindNames, totalHead } from './headings.ts'
+import type { Subject } from './reportConditions.ts'
 import { readAllRows, type ReportRows } from './reportRows.ts'
 
 interface Asked extends Omit<Caller, 'account'> {

@@ -9,7 +9,7 @@ const pieceSize = 200
 /** All rows of a report and, last, its totals. */
 export interface ReportRows<Head> {
   readonly count: number
-  /** The rows in order, read in batches while the reader takes them. */
+  /** The rows in order, in batches, each of which is read while the reader takes the one before it. */
   readonly batches: () => AsyncGenerator<readonly ResultRow<Head>[]>
   /** Null for reports without totals. */
   readonly totals: () => Promise<readonly CellValue[] | null>
@@ -25,8 +25,16 @@ export const readAllRows = async <Head extends RowHead>(
   return {
     count: all.length,
     batches: async function* () {
-      for (let start = 0; start < all.length; start += batchSize) {
-        const rows = await report.rowsOf(all.slice(start, start + batchSize))
+      const read = (start: number) => {
+        const batch = report.rowsOf(all.slice(start, start + batchSize))
+        // Where the reader stops before it, nobody waits for it.
+        batch.catch(() => {})
+        return batch
+      }
+      let next = read(0)
+      for (let start = batchSize; start < all.length + batchSize; start += batchSize) {
+        const rows = await next
+        next = read(start)
         for (let piece = 0; piece < rows.length; piece += pieceSize) yield rows.slice(piece, piece + pieceSize)
       }
     },

@@ -3,7 +3,17 @@ import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf } from '../leaves.ts'
 import { isOfAreas, needsDepartments, type Scope } from '../scope.ts'
 import { contactRows, countsFor } from './contacts.ts'
-import { all, byArea, isIn, isInAny, isOfInstitutions, type Relation, sumWhere } from './relation.ts'
+import {
+  all,
+  byArea,
+  isIn,
+  isInAny,
+  isOfInstitutions,
+  isOfNarrowedAreas,
+  type Relation,
+  sumWhere,
+  withAreas,
+} from './relation.ts'
 import type { Window } from '../windows.ts'
 
 const other = (name: string) => `${name}_other`
@@ -38,6 +48,7 @@ export const referrersRelation = (leaves: readonly NamedLeaf[], scope: Scope): R
       all([
         isIn(sql`month`, window),
         ...(narrowed.own_department_ids ? [ofDepartments('own_department_id', narrowed.own_department_ids)] : []),
+        ...isOfNarrowedAreas(narrowed),
       ]),
     )
   const windows = leaves.flatMap(({ window, otherWindow }) => [
@@ -53,7 +64,7 @@ export const referrersRelation = (leaves: readonly NamedLeaf[], scope: Scope): R
         ...(leaf.otherWindow ? [sql`${inWindow(leaf, leaf.otherWindow)} as ${sql.ref(other(leaf.name))}`] : []),
       ]),
     ])}
-    from ${sql.table(isApart ? 'referral_months' : 'referral_institution_months')}
+    from ${withAreas(sql.table(isApart ? 'referral_months' : 'referral_institution_months'), leaves, scope)}
     where ${all([
       sql`tenant_id = ${scope.tenantId}`,
       isInAny(sql`month`, windows),

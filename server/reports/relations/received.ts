@@ -4,7 +4,18 @@ import { countedReferrals } from '../../analysis/figures/countedReferrals.ts'
 import { ofDepartments } from '../../analysis/figures/filtered.ts'
 import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, needsDepartments, needsInstitutions, type Scope } from '../scope.ts'
-import { all, byArea, isIn, isInAny, isOfInstitutions, type Relation, summed, sumWhere } from './relation.ts'
+import {
+  all,
+  byArea,
+  isIn,
+  isInAny,
+  isOfInstitutions,
+  isOfNarrowedAreas,
+  type Relation,
+  summed,
+  sumWhere,
+  withAreas,
+} from './relation.ts'
 
 const tables = {
   departments: 'referral_department_months',
@@ -47,6 +58,7 @@ const isOfStays = ({ dpc6_digits: dpc6, kcodes }: Narrowed) => dpc6 !== undefine
 const isRunning = ({ measure, narrowed }: NamedLeaf, scope: Scope) =>
   measure === 'referrals' &&
   narrowed.visit_kind === undefined &&
+  narrowed.areas === undefined &&
   scope.departmentIds === undefined &&
   // Areas are joined once for each set of departments, which several passes would cost more than one over all months.
   (scope.grain === 'institution' || (isOfAreas(scope) && narrowed.own_department_ids === undefined))
@@ -58,7 +70,7 @@ const tableOf = (leaf: NamedLeaf, scope: Scope): Table => {
   if (isRunning(leaf, scope)) return 'running'
   const isApart =
     narrowed.own_department_ids !== undefined || narrowed.visit_kind !== undefined || needsDepartments(scope)
-  if (!needsInstitutions(scope)) return 'departments'
+  if (!needsInstitutions(scope) && narrowed.areas === undefined) return 'departments'
   return isApart ? 'both' : 'institutions'
 }
 
@@ -66,6 +78,7 @@ const conditionsOf = ({ window, narrowed }: NamedLeaf): RawBuilder<SqlBool> =>
   all([
     ...(window ? [isIn(sql`month`, window)] : []),
     ...(narrowed.own_department_ids ? [ofDepartments('own_department_id', narrowed.own_department_ids)] : []),
+    ...isOfNarrowedAreas(narrowed),
     ...(narrowed.visit_kind ? [sql`first_visit = ${narrowed.visit_kind === 'first_visit'}`] : []),
     ...(narrowed.dpc6_digits ? [sql`dpc6 = any(${narrowed.dpc6_digits}::text[])`] : []),
     ...(narrowed.kcodes
@@ -120,7 +133,7 @@ export const receivedRelations = (leaves: readonly NamedLeaf[], scope: Scope): R
     }
     return [
       summed(
-        sql.table(tables[table]),
+        withAreas(sql.table(tables[table]), group, scope),
         group.map((leaf) => ({ name: leaf.name, value: sumWhere(valueOf(leaf), conditionsOf(leaf)) })),
         [isInAny(sql`month`, windowsOf(group)), ...restrictions(scope, table)],
         scope,

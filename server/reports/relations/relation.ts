@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idIn } from '../../db/idIn.ts'
+import type { NamedLeaf, Narrowed } from '../leaves.ts'
 import { isOfAreas, type Scope } from '../scope.ts'
 import type { Window } from '../windows.ts'
 
@@ -59,8 +60,40 @@ export const isOfInstitutions = (
         ]),
   ])
 
+const areasOf = (labelId: number) => `areas_of_${labelId}`
+
+/**
+ * A table whose rows have the column `medical_institution_id`, with the areas of these institutions for the leaves that
+ * are narrowed to some.
+ */
+export const withAreas = (
+  table: RawBuilder<unknown>,
+  leaves: readonly NamedLeaf[],
+  { tenantId }: Scope,
+): RawBuilder<unknown> => {
+  const labelIds = new Set(leaves.flatMap(({ narrowed }) => narrowed.areas?.label_id ?? []))
+  const joins = [...labelIds].map(
+    (labelId) => sql`
+    left join (
+      select placed.id as institution_id, members.area_id
+      from (${areaMunicipalities({ tenantId, areaLabelId: labelId })}) as members
+      join medical_institutions as placed on placed.municipality_code = members.municipality_code
+    ) as ${sql.ref(areasOf(labelId))} on ${sql.ref(`${areasOf(labelId)}.institution_id`)} = medical_institution_id`,
+  )
+  return sql`${sql.join([table, ...joins], sql` `)}`
+}
+
+/** SQL conditions on the rows of {@link withAreas}: those of the areas that a leaf is narrowed to. */
+export const isOfNarrowedAreas = ({ areas }: Narrowed): RawBuilder<SqlBool>[] =>
+  areas === undefined
+    ? []
+    : [sql<SqlBool>`coalesce(${sql.ref(`${areasOf(areas.label_id)}.area_id`)}, 0) = any(${areas.area_ids}::bigint[])`]
+
 /** The areas of the scope's label, by municipality. */
-export const areaMunicipalities = ({ tenantId, areaLabelId = 0 }: Scope): RawBuilder<unknown> => sql`
+export const areaMunicipalities = ({
+  tenantId,
+  areaLabelId = 0,
+}: Pick<Scope, 'tenantId' | 'areaLabelId'>): RawBuilder<unknown> => sql`
   select area_id, municipality_code
   from medical_institution_label_area_municipalities
   where tenant_id = ${tenantId} and label_id = ${areaLabelId}`

@@ -7,7 +7,7 @@ import { referrersRelation, visitedRelation } from './distinct.ts'
 import { monthRelation } from './months.ts'
 import { receivedRelations } from './received.ts'
 import type { Relation } from './relation.ts'
-import { sentRelation } from './sent.ts'
+import { sentRelations } from './sent.ts'
 import { taskRelation, vocRelation } from './work.ts'
 
 const distinct: readonly string[] = distinctMeasures
@@ -39,7 +39,7 @@ const one =
 const relationsOfFamily: Readonly<Record<Family, (leaves: readonly NamedLeaf[], scope: Scope) => readonly Relation[]>> =
   {
     received: receivedRelations,
-    sent: one(sentRelation),
+    sent: sentRelations,
     contacts: one(contactRelation),
     tasks: one(taskRelation),
     vocs: one(vocRelation),

@@ -66,7 +66,8 @@ export const ofDepartment = <R extends Request>(request: R, departmentId: number
 
 const rowWords = { ja: ['行数', '行'], en: ['Rows', ''] } as const
 
-const open = (caller: Caller, kind: ReportKind, request: Request) => {
+/** Opens a stored report of any kind. */
+export const openStored = (caller: Caller, kind: ReportKind, request: Request) => {
   // What is stored was checked by the contract of its kind when it was written.
   if (kind === 'medical_institution') return openReports.medical_institution(caller, request)
   if (kind === 'own_department') return openReports.own_department(caller, request)
@@ -81,7 +82,7 @@ const open = (caller: Caller, kind: ReportKind, request: Request) => {
  */
 export const readHeadlines = async (caller: Caller, kind: ReportKind, request: Request): Promise<Headlines> => {
   const { language } = caller
-  const report = await open(caller, kind, request)
+  const report = await openStored(caller, kind, request)
   const hasTotals = kind !== 'communication'
   const { totals, head } = await readResults(report, { page: 1, per_page: defaultPerPage }, hasTotals)
   const columns = report.columns.flatMap((item, index) =>

@@ -101,6 +101,7 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
       'dashboards.name as dashboard_name',
       'dashboards.deleted_at as dashboard_deleted_at',
       'subscriptions.own_department_id',
+      'subscriptions.attach_pdf',
       'departments.name as department_name',
     ])
     .execute()
@@ -137,6 +138,7 @@ const readSubscriptions = async (by: Subscriptions, ids: readonly number[]): Pro
           row.own_department_id !== null && row.department_name !== null
             ? { id: row.own_department_id, name: row.department_name }
             : null,
+        attach_pdf: row.attach_pdf,
         recipients: own.map(({ account_id: accountId, due_on, state, finished_at }) => ({
           id: accountId,
           name: recipients.get(accountId)?.username ?? '',

@@ -3,6 +3,7 @@ import { labelOf } from '../../analysis/figures/spans.ts'
 import { mailOf } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Headlines } from './headlines.ts'
+import type { MailedPdf } from './mailedPdf.ts'
 
 /** What a mail says about a report. */
 export interface ReportLetter {
@@ -24,6 +25,12 @@ const words = {
     incomplete: '⚠ 未取り込みの月、または入院データが確定していない月を含む数値があります。',
     locked: 'ご契約に含まれない機能の列は省いています。',
     pair: (label: string, value: string) => `${label}: ${value}`,
+    pdf: {
+      attached: '集計結果のPDFを添付しています。',
+      forbidden: '組織の設定でPDFの添付が止められているため、添付していません。',
+      too_large: 'PDFが大きすぎるため、添付していません。画面でご覧ください。',
+      failed: 'PDFを作成できなかったため、添付していません。画面でご覧ください。',
+    },
     after: 'このメールは、画面の「メールで受け取るレポート」でいつでも止められます。',
   },
   en: {
@@ -36,19 +43,30 @@ const words = {
     incomplete: '⚠ Some figures have months that are not loaded, or stays that are not complete yet.',
     locked: 'Columns of features that your plan does not include are left out.',
     pair: (label: string, value: string) => `${label}: ${value}`,
+    pdf: {
+      attached: 'The figures are attached as a PDF (in Japanese).',
+      forbidden: 'No PDF is attached, because your organisation does not allow it.',
+      too_large: 'The PDF is too large to be attached. Please open the report instead.',
+      failed: 'The PDF could not be made and is not attached. Please open the report instead.',
+    },
     after: 'You can stop this mail at any time under “Reports by mail”.',
   },
 } as const
 
-/** The mail with the headline numbers of a report. It has figures alone: no patients, and no texts but the report's own names. */
+/**
+ * The mail with the headline numbers of a report. Without a PDF it has figures alone: no patients, and no texts but the
+ * report's own names.
+ * @param pdf - null if none is asked for
+ */
 export const reportMail = (
   { email, username }: { readonly email: string; readonly username: string },
   { name, departmentName, headlines, address }: ReportLetter,
+  pdf: MailedPdf | null,
   language: Language,
 ): Mail => {
   const own = words[language]
   const { baseMonth, numbers, isIncomplete, hasLocked } = headlines
-  return mailOf(email, language, {
+  const mail = mailOf(email, language, {
     subject: own.subject(name),
     paragraphs: [
       own.greeting(username),
@@ -58,8 +76,12 @@ export const reportMail = (
       ...numbers.map(({ label, value }) => own.pair(label, value)),
       ...(isIncomplete ? [own.incomplete] : []),
       ...(hasLocked ? [own.locked] : []),
+      ...(pdf === null ? [] : [own.pdf[pdf.state]]),
     ],
     central: address,
     after: [own.after],
   })
+  if (pdf?.state !== 'attached') return mail
+  const { filename, contents } = pdf
+  return { ...mail, attachments: [{ filename, contents, contentType: 'application/pdf' }] }
 }

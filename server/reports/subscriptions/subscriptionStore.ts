@@ -16,14 +16,22 @@ export const lockSubscription = (by: Subscriptions, id: number) =>
       'subscriptions.updated_at',
       'subscriptions.schedule',
       'subscriptions.landed_month',
+      'subscriptions.attach_pdf',
     ])
     .forUpdate()
     .executeTakeFirst()
 
 type Payload = z.output<typeof ReportSubscriptionPayload>
 
+/** What a subscription keeps when it is changed. */
+export interface Kept {
+  /** The month that was mailed last, so that it is not mailed again. */
+  readonly landed_month: string | null
+  readonly attach_pdf: boolean
+}
+
 /** The columns of what is asked for. The first mail comes on the first due day after today. */
-const columnsOf = async ({ tx, tenantId }: Subscriptions, payload: Payload, landedMonth: string | null) => {
+const columnsOf = async ({ tx, tenantId }: Subscriptions, payload: Payload, kept: Kept | null) => {
   const { report, dashboard_id: dashboardId, schedule, own_department_id: departmentId } = payload
   const [weekday, day] = [payload.weekday ?? null, payload.day ?? null]
   const months = await readFigureMonths(tx, tenantId)
@@ -34,8 +42,9 @@ const columnsOf = async ({ tx, tenantId }: Subscriptions, payload: Payload, land
     weekday,
     day_of_month: day,
     own_department_id: departmentId ?? null,
+    attach_pdf: payload.attach_pdf ?? kept?.attach_pdf ?? false,
     next_on: nextDay({ schedule, weekday, day }, mailDay(timeOf(tx))),
-    landed_month: schedule === 'month_landed' ? (landedMonth ?? months.baseMonth) : null,
+    landed_month: schedule === 'month_landed' ? (kept?.landed_month ?? months.baseMonth) : null,
   }
 }
 
@@ -57,19 +66,18 @@ export const insertSubscription = async (by: Subscriptions, payload: Payload, la
   return id
 }
 
-/** @param landedMonth - the month that was mailed last, so that it is not mailed again */
 export const replaceSubscription = async (
   by: Subscriptions,
   id: number,
   payload: Payload,
-  landedMonth: string | null,
+  kept: Kept,
 ): Promise<void> => {
   const { tx, tenantId } = by
   await tx
     .updateTable('report_subscriptions')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .set({ ...(await columnsOf(by, payload, landedMonth)), updated_at: timeOf(tx) })
+    .set({ ...(await columnsOf(by, payload, kept)), updated_at: timeOf(tx) })
     .execute()
   await tx
     .deleteFrom('report_subscription_recipients')

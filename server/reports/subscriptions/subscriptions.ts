@@ -6,8 +6,9 @@ import {
 import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
 import { idIn } from '../../db/idIn.ts'
 import { type Account, handlersFor } from '../../handlers.ts'
-import { problem, unknownIds } from '../../problems.ts'
+import { invalidField, problem, unknownIds } from '../../problems.ts'
 import { requireFeature } from '../../requireFeature.ts'
+import { allowsAttachments } from './allowsAttachments.ts'
 import { dashboardFeatures } from './recipients.ts'
 import { listSubscriptions, readSubscription, type Subscriptions } from './readSubscriptions.ts'
 import {
@@ -80,6 +81,15 @@ const requireNamed = async (
   if (accounts.length < ids.length) throw unknownIds('recipient_ids')
 }
 
+/** @throws a 422 for a PDF in mails that had none so far, unless the tenant allows it */
+const requireAttachable = async ({ tx, tenantId }: Subscriptions, isAsked: boolean, isAttached: boolean) => {
+  if (isAsked && !isAttached && !(await allowsAttachments(tx, tenantId)))
+    throw invalidField('attach_pdf', {
+      ja: 'PDFの添付は許可されていません。オーナーにご相談ください',
+      en: 'PDFs are not allowed in mails. Please ask an owner',
+    })
+}
+
 /** Locks a subscription that the caller may change. @throws `not_found` or `creator_only` */
 const requireEditable = async (by: Subscriptions, id: number) => {
   const stored = await lockSubscription(by, id)
@@ -95,6 +105,7 @@ export const reportSubscriptionHandlers = handlersFor(reportSubscriptionOperatio
 
   createReportSubscription: async (context) => {
     await requireNamed(context, context.body)
+    await requireAttachable(context, context.body.attach_pdf ?? false, false)
     return requireSubscription(context, await insertSubscription(context, context.body, context.language))
   },
 
@@ -105,7 +116,8 @@ export const reportSubscriptionHandlers = handlersFor(reportSubscriptionOperatio
     if (seen != null && seen !== stored.updated_at)
       throw problem('edit_conflict', { current: await requireSubscription(context, params.id) })
     await requireNamed(context, payload)
-    await replaceSubscription(context, params.id, payload, stored.landed_month)
+    await requireAttachable(context, payload.attach_pdf ?? false, stored.attach_pdf)
+    await replaceSubscription(context, params.id, payload, stored)
     return requireSubscription(context, params.id)
   },
 

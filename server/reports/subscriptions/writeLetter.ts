@@ -1,100 +1,61 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/messages.ts'
-import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import type { Tile } from '../../../contract/reports/dashboards.ts'
-import { featuresOfKind } from '../../../contract/reports/items/catalogue.ts'
-import { reportAddress } from '../../../contract/reports/reportPaths.ts'
+import type { ReportKind } from '../../../contract/reports/valueTypes.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import type { Mail } from '../../mail/mailer.ts'
 import { ProblemError } from '../../problems.ts'
+import type { Caller } from '../compile.ts'
 import type { Request } from '../results.ts'
 import type { DueMail, SkipReason } from './dueMails.ts'
 import { type Headlines, ofDepartment, readDashboardHeadlines, readHeadlines, type TiledReport } from './headlines.ts'
-import { dashboardFeatures, readRecipients, recipientState } from './recipients.ts'
-import { reportMail } from './reportLetter.ts'
+import { mailedPath, type MailedReport, readMailedReport } from './mailedReport.ts'
+import type { ReportLetter } from './reportLetter.ts'
+
+/** A letter that is ready to be sent, but for its PDF. */
+export interface WrittenLetter {
+  readonly mailed: MailedReport
+  readonly letter: ReportLetter
+}
 
 /**
- * Writes a mail that is due, computed with the rights that its recipient has now.
+ * Writes a letter that is due, computed with the rights that its recipient has now.
  * @param publicUrl - where people open the app
- * @returns the mail, why there is none, or undefined if the subscription has ended or left the recipient out
+ * @returns the letter, why there is none, or undefined if the subscription has ended or left the recipient out
  */
 export const writeLetter = async (
   tx: TenantTransaction,
   tenantId: number,
-  { subscriptionId, accountId }: DueMail,
+  due: DueMail,
   publicUrl: string,
-): Promise<Mail | SkipReason | undefined> => {
-  const subscription = await tx
-    .selectFrom('report_subscriptions as subscriptions')
-    .innerJoin('report_subscription_recipients as recipients', (join) =>
-      join
-        .on('recipients.tenant_id', '=', tenantId)
-        .on('recipients.account_id', '=', accountId)
-        .onRef('recipients.subscription_id', '=', 'subscriptions.id'),
-    )
-    .leftJoin('reports', (join) =>
-      join.on('reports.tenant_id', '=', tenantId).onRef('reports.id', '=', 'subscriptions.report_id'),
-    )
-    .leftJoin('dashboards', (join) =>
-      join.on('dashboards.tenant_id', '=', tenantId).onRef('dashboards.id', '=', 'subscriptions.dashboard_id'),
-    )
-    .leftJoin('own_departments as departments', (join) =>
-      join.on('departments.tenant_id', '=', tenantId).onRef('departments.id', '=', 'subscriptions.own_department_id'),
-    )
-    .where('subscriptions.tenant_id', '=', tenantId)
-    .where('subscriptions.id', '=', subscriptionId)
-    .select([
-      sql<Language>`subscriptions.language`.as('language'),
-      'subscriptions.own_department_id',
-      'departments.name as department_name',
-      'reports.id as report_id',
-      sql<ReportKind | null>`reports.kind`.as('kind'),
-      'reports.name',
-      'reports.definition',
-      'reports.deleted_at',
-      'dashboards.id as dashboard_id',
-      'dashboards.name as dashboard_name',
-      'dashboards.contents',
-      'dashboards.deleted_at as dashboard_deleted_at',
-    ])
-    .executeTakeFirst()
-  if (!subscription) return undefined
-  const { language, kind, own_department_id: departmentId } = subscription
-  const recipient = (await readRecipients(tx, tenantId, [accountId])).get(accountId)
-  const mailed =
-    kind === null
-      ? subscription.dashboard_id !== null && {
-          features: dashboardFeatures,
-          isDeleted: subscription.dashboard_deleted_at !== null,
-        }
-      : { features: featuresOfKind[kind], isDeleted: subscription.deleted_at !== null }
-  const state = recipientState(recipient, mailed || null)
-  if (state !== 'receives') return state
-  if (!recipient) return 'account_deleted'
-  const caller = { tx, tenantId, account: recipient, language }
-  const letterOf = (name: string, headlines: Headlines, path: string) =>
-    reportMail(
-      recipient,
-      { name, departmentName: subscription.department_name, headlines, address: `${publicUrl}/app${path}` },
-      language,
-    )
+): Promise<WrittenLetter | SkipReason | undefined> => {
+  const mailed = await readMailedReport(tx, tenantId, due)
+  if (typeof mailed !== 'object') return mailed
+  const { recipient, language, department, content } = mailed
   try {
-    if (kind !== null && subscription.name !== null && subscription.report_id !== null) {
-      // What is stored was checked by the contract when it was written.
-      const request = ofDepartment(subscription.definition as unknown as Request, departmentId)
-      const headlines = await readHeadlines(caller, kind, request)
-      return letterOf(subscription.name, headlines, reportAddress(kind, subscription.report_id))
+    const headlines = await headlinesOf({ tx, tenantId, account: recipient, language }, mailed)
+    return {
+      mailed,
+      letter: {
+        name: content.name,
+        departmentName: department?.name ?? null,
+        headlines,
+        address: `${publicUrl}/app${mailedPath(mailed)}`,
+      },
     }
-    if (subscription.dashboard_id === null || subscription.dashboard_name === null) return 'report_deleted'
-    const reports = await readTiledReports(tx, tenantId, subscription.contents as unknown as readonly Tile[])
-    const narrowed = reports.map((one) => ({ ...one, request: ofDepartment(one.request, departmentId) }))
-    const headlines = await readDashboardHeadlines(caller, narrowed)
-    return letterOf(subscription.dashboard_name, headlines, `/dashboards/${subscription.dashboard_id}`)
   } catch (error) {
     if (error instanceof ProblemError) return 'report_invalid'
     throw error
   }
+}
+
+const headlinesOf = async (caller: Caller, { content, department }: MailedReport): Promise<Headlines> => {
+  const departmentId = department?.id ?? null
+  if (content.of === 'report') return readHeadlines(caller, content.kind, ofDepartment(content.request, departmentId))
+  const reports = await readTiledReports(caller.tx, caller.tenantId, content.contents)
+  return readDashboardHeadlines(
+    caller,
+    reports.map((one) => ({ ...one, request: ofDepartment(one.request, departmentId) })),
+  )
 }
 
 /** The reports that tiles show, in the order of the tiles; those that are gone are left out. */

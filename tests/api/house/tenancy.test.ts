@@ -136,6 +136,7 @@ describe('the wall in the database', () => {
       'reverse_referral_department_running_counts',
       'referral_stays',
       'referral_stay_months',
+      'loaded_months',
     ]
     for (const table of tables)
       expect([table, (await app.query(`select tenant_id from ${table}`)).rows]).toEqual([table, []])

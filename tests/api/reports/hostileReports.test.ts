@@ -82,6 +82,10 @@ const someValue = fc.oneof(
   fc.integer(),
   fc.constantFrom(Number.MAX_SAFE_INTEGER, 2 ** 31),
   fc.double({ noNaN: true }),
+  fc.record({
+    labelId: fc.constantFrom(0, 1, Number.MAX_SAFE_INTEGER),
+    areaIds: fc.constantFrom([0], [1, 2 ** 31], [Number.MAX_SAFE_INTEGER], []),
+  }),
   fc.boolean(),
   fc.constant(null),
   fc.constantFrom('2026-01-01', '2026-13-01', '1950-01-01', '9999-99-99', '10:00', '25:61'),
@@ -97,6 +101,7 @@ const conditionNames = [
   'halfYearsAway',
   'toDate',
   'ownDepartmentIds',
+  'areas',
   'visitKind',
   'dpc6Digits',
   'kcodes',

@@ -15,13 +15,39 @@ let institutions: readonly [number, number]
 beforeAll(async () => {
   product = await testApi()
   const { owner } = product.database
-  await owner.query("insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区')")
+  await owner.query(
+    "insert into municipalities (code, prefecture_code, name) values ('43101', '43', '熊本市中央区'), ('40131', '40', '福岡市東区')",
+  )
   institutions = [
     await anInstitution(owner, { prefectureCode: '43', municipalityCode: '43101', facilityTypeIds: [1] }),
-    await anInstitution(owner, { name: '博多内科', prefectureCode: '40', facilityTypeIds: [2] }),
+    await anInstitution(owner, {
+      name: '博多内科',
+      prefectureCode: '40',
+      municipalityCode: '40131',
+      facilityTypeIds: [2],
+    }),
   ]
 })
 afterAll(() => product.stop())
+
+/** A label with one area of one municipality. */
+const anArea = async (tenantId: number, name: string, municipality: string) => {
+  const { rows } = await product.database.owner.query<{ label_id: number; area_id: number }>(
+    `with label as (
+      insert into medical_institution_labels (tenant_id, name, component_type, position)
+      values ($1, $2, 'area', 1) returning tenant_id, id
+    ), area as (
+      insert into medical_institution_label_areas (tenant_id, label_id, name, position)
+      select tenant_id, id, '中央', 1 from label returning tenant_id, label_id, id
+    )
+    insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
+    select tenant_id, label_id, $3, id from area returning label_id, area_id`,
+    [tenantId, name, municipality],
+  )
+  const [area] = rows
+  if (!area) throw new Error('The area has not been added')
+  return { labelId: area.label_id, areaId: area.area_id }
+}
 
 const aHospital = async () => {
   const { database } = product
@@ -32,20 +58,10 @@ const aHospital = async () => {
     tenantId,
     linkingDays,
   ])
-  const { rows } = await owner.query<{ label_id: number; area_id: number }>(
-    `with label as (
-      insert into medical_institution_labels (tenant_id, name, component_type, position)
-      values ($1, '担当エリア', 'area', 1) returning tenant_id, id
-    ), area as (
-      insert into medical_institution_label_areas (tenant_id, label_id, name, position)
-      select tenant_id, id, '中央', 1 from label returning tenant_id, label_id, id
-    )
-    insert into medical_institution_label_area_municipalities (tenant_id, label_id, municipality_code, area_id)
-    select tenant_id, label_id, '43101', id from area returning label_id, area_id`,
-    [tenantId],
-  )
-  const [area] = rows
-  if (!area) throw new Error('The area has not been added')
+  const areas = [
+    { ...(await anArea(tenantId, '担当エリア', '43101')), institution: institutions[0] },
+    { ...(await anArea(tenantId, '地区', '40131')), institution: institutions[1] },
+  ] as const
   return {
     tenantId,
     client: await product.clientFor(person),
@@ -55,8 +71,9 @@ const aHospital = async () => {
       await anOwnDepartment(owner, tenantId, '外科'),
     ] as const,
     institutions,
-    labelId: area.label_id,
-    areaId: area.area_id,
+    areas,
+    areaOf: (labelId: number, institutionId: number): number =>
+      areas.find((area) => area.labelId === labelId && area.institution === institutionId)?.areaId ?? 0,
   }
 }
 type Hospital = Awaited<ReturnType<typeof aHospital>>
@@ -105,6 +122,11 @@ const ofStays = {
 const ofCases = { ...ofStays, kcodes: fc.option(fc.constantFrom(['K546'], ['K546', 'K549']), { nil: undefined }) }
 const ofCharges = { ...ofStays, revenueTypes: fc.option(fc.constantFrom(['fee'], ['bundled']), { nil: undefined }) }
 
+/** Areas are drawn as places: a label, and in it the area (1) or no area (0). */
+const someAreas = fc.option(fc.record({ label: fc.constantFrom(0, 1), places: fc.constantFrom([1], [0], [0, 1]) }), {
+  nil: undefined,
+})
+
 const itemsOf: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
   referral_count: counted,
   referral_average: counted,
@@ -139,20 +161,22 @@ const ofGroupsAlone = [
 interface Drawn {
   readonly definitionKey: string
   readonly narrowed: Narrowings
+  readonly areas: { readonly label: number; readonly places: readonly number[] } | undefined
   readonly period: { readonly conditions: object; readonly months: (base: string) => Months }
 }
-const anItemOf = (keys: readonly string[]): fc.Arbitrary<Drawn> =>
+const anItemOf = (keys: readonly string[], byArea: boolean): fc.Arbitrary<Drawn> =>
   fc.constantFrom(...keys).chain((definitionKey) =>
     fc.record({
       definitionKey: fc.constant(definitionKey),
       narrowed: fc.record(itemsOf[definitionKey] ?? {}) as fc.Arbitrary<Narrowings>,
+      areas: byArea ? someAreas : fc.constant(undefined),
       period: somePeriods,
     }),
   )
 
-const aReportOf = (keys: readonly string[]) =>
+const aReportOf = (keys: readonly string[], byArea: boolean) =>
   fc.record({
-    items: fc.array(anItemOf(keys), { minLength: 3, maxLength: 8 }),
+    items: fc.array(anItemOf(keys, byArea), { minLength: 3, maxLength: 8 }),
     formula: fc.option(
       fc.record({ operator: fc.constantFrom('-' as const, '/' as const), left: fc.nat(), right: fc.nat() }),
     ),
@@ -175,10 +199,19 @@ type Report = ReturnType<typeof aReportOf> extends fc.Arbitrary<infer T> ? T : n
 const institutionKeys = Object.keys(itemsOf).filter((key) => !ofGroupsAlone.includes(key))
 const groupKeys = Object.keys(itemsOf).filter((key) => !ofInstitutionsAlone.includes(key))
 
-/** Departments are drawn as places: 0 is none, 1 and 2 are those of the hospital. */
-const withDepartments = ({ departments }: Hospital, { ownDepartmentIds: places, ...rest }: Narrowings): Narrowings => ({
+/** Departments are drawn as places: 0 is none, 1 and 2 are those of the hospital. Areas are drawn likewise. */
+const narrowingsOf = (
+  { departments, areas }: Hospital,
+  { narrowed: { ownDepartmentIds: places, ...rest }, areas: drawn }: Drawn,
+): Narrowings => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
   ...(places && { ownDepartmentIds: places.map((place) => (place === 0 ? 0 : (departments[place - 1] ?? 0))) }),
+  ...(drawn && {
+    areas: {
+      labelId: areas[drawn.label]?.labelId ?? 0,
+      areaIds: drawn.places.map((place) => (place === 0 ? 0 : (areas[drawn.label]?.areaId ?? 0))),
+    },
+  }),
 })
 
 type Value = number | string | null
@@ -252,12 +285,12 @@ const expectedReply = (
 
 const requestOf = (hospital: Hospital, report: Report, formula: Report['formula']) => ({
   items: [
-    ...report.items.map(({ definitionKey, narrowed, period }, index) => ({
+    ...report.items.map((drawn, index) => ({
       key: `item_${index}`,
-      definitionKey,
+      definitionKey: drawn.definitionKey,
       aggregationConditions: {
-        ...(definitionKey === 'last_referral_month' ? {} : period.conditions),
-        ...withDepartments(hospital, narrowed),
+        ...(drawn.definitionKey === 'last_referral_month' ? {} : drawn.period.conditions),
+        ...narrowingsOf(hospital, drawn),
       },
     })),
     ...(formula
@@ -322,10 +355,10 @@ const everyKind = {
   },
   area: {
     keys: groupKeys,
-    compute: ({ client, labelId }: Hospital, body: ReturnType<typeof requestOf>): Promise<Reply> =>
-      client.computeAreaReport({ body: { ...body, medicalInstitutionLabelId: labelId } }),
-    rows: ({ areaId }: Hospital): Row[] => [
-      { id: areaId, of: { institution: (id) => id === institutions[0] } },
+    compute: ({ client, areas }: Hospital, body: ReturnType<typeof requestOf>): Promise<Reply> =>
+      client.computeAreaReport({ body: { ...body, medicalInstitutionLabelId: areas[0].labelId } }),
+    rows: ({ areas }: Hospital): Row[] => [
+      { id: areas[0].areaId, of: { institution: (id) => id === institutions[0] } },
       { id: 0, of: { institution: (id) => id === institutions[1] } },
     ],
     totalOf: (rows: readonly Row[]): RowOf => ({
@@ -349,7 +382,7 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
     await fc.assert(
       fc.asyncProperty(
         everyFact,
-        fc.array(aReportOf(keys), { minLength: 25, maxLength: 25 }),
+        fc.array(aReportOf(keys, kind !== 'medical_institution'), { minLength: 25, maxLength: 25 }),
         async (drawn, reports) => {
           const hospital = await aHospital()
           const facts = withoutTwins(inFull(asFacts(hospital, drawn)))
@@ -362,17 +395,15 @@ test.each(['medical_institution', 'area', 'own_department'] as const)(
             const body = requestOf(hospital, report, formula)
             const reply = await compute(hospital, body)
             const { baseMonth } = reply
-            const itemOf = expectedItems(facts, linkingDays, baseMonth)
-            const valueOf = (row: RowOf, { definitionKey, narrowed, period }: Drawn): Value =>
-              baseMonth === null && 'startMonthsAway' in period.conditions && definitionKey !== 'last_referral_month'
+            const itemOf = expectedItems(facts, linkingDays, baseMonth, hospital.areaOf)
+            const valueOf = (row: RowOf, item: Drawn): Value => {
+              const { definitionKey, period } = item
+              return baseMonth === null &&
+                'startMonthsAway' in period.conditions &&
+                definitionKey !== 'last_referral_month'
                 ? null
-                : itemOf(
-                    definitionKey,
-                    row,
-                    {},
-                    period.months(baseMonth ?? '2026-01-01'),
-                    withDepartments(hospital, narrowed),
-                  )
+                : itemOf(definitionKey, row, {}, period.months(baseMonth ?? '2026-01-01'), narrowingsOf(hospital, item))
+            }
             const expected = expectedReply(valueOf, rowsOf(hospital, isRelated), totalOf, report, formula)
             expect({ body, rows: reply.results.map(({ id, values }) => [id, values]) }).toEqual({
               body,

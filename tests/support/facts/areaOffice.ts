@@ -11,11 +11,12 @@ export const anAreaLabel = async (
   owner: TestDatabase['owner'],
   tenantId: number,
   areas: Readonly<Record<string, string>>,
+  labelName = '営業エリア',
 ): Promise<number> => {
   const { rows } = await owner.query<{ id: number }>(
     `insert into medical_institution_labels (tenant_id, name, component_type, position)
-    values ($1, '営業エリア', 'area', 1) returning id`,
-    [tenantId],
+    values ($1, $2, 'area', 1) returning id`,
+    [tenantId, labelName],
   )
   const labelId = rows[0]?.id ?? 0
   for (const [index, [name, municipality]] of Object.entries(areas).entries())

@@ -144,6 +144,18 @@ export const expectedStays = (facts: Facts, period: number) =>
     link.isFirst && link.referral ? toldOf({ ...link, referral: link.referral }) : [],
   )
 
+/** The months with facts of files, of which all facts are. Charges come from D files, by the month of the admission. */
+const loaded = ({ referrals, reverseReferrals, admissions }: Facts) => ({
+  ...Object.fromEntries(
+    [
+      ...reverseReferrals.map((fact) => ['reverse_referral', month(fact.reverse_referral_date)]),
+      ...admissions.flatMap(({ discharge_date: day }) => (day === null ? [] : [['ff1_file', month(day)]])),
+      ...admissions.filter(isCharged).map(({ admission_date: day }) => ['d_file', month(day)]),
+    ].map((key) => [JSON.stringify(key), [null]]),
+  ),
+  ...summedBy(referrals.map((fact) => [['referral', month(fact.referral_date)], [1]])),
+})
+
 /** The expected contents of the other rollups, with their keys as JSON. */
 export const expectedRollups = (facts: Facts, period: number) => {
   const links = expectedLinks(facts, period)
@@ -229,5 +241,6 @@ export const expectedRollups = (facts: Facts, period: number) => {
         fact.reverse_referral_date,
       ]),
     ),
+    loaded_months: loaded(facts),
   }
 }

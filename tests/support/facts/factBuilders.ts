@@ -81,6 +81,8 @@ export const aLoadedUpload = async (
     ), noted as (
       insert into upload_months (tenant_id, upload_id, kind, month, decision, sequence_number)
       select $1, $2::bigint, $5, month, 'replace', nextval('upload_sequence_numbers') from loaded
+    ), kept as (
+      insert into loaded_months (tenant_id, kind, month) select $1, $5, month from loaded on conflict do nothing
     )
     ${facts}`,
     [person.tenantId, String(id), firstMonth, lastMonth, kind],

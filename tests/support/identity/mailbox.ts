@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { startMailCatcher } from '../../../server/mail/catcher.ts'
 import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
-import { mailsTo, type ReceivedMail } from './mails.ts'
+import { filesOf, mailsTo, type ReceivedMail } from './mails.ts'
 
 export interface Mailbox {
   readonly mailer: Mailer
@@ -12,6 +12,8 @@ export interface Mailbox {
   readonly received: (address: string) => Promise<ReceivedMail[]>
   /** The nth mail to an address; waits until it has arrived. */
   readonly nth: (address: string, n: number) => Promise<ReceivedMail>
+  /** The files of a mail that was received. */
+  readonly filesOf: (mail: ReceivedMail) => ReturnType<typeof filesOf>
   readonly stop: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export const testMailbox = async (): Promise<Mailbox> => {
     mailer,
     smtpUrl: catcher.smtpUrl,
     received,
+    filesOf: (mail) => filesOf(catcher.webUrl, mail),
     nth: async (address, n) => {
       await expect.poll(async () => (await received(address)).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
       const mail = (await received(address))[n - 1]

@@ -8,6 +8,8 @@ type Value = number | string | null
 /** The narrowings of an item, in the names of the browser. */
 export interface Narrowings {
   readonly ownDepartmentIds?: number[]
+  /** Areas of a label, 0 for none of them. */
+  readonly areas?: { readonly labelId: number; readonly areaIds: number[] }
   readonly visitKind?: 'first_visit' | 'return_visit' | 'all'
   readonly dpc6Digits?: string[]
   readonly kcodes?: string[]
@@ -41,8 +43,17 @@ const operationsOf = (stay: Stay) =>
       day === null || (day >= stay.admission_date && (stay.discharge_date === null || day <= stay.discharge_date)),
   )
 
-/** Computes items of reports from facts, by their definitions and without the product's tables. */
-export const expectedItems = (facts: Facts, linkingDays: number, baseMonth: string | null) => {
+/**
+ * Computes items of reports from facts, by their definitions and without the product's tables.
+ * @param areaOf - an institution's area of a label, 0 for none
+ */
+export const expectedItems = (
+  facts: Facts,
+  linkingDays: number,
+  baseMonth: string | null,
+  areaOf: (labelId: number, institutionId: number) => number,
+) => {
+  const isInAreas = (id: number, { areas }: Narrowings) => areas?.areaIds.includes(areaOf(areas.labelId, id)) ?? true
   const links = expectedLinks(facts, linkingDays)
   const stayOf = new Map(
     links.flatMap(({ referral, admission, isFirst }) => (referral && isFirst ? [[referral, admission] as const] : [])),
@@ -59,6 +70,7 @@ export const expectedItems = (facts: Facts, linkingDays: number, baseMonth: stri
         (institution?.(referral.medical_institution_id) ?? true) &&
         (department?.(referral.own_department_id ?? 0) ?? true) &&
         (narrowed.ownDepartmentIds?.includes(referral.own_department_id ?? 0) ?? true) &&
+        isInAreas(referral.medical_institution_id, narrowed) &&
         (narrowed.visitKind === undefined ||
           narrowed.visitKind === 'all' ||
           referral.first_visit_flag === (narrowed.visitKind === 'first_visit')),
@@ -110,7 +122,8 @@ export const expectedItems = (facts: Facts, linkingDays: number, baseMonth: stri
         isIn(fact.reverse_referral_date, months) &&
         (row.institution?.(fact.medical_institution_id_to) ?? true) &&
         (row.department?.(fact.own_department_id ?? 0) ?? true) &&
-        (narrowed.ownDepartmentIds?.includes(fact.own_department_id ?? 0) ?? true),
+        (narrowed.ownDepartmentIds?.includes(fact.own_department_id ?? 0) ?? true) &&
+        isInAreas(fact.medical_institution_id_to, narrowed),
     ).length
     const sentCount = known(sent, monthsIn(loaded.sent, months) > 0)
     const institutionsIn = (at: Months) => new Set(of(row, at).map((referral) => referral.medical_institution_id))

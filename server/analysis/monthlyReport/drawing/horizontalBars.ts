@@ -15,6 +15,8 @@ export const horizontalBarsHeight = ({ spans, series }: ChartData): number =>
   spans.length * (series.length * bar + gap) + 4
 
 const nameStyle = { size: sizes.small } as const
+/** For names on two lines, so that they do not touch the next ones. */
+const longNameSize = 6
 const valueStyle = { size: 6.2 } as const
 
 /** Draws a chart with horizontal bars. Names are before the bars, values behind them. */
@@ -31,7 +33,13 @@ export const drawHorizontalBars = (paper: Paper, data: ChartData, { x, y, width 
   for (const [index, { short }] of data.spans.entries()) {
     const top = y + gap / 2 + index * (data.series.length * bar + gap)
     const middle = top + (data.series.length * bar) / 2
-    const style = { ...nameStyle, width: names - 5, align: 'right', lines: data.series.length > 1 ? 2 : 1 } as const
+    const isLong = data.series.length > 1 && paper.widthOf(short, nameStyle) > names - 5
+    const style = {
+      size: isLong ? longNameSize : nameStyle.size,
+      width: names - 5,
+      align: 'right',
+      lines: isLong ? 2 : 1,
+    } as const
     paper.draw(short, x, middle - paper.heightOf(short, style) / 2, style)
     for (const [place, series] of data.series.entries()) {
       const value = series.values[index] ?? null

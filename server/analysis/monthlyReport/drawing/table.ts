@@ -9,6 +9,8 @@ export interface Column {
   readonly fixed?: number
   /** Numbers are aligned to the right. */
   readonly isNumber?: boolean
+  /** The most lines of a cell that is no number; default 3. */
+  readonly lines?: number
 }
 
 export interface Cell {
@@ -34,6 +36,8 @@ export interface Table {
 }
 
 const cellStyle = { size: sizes.small, lines: 3 } as const
+/** The most lines of a head. */
+const headLines = 8
 const padding = 3
 const titleHeight = 18
 /** The fewest rows under a head, so that no row is alone at the end or the start of a sheet. */
@@ -59,10 +63,14 @@ const placed = (columns: readonly Column[], left: number, width: number): readon
 
 const asCell = (cell: string | Cell | undefined): Cell => (typeof cell === 'object' ? cell : { text: cell ?? '' })
 
-const styleOf = ({ width, isNumber }: Placed, { colour, bold }: Omit<Cell, 'text'>): TextStyle & { width: number } => ({
+const styleOf = (
+  { width, isNumber, lines }: Placed,
+  { colour, bold }: Omit<Cell, 'text'>,
+): TextStyle & { width: number } => ({
   ...cellStyle,
   ...(colour && { colour }),
   ...(bold && { bold }),
+  ...(lines !== undefined && { lines }),
   ...(isNumber && { lines: 1 }),
   align: isNumber ? 'right' : 'left',
   width: width - 2 * padding,
@@ -91,7 +99,7 @@ const drawHead = (paper: Paper, columns: readonly Placed[], y: number, height: n
       paper.put(column.title, column.x + padding, y + padding, {
         ...styleOf(column, { bold: true, colour: ink.accentDark }),
         tag: 'TH',
-        lines: 3,
+        lines: headLines,
       })
   })
 }
@@ -100,7 +108,9 @@ const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => su
 
 const headHeight = (paper: Paper, columns: readonly Placed[]) =>
   2 * padding +
-  Math.max(...columns.map((column) => paper.heightOf(column.title, { ...styleOf(column, { bold: true }), lines: 3 })))
+  Math.max(
+    ...columns.map((column) => paper.heightOf(column.title, { ...styleOf(column, { bold: true }), lines: headLines })),
+  )
 
 const drawRow = (paper: Paper, columns: readonly Placed[], row: Table['rows'][number], y: number, height: number) => {
   paper.within('TR', () => {

@@ -5,7 +5,7 @@ import { readDepartments } from '../../figures/departmentFigures.ts'
 import { conditionWords } from '../conditionWords.ts'
 import { clockText, dayText, monthsText, monthText } from '../dayWords.ts'
 import { baseMonthText } from '../knownWords.ts'
-import { ink, page, textWidth } from './look.ts'
+import { ink, page, sizes, textWidth } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { ReportContext } from '../reportContext.ts'
 import type { Report } from '../reportFigures.ts'
@@ -112,6 +112,12 @@ const drawLines = (paper: Paper, lines: readonly Line[]) => {
   }
 }
 
+/** A title that does not fit on one line is written smaller on several. */
+const titleStyle = (paper: Paper, title: string) => {
+  const style = { size: sizes.title, bold: true, width: textWidth } as const
+  return paper.widthOf(title, style) <= textWidth ? { ...style, lines: 1 } : { ...style, size: 15, lines: 4 }
+}
+
 /** Draws the head of the first sheet. */
 export const drawTitleBlock = (paper: Paper, head: Head): void => {
   const top = 40
@@ -131,16 +137,18 @@ export const drawTitleBlock = (paper: Paper, head: Head): void => {
       align: 'center',
     })
   })
-  paper.put(head.title, page.left, top + 26, { size: 22, bold: true, tag: 'H1' })
-  paper.put(head.month, page.left, top + 58, { size: 14, bold: true, colour: ink.accent, width: textWidth / 2 })
+  const title = titleStyle(paper, head.title)
+  paper.put(head.title, page.left, top + (title.lines === 1 ? 26 : 34), { ...title, tag: 'H1' })
+  const below = top + (title.lines === 1 ? 58 : 38 + paper.heightOf(head.title, title))
+  paper.put(head.month, page.left, below, { size: 14, bold: true, colour: ink.accent, width: textWidth / 2 })
   if (head.period !== head.month)
-    paper.put(`2ページから: ${head.period}`, page.left + textWidth / 2, top + 64, {
+    paper.put(`2ページから: ${head.period}`, page.left + textWidth / 2, below + 6, {
       size: 8.5,
       colour: ink.second,
       width: textWidth / 2,
       align: 'right',
     })
-  paper.y = top + 84
+  paper.y = below + 26
   drawLines(paper, head.narrowed)
   paper.y += 6
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Table, TableRow } from '../../../tables/tableRow.ts'
 import type { ImportRecord } from '../../records/importRecords.ts'
 import type { HashPatientInHex } from '../../../facts/referrals/patients.ts'
+import { type Throttle, unthrottled } from '../../throttle.ts'
 import type { Storage } from '../../../storage/storage.ts'
 
 export interface ImportDependencies {
@@ -15,6 +16,8 @@ export interface ImportPace {
   readonly leaseSeconds?: number
   /** The number of rows per batch. */
   readonly batchRows?: number
+  /** Makes the import give way to people. Without it, the import works at full speed. */
+  readonly throttle?: Throttle
   /** Called for each batch. */
   readonly onBatch?: () => void
 }
@@ -23,17 +26,20 @@ export interface ImportPace {
  * Reads items one after the other, and stores the result of each while the next one is read. If storing is slow, one
  * item waits while one result is stored, so the memory use does not depend on the number of items.
  * @param read - returns what is to be stored of an item
+ * @param rest - is called while nothing is read or stored
  */
 export const readWhileStoring = async <T, R>(
   items: AsyncIterable<T>,
   read: (item: T) => Promise<R>,
   store: (made: R) => Promise<void>,
+  rest = unthrottled.rest,
 ): Promise<void> => {
   let storing = Promise.resolve()
   try {
     for await (const item of items) {
       const made = await read(item)
       await storing
+      await rest()
       storing = store(made)
       storing.catch(() => {})
     }

@@ -24,6 +24,8 @@ const store = async (client: pg.ClientBase, texts: readonly ReadText[]) => {
 export interface ReadingOptions {
   readonly signal: AbortSignal
   readonly onProgress: (byteCount: number, rowCount: number) => void
+  /** Called while nothing is read or stored. */
+  readonly rest: () => Promise<void>
 }
 
 /**
@@ -34,7 +36,7 @@ export const readFile = async (
   client: pg.ClientBase,
   stream: Readable,
   settings: ReadingSettings,
-  { signal, onProgress }: ReadingOptions,
+  { signal, onProgress, rest }: ReadingOptions,
 ): Promise<ReadingSummary> => {
   const reading = threadedReading(settings)
   let storing = Promise.resolve()
@@ -48,6 +50,7 @@ export const readFile = async (
     byteCount += filled
     filled = 0
     await storing
+    await rest()
     storing = store(client, piece.texts)
     storing.catch(() => {})
     onProgress(byteCount, piece.summary.rowCount)

@@ -5,8 +5,8 @@ import type { Tile, TileResult } from '../../../../contract/reports/dashboards.t
 import { tileSeries } from '../../../../contract/reports/tileSeries.ts'
 import { unhonouredText } from '../../../../contract/reports/unhonouredText.ts'
 import type { ChartData } from '../../../analysis/monthlyReport/drawing/chartData.ts'
-import type { Table } from '../../../analysis/monthlyReport/drawing/table.ts'
 import type { SheetPart } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
+import { emptyText, paperCell, resultTable } from '../../pdf/resultTable.ts'
 
 type Result = z.output<typeof TileResult>
 
@@ -18,9 +18,6 @@ export interface ComputedTile {
 }
 
 const language = 'ja'
-const empty = 'この期間・条件のデータはありません。'
-/** The most columns that can be read on a sheet. */
-const maxColumns = 9
 /** Up to this number of points, bars can be read; more are drawn as lines. */
 const maxBars = 12
 
@@ -38,56 +35,24 @@ const notesOf = ({ unhonoured, columns }: Result): string[] =>
     ),
   )
 
-const textOf = (column: Result['columns'][number] | undefined, value: Result['results_total'][number] | undefined) =>
-  column?.is_deleted
-    ? '削除された項目'
-    : column?.is_locked
-      ? '契約外'
-      : cellText(value ?? null, { type: column?.value_type ?? 'text', language })
-
-const withUnit = ({ heading, unit }: Result['columns'][number]) => (unit === '' ? heading : `${heading}（${unit}）`)
-
 const tableOf = ({ title, result }: ComputedTile): SheetPart => {
-  const shown = result.columns.slice(0, maxColumns)
-  const { results, results_total: totals, total_count: count } = result
-  const table: Table = {
-    title,
-    empty,
-    columns: [
-      { title: '名称', share: 2 },
-      ...shown.map((column) => ({
-        title: withUnit(column),
-        share: 1,
-        isNumber: ['count', 'percent', 'decimal', 'yen'].includes(column.value_type),
-      })),
-    ],
-    rows: [
-      ...results.map(({ name, values }) => [name, ...shown.map((column, index) => textOf(column, values[index]))]),
-      ...(totals.length > 0 && results.length > 0
-        ? [
-            ['合計', ...shown.map((column, index) => textOf(column, totals[index]))].map((text) => ({
-              text,
-              bold: true,
-            })),
-          ]
-        : []),
-    ],
-  }
-  return {
-    table,
-    notes: [
-      ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
-      ...(result.columns.length > maxColumns
-        ? [`ほか${result.columns.length - maxColumns}列は画面でご覧ください`]
-        : []),
-      ...notesOf(result),
-    ],
-  }
+  const { table, notes } = resultTable({ title, ...result })
+  return { table, notes: [...notes, ...notesOf(result)] }
 }
 
-const toneOf = (index: number, count: number) => (index === 0 ? 'this' : index === 1 && count === 2 ? 'last' : 'other')
+const toneOf = (index: number, count: number) => (count > 2 ? 'other' : index === 0 ? 'this' : 'last')
 
-const span = (label: string) => ({ label, short: label, year: '' })
+const span = (label: string, short = label) => ({ label, short, year: '' })
+
+/** The periods of columns of one item that differ in nothing else, which name them briefly; undefined for others. */
+const periodsOf = (columns: Result['columns'], headings: readonly string[]): readonly string[] | undefined => {
+  const named = headings.flatMap((heading) => {
+    const period = columns.find((column) => column.heading === heading)?.period?.label
+    return period !== undefined && heading.includes(period) ? [{ period, rest: heading.replace(period, '') }] : []
+  })
+  const isOneItem = named.length === headings.length && new Set(named.map(({ rest }) => rest)).size === 1
+  return isOneItem ? named.map(({ period }) => period) : undefined
+}
 
 const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart => {
   const { title, result } = computed
@@ -97,23 +62,25 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
     result.results,
   )
   if (!made) return tableOf(computed)
+  const periods = display === 'line' ? periodsOf(result.columns, made.spans) : undefined
   const data: ChartData = {
     title,
     figures: [],
     spanName: '名称',
-    spans: made.spans.map(span),
+    spans: made.spans.map((label, index) => span(label, periods?.[index])),
     series: made.series.map(({ label, values }, index) => ({
       label,
       tone: toneOf(index, made.series.length),
       values,
     })),
     unit: made.unit,
-    empty,
+    empty: emptyText,
   }
   const rows = result.results.length - made.leftOutRows
   return {
     chart: { data, title, kind: display === 'line' ? 'line' : 'lying' },
     notes: [
+      ...(periods ? [`${made.spans[0] ?? ''} 〜 ${made.spans.at(-1) ?? ''}`] : []),
       ...(result.total_count > rows ? [`全${result.total_count.toLocaleString('ja-JP')}行のうち${rows}行`] : []),
       ...(made.leftOutColumns.length > 0 ? [`単位の違う列は除く：${made.leftOutColumns.join('、')}`] : []),
       ...notesOf(result),
@@ -123,7 +90,7 @@ const reportChart = (computed: ComputedTile, display: 'line' | 'bar'): SheetPart
 
 const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
   const { chart } = result
-  if (!chart) return { title, text: empty }
+  if (!chart) return { title, text: emptyText }
   const isOfMonths = tile.chart?.chart === 'over_time' || tile.chart?.chart === 'reverse_over_time'
   return {
     chart: {
@@ -144,7 +111,7 @@ const analysisChart = ({ tile, title, result }: ComputedTile): SheetPart => {
           ...(spans && { spans }),
         })),
         unit: chart.unit,
-        empty,
+        empty: emptyText,
       },
     },
     notes: [figures[chart.figure as Figure].name.ja, ...notesOf(result)],
@@ -159,7 +126,7 @@ const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
   const isComparable = other !== undefined && other.unit === column?.unit
   return [
     title,
-    column?.is_locked || column?.is_deleted ? textOf(column, null) : cellText(values[0] ?? null, style),
+    column?.is_locked || column?.is_deleted ? paperCell(column, null) : cellText(values[0] ?? null, style),
     column?.period?.label ?? '',
     isComparable ? `${cellText(values[1] ?? null, style)}（${other.period?.label ?? other.heading}）` : '',
     isComparable ? (differenceText(values[0] ?? null, values[1] ?? null, style) ?? '') : '',
@@ -169,7 +136,7 @@ const numberRow = ({ title, result }: ComputedTile): readonly string[] => {
 const numbersOf = (tiles: readonly ComputedTile[]): SheetPart => ({
   table: {
     title: '主な数値',
-    empty,
+    empty: emptyText,
     columns: [
       { title: '項目', share: 2 },
       { title: '値', share: 1, isNumber: true },

@@ -65,6 +65,7 @@ export const reportBuilder = {
       },
       splits: {
         own_department: 'department',
+        area: 'area',
         month: 'month',
         fiscal_year: 'fiscal year',
         revenue_type: 'kind of revenue',
@@ -109,6 +110,8 @@ export const reportBuilder = {
       and_more: '%{name} and %{smart_count} more',
       deleted: 'Item that cannot be used',
       no_department: 'No department',
+      other_areas: 'Other areas',
+      areas_of: '%{label} %{areas}',
       any_type: 'All types',
       sentence: {
         open: '%{part} of %{name}: %{words}',
@@ -147,6 +150,7 @@ export const reportBuilder = {
       span: '%{smart_count} month on each side |||| %{smart_count} months on each side',
       narrowings: {
         own_departments: 'Department',
+        areas: 'Area',
         visit_kind: 'First or return visit',
         staff: 'Person',
         doctor_attended: 'Doctor met',
@@ -158,9 +162,24 @@ export const reportBuilder = {
         voc_statuses: 'Status',
         voc_groups: 'Group',
         voc_priorities: 'Priority',
-        designation: 'Reason of designation',
+        designation_reason: 'Reason of designation',
+        designation_months: 'Month of designation',
         span_months: 'Months compared',
-        codes_hint: 'Codes, separated by commas or spaces',
+      },
+      codes: {
+        hint: 'Search by code or name',
+        more: '%{shown} of %{count} are shown. Type more to narrow them down',
+        no_list: 'There is no list of codes yet. Type a code and press Enter to add it',
+        unlisted: 'Codes that are not listed',
+      },
+      designation: {
+        hint: 'Without one, every designation but renewals',
+        from: 'From',
+        to: 'To',
+        since: 'since %{month}',
+        until: 'up to %{month}',
+        months: 'designated %{months}',
+        reason: 'reason %{reason}',
       },
       filters: {
         none: 'With conditions, only rows that fulfil all of them remain.',
@@ -236,6 +255,9 @@ export const reportBuilder = {
         none: 'There is no label of areas yet',
         none_hint:
           'The rows of an area report are areas, which are groups of municipalities. First make an institution label of the type Area.',
+        none_to_split:
+          'There is no label of areas yet. With an institution label of the type Area, items can be counted by area.',
+        none_other: 'There is no label of areas besides that of the rows.',
         make: 'Make a label',
       },
       communication_type: 'Type of communication',

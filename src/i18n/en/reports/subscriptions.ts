@@ -27,7 +27,13 @@ export const reportSubscriptions = {
       department: 'Own department',
       whole_hospital: 'Whole hospital',
       contents:
-        'The mail has the headline numbers, computed with each recipient’s own rights, and a link. It never has data of patients or texts of records.',
+        'The mail has the headline numbers, computed with each recipient’s own rights, and a link. Its text never has data of patients or texts of records.',
+      attach_pdf: 'Attach a PDF',
+      attach_pdf_hint:
+        'The PDF has the rows of the report as they are: names of partners, contents of records. It is left out above 5 MB.',
+      attach_pdf_forbidden: 'Your organisation does not allow it. An owner can allow it on the profile screen.',
+      attaches_pdf: 'With a PDF',
+      attachment_stopped: 'PDFs are not allowed at present',
       start: 'Start sending',
       save: 'Save',
       saved: 'The mails have been set up',

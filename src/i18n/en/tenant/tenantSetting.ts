@@ -29,6 +29,11 @@ export const tenantSetting = {
         senders_wrong: 'Line %{line}: %{message}',
         senders_too_many: 'At most %{most}',
       },
+      report_attachments: {
+        title: 'Reports as PDF in mails',
+        allow: 'Allow PDFs in mails of reports',
+        hint: 'Medical data then leaves the product by mail. Not allowed unless you turn it on. Turning it off stops all attachments at once, also in mails that are waiting.',
+      },
       logo: {
         title: 'Logo',
         hint: 'PNG, JPEG or WebP up to 1 MB. Shown in the menu in place of the product’s mark.',

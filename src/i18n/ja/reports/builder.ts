@@ -65,6 +65,7 @@ export const reportBuilder = {
       },
       splits: {
         own_department: '診療科',
+        area: 'エリア',
         month: '月',
         fiscal_year: '年度',
         revenue_type: '収益の種類',
@@ -109,6 +110,8 @@ export const reportBuilder = {
       and_more: '%{name} ほか%{smart_count}件',
       deleted: '使えない項目',
       no_department: '診療科なし',
+      other_areas: 'その他のエリア',
+      areas_of: '%{label} %{areas}',
       any_type: 'すべての種類',
       sentence: {
         open: '%{name}の%{part}：%{words}',
@@ -147,6 +150,7 @@ export const reportBuilder = {
       span: '前後%{smart_count}か月',
       narrowings: {
         own_departments: '診療科',
+        areas: 'エリア',
         visit_kind: '初診・再診',
         staff: '担当者',
         doctor_attended: '医師面談',
@@ -158,9 +162,24 @@ export const reportBuilder = {
         voc_statuses: '対応状況',
         voc_groups: 'グループ',
         voc_priorities: '優先度',
-        designation: '登録理由',
+        designation_reason: '登録理由',
+        designation_months: '指定年月',
         span_months: '比べる月数',
-        codes_hint: 'コードをカンマか空白で区切って入力します',
+      },
+      codes: {
+        hint: 'コードか名称で検索します',
+        more: '%{count}件のうち%{shown}件を表示しています。続けて入力すると絞り込めます',
+        no_list: 'コードの一覧がまだありません。コードを入力してEnterで加えます',
+        unlisted: '一覧にないコード',
+      },
+      designation: {
+        hint: '空欄なら更新を除くすべての指定',
+        from: '始まり',
+        to: '終わり',
+        since: '%{month}以降',
+        until: '%{month}まで',
+        months: '指定年月 %{months}',
+        reason: '登録理由 %{reason}',
       },
       filters: {
         none: '条件を付けると、すべてを満たす行だけになります。',
@@ -236,6 +255,9 @@ export const reportBuilder = {
         none: 'エリアのラベルがまだありません',
         none_hint:
           'エリアレポートは、市区町村をまとめたエリアを行にします。まず医療機関ラベルで種類「エリア」のラベルを作ってください。',
+        none_to_split:
+          'エリアのラベルがまだありません。医療機関ラベルで種類「エリア」のラベルを作ると、エリア別に数えられます。',
+        none_other: '行にしているもののほかに、エリアのラベルがありません。',
         make: 'ラベルを作る',
       },
       communication_type: 'コミュニケーションの種類',

@@ -27,7 +27,13 @@ export const reportSubscriptions = {
       department: '自院診療科',
       whole_hospital: '病院全体',
       contents:
-        '受け取る人それぞれの権限で集計した主な数値と、画面へのリンクを送ります。患者の情報や記録の本文は含みません。',
+        '受け取る人それぞれの権限で集計した主な数値と、画面へのリンクを送ります。メールの本文には、患者の情報や記録の内容は含みません。',
+      attach_pdf: 'PDFを添付する',
+      attach_pdf_hint:
+        'PDFには、レポートの行（連携先の名前や、記録の内容など）がそのまま入ります。5MBを超えるときは添付しません。',
+      attach_pdf_forbidden: '組織の設定で許可されていないため、添付できません。オーナーが「個人設定」で許可できます。',
+      attaches_pdf: 'PDFを添付',
+      attachment_stopped: 'PDFの添付は停止中（組織の設定）',
       start: '送信を始める',
       save: '保存',
       saved: 'メールの設定を保存しました',

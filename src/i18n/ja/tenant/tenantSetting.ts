@@ -29,6 +29,11 @@ export const tenantSetting = {
         senders_wrong: '%{line}行目：%{message}',
         senders_too_many: '最大%{most}件です',
       },
+      report_attachments: {
+        title: 'メールで送るレポートのPDF',
+        allow: 'レポートのメールにPDFを添付できるようにする',
+        hint: '添付を許可すると、連携先や診療に関するデータがメールで製品の外に出ます。初期設定は「許可しない」です。許可を外すと、これから送るメールにはすべて添付されなくなります。',
+      },
       logo: {
         title: 'ロゴ',
         hint: 'PNG・JPEG・WebP、1MBまで。メニューの製品ロゴの代わりに表示されます。',

@@ -64,6 +64,7 @@ test('only the field of the chosen schedule is sent', () => {
     day: null,
     ownDepartmentId: null,
     recipientIds: [7],
+    attachPdf: false,
   })
   expect(payloadOf({}, { ...fields, schedule: 'monthly' })).toMatchObject({ weekday: null, day: 10 })
   expect(payloadOf({}, { ...fields, schedule: 'month_landed' })).toMatchObject({ weekday: null, day: null })

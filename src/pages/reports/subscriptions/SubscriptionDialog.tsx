@@ -8,6 +8,7 @@ import { MultiChoice } from '../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
 import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
 import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { AttachPdfInput } from './AttachPdfInput.tsx'
 import { ScheduleInputs } from './ScheduleInputs.tsx'
 import {
   payloadOf,
@@ -87,6 +88,7 @@ export const SubscriptionDialog = ({ subject, initial, subscription, onClose }: 
             minWidth={220}
           />
         )}
+        <AttachPdfInput value={fields.attachPdf} onChange={(attachPdf) => change({ attachPdf })} />
         <Typography variant="body2" color="text.secondary">
           {text('contents')}
         </Typography>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { reportPaths } from '../../../../contract/reports/reportPaths.ts'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { formatDate, formatDateTime } from '../../../../ui/format.ts'
 import { EndSubscription } from './EndSubscription.tsx'
 import { fieldsOf, type Subscription, type SubscriptionSubject } from './subscription.ts'
@@ -50,6 +51,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   const translate = useTranslate()
   const locale = useLocale() ?? 'ja'
   const scheduleText = useScheduleText()
+  const isPdfAllowed = useCurrentUser()?.tenant.enabledReportAttachments ?? false
   const [dialog, setDialog] = useState<'change' | 'end' | 'leave' | null>(null)
   const { report, dashboard, ownDepartment, recipients, nextOn, lastSentAt, createdBy, isEditable, isRecipient } =
     subscription
@@ -60,6 +62,7 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
   const facts = [
     scheduleText(subscription),
     ...(ownDepartment ? [ownDepartment.name] : []),
+    ...(subscription.attachPdf ? [text(isPdfAllowed ? 'attaches_pdf' : 'attachment_stopped')] : []),
     ...(nextOn === null ? [] : [text('next_on', { date: formatDate(nextOn, locale) })]),
     lastSentAt === null ? text('never_sent') : text('last_sent', { time: formatDateTime(lastSentAt, locale) }),
     text('made_by', { name: createdBy.name }),

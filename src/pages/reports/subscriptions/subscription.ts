@@ -23,6 +23,7 @@ export interface SubscriptionFields {
   /** null counts the whole hospital. */
   readonly ownDepartmentId: number | null
   readonly recipientIds: readonly number[]
+  readonly attachPdf: boolean
 }
 
 export const firstFields = (accountId: number): SubscriptionFields => ({
@@ -31,21 +32,30 @@ export const firstFields = (accountId: number): SubscriptionFields => ({
   day: 1,
   ownDepartmentId: null,
   recipientIds: [accountId],
+  attachPdf: false,
 })
 
 /** The fields of a subscription that is changed. Recipients whose account is gone are left out. */
-export const fieldsOf = ({ schedule, weekday, day, ownDepartment, recipients }: Subscription): SubscriptionFields => ({
+export const fieldsOf = ({
+  schedule,
+  weekday,
+  day,
+  ownDepartment,
+  recipients,
+  attachPdf,
+}: Subscription): SubscriptionFields => ({
   schedule,
   weekday: weekday ?? 1,
   day: day ?? 1,
   ownDepartmentId: ownDepartment?.id ?? null,
   recipientIds: recipients.filter(({ state }) => state !== 'account_deleted').map(({ id }) => id),
+  attachPdf,
 })
 
 /** The body of the calls that create and change a subscription. */
 export const payloadOf = (
   { report, dashboardId }: SubscriptionSubject,
-  { schedule, weekday, day, ownDepartmentId, recipientIds }: SubscriptionFields,
+  { schedule, weekday, day, ownDepartmentId, recipientIds, attachPdf }: SubscriptionFields,
 ) => ({
   report: report ?? null,
   dashboardId: dashboardId ?? null,
@@ -54,4 +64,5 @@ export const payloadOf = (
   day: schedule === 'monthly' ? day : null,
   ownDepartmentId,
   recipientIds: [...recipientIds],
+  attachPdf,
 })

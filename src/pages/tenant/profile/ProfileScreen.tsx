@@ -14,6 +14,7 @@ import { LanguageChoice, ThemeChoice } from '../../../layout/Looks.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
 import { Notifications } from './Notifications.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
+import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { TenantSecurity } from './TenantSecurity.tsx'
 
 type Profile = Reply<'getProfile'>
@@ -82,7 +83,7 @@ const NameForm = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** Personal settings: name, theme and language, notifications, password and second factor. Owners can also require codes for everybody. */
+/** Personal settings: name, theme and language, notifications, password and second factor. Owners can also require codes of everybody and allow PDFs in mails. */
 const ProfileScreen = () => {
   const translate = useTranslate()
   const user = useCurrentUser()
@@ -105,6 +106,7 @@ const ProfileScreen = () => {
         {query.data?.leastPasswordLength && <PasswordChange minLength={query.data.leastPasswordLength} />}
         {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
         {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}
+        {user?.role === 'owner' && hasReportMails(user) && <ReportAttachments user={user} />}
       </Stack>
     </Page>
   )

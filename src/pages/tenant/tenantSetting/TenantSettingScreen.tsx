@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { ForbiddenPage } from '../../errors/StatusPage.tsx'
+import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { Basics } from './Basics.tsx'
 import { Group } from './Group.tsx'
 import { Logo } from './Logo.tsx'
@@ -25,6 +26,7 @@ const TenantSettingScreen = () => {
         <OwnDepartments />
         {user.tenant.enabledPhase && <PhaseMasters />}
         <Segmentation />
+        {hasReportMails(user) && <ReportAttachments user={user} />}
         <TenantPlan />
       </Stack>
     </Page>

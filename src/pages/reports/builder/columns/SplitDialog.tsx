@@ -1,12 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
+import { type Choice, MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
 import { useBuilder } from '../builder.ts'
+import { NoAreas } from '../conditions/NoAreas.tsx'
+import { useAreaChoices } from '../conditions/useAreaChoices.ts'
 import { useRecords } from '../conditions/useRecords.ts'
 import { type Block, maxItems } from '../draft/items.ts'
-import { canSplit, itemsAfterSplit, possibleSplits, splitColumns } from '../draft/splitting.ts'
+import { canSplit, itemsAfterSplit, possibleSplits, type Split, splitColumns } from '../draft/splitting.ts'
 import { useWords } from '../useWords.ts'
 import { useParts } from './useParts.ts'
 
@@ -30,11 +32,19 @@ export const SplitDialog = ({ block, name, onClose }: SplitDialogProps) => {
   const [by, setBy] = useState(offered[0] ?? 'own_department')
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const [years, setYears] = useState<number>(2)
-  const choices = by === 'staff' ? staffChoices : [...departmentChoices, { key: 0, name: text('no_department') }]
-  const isOfRecords = by === 'staff' || by === 'own_department'
+  const { labels, areasOf } = useAreaChoices()
+  const [chosenLabelId, chooseLabel] = useState<number | null>(null)
+  const label = labels.find(({ id }) => id === chosenLabelId) ?? labels[0]
+  const areaLabelId = label?.id ?? null
+  const choicesOf: Readonly<Partial<Record<Split, readonly Choice<number>[]>>> = {
+    own_department: [...departmentChoices, { key: 0, name: text('no_department') }],
+    staff: staffChoices,
+    ...(label && { area: areasOf(label.id).map(({ id, name: area }) => ({ key: id, name: area })) }),
+  }
+  const choices = choicesOf[by] ?? []
   const ids = chosen ?? choices.map(({ key }) => key).filter((key) => key !== 0)
   const leaf = block.items.find(({ formula }) => !formula)
-  const parts = leaf ? partsOf(by, leaf.aggregationConditions, { ids, years }) : []
+  const parts = leaf ? partsOf(by, leaf.aggregationConditions, { ids, years, areaLabelId }) : []
   const keys = block.items.map(({ key }) => key)
   const count = itemsAfterSplit(draft, keys, parts.length)
   return (
@@ -53,7 +63,21 @@ export const SplitDialog = ({ block, name, onClose }: SplitDialogProps) => {
               setChosen(null)
             }}
           />
-          {isOfRecords && (
+          {by === 'area' && !label && <NoAreas />}
+          {by === 'area' && label && labels.length > 1 && (
+            <OneChoice
+              label={text('area_label.title')}
+              choices={labels.map(({ id }) => id)}
+              nameOf={(id) => labels.find((one) => one.id === id)?.name ?? ''}
+              value={label.id}
+              minWidth={200}
+              onChange={(id) => {
+                chooseLabel(id)
+                setChosen(null)
+              }}
+            />
+          )}
+          {choices.length > 0 && (
             <MultiChoice label={text(`splits.${by}`)} choices={choices} value={ids} onChange={setChosen} />
           )}
           {by === 'fiscal_year' && (
@@ -66,11 +90,13 @@ export const SplitDialog = ({ block, name, onClose }: SplitDialogProps) => {
               onChange={setYears}
             />
           )}
-          <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} component="output">
-            {count > maxItems
-              ? text('split.too_many', { count, most: maxItems })
-              : text('split.result', { smart_count: parts.length * keys.length })}
-          </Typography>
+          {parts.length > 0 && (
+            <Typography variant="caption" color={count > maxItems ? 'error' : 'text.secondary'} component="output">
+              {count > maxItems
+                ? text('split.too_many', { count, most: maxItems })
+                : text('split.result', { smart_count: parts.length * keys.length })}
+            </Typography>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

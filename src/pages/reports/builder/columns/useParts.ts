@@ -2,9 +2,11 @@ import { fiscalYearOf } from '../../../../../contract/months.ts'
 import { useLocale } from 'react-admin'
 import { formatFiscalYear } from '../../../../../ui/format.ts'
 import { useBuilder } from '../builder.ts'
+import { useAreaChoices } from '../conditions/useAreaChoices.ts'
 import { useRecords } from '../conditions/useRecords.ts'
 import type { Conditions } from '../draft/draft.ts'
 import {
+  areaParts,
   monthParts,
   type Part,
   recordParts,
@@ -20,6 +22,8 @@ import { useWords } from '../useWords.ts'
 export interface SplitChoice {
   /** Records to choose from. */
   readonly ids: readonly number[]
+  /** The label whose areas are meant. */
+  readonly areaLabelId: number | null
   readonly years: number
 }
 
@@ -30,14 +34,17 @@ export const useParts = () => {
   const monthName = useMonthName()
   const { baseMonth } = useBuilder()
   const { departments, staff } = useRecords()
+  const { areasOf } = useAreaChoices()
   const chosen = (records: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
     records.filter(({ id }) => ids.includes(id))
-  return (by: Split, conditions: Conditions, { ids, years }: SplitChoice): readonly Part[] => {
+  return (by: Split, conditions: Conditions, { ids, years, areaLabelId }: SplitChoice): readonly Part[] => {
     switch (by) {
       case 'own_department':
         return recordParts('own_department', chosen([...departments, { id: 0, name: text('no_department') }], ids))
       case 'staff':
         return recordParts('staff', chosen(staff, ids))
+      case 'area':
+        return areaLabelId === null ? [] : areaParts(areaLabelId, chosen(areasOf(areaLabelId), ids))
       case 'month':
         return monthParts(conditions, baseMonth, monthName)
       case 'fiscal_year':
@@ -54,8 +61,10 @@ export const useParts = () => {
 export const usePartName = () => {
   const partsOf = useParts()
   return (by: Split, conditions: Conditions): string => {
-    const ids = [...(conditions.ownDepartmentIds ?? []), ...(conditions.staffIds ?? [])]
-    const own = partsOf(by, conditions, { ids, years: 10 }).find(({ conditions: part }) =>
+    const { ownDepartmentIds = [], staffIds = [], areas } = conditions
+    const ids = [...ownDepartmentIds, ...staffIds, ...(areas?.areaIds ?? [])]
+    const areaLabelId = areas?.labelId ?? null
+    const own = partsOf(by, conditions, { ids, years: 10, areaLabelId }).find(({ conditions: part }) =>
       Object.entries(part).every(
         ([field, value]) => JSON.stringify(Reflect.get(conditions, field)) === JSON.stringify(value),
       ),

@@ -1,9 +1,13 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { CommunicationType } from '../../../../../contract/communicationTypes.ts'
 import { VocPriority, VocStatus } from '../../../../../contract/communications/vocs.ts'
-import { RevenueType, spanMonths, VisitKind } from '../../../../../contract/reports/aggregationConditions.ts'
+import {
+  Dpc6,
+  Kcode,
+  RevenueType,
+  spanMonths,
+  VisitKind,
+} from '../../../../../contract/reports/aggregationConditions.ts'
 import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import { MultiChoice } from '../../../../../ui/inputs/MultiChoice.tsx'
 import { OneChoice } from '../../../../../ui/inputs/OneChoice.tsx'
@@ -11,55 +15,32 @@ import { LabelConditionsInputs } from '../../../../../ui/labels/LabelConditionsI
 import { trimmed } from '../../../../../ui/labels/labelConditions.ts'
 import type { Conditions } from '../draft/draft.ts'
 import { useWords } from '../useWords.ts'
+import { AreasInput } from './AreasInput.tsx'
+import { CodesInput } from './CodesInput.tsx'
+import { DesignationMonthsInput, DesignationReasonInput } from './DesignationInputs.tsx'
 import type { NarrowingField } from './narrowings.ts'
+import { useKcodes } from './useKcodes.ts'
 import { useRecords } from './useRecords.ts'
 
 export interface NarrowingInputProps {
   readonly name: NarrowingField
   readonly conditions: Conditions
-  /** Called with the new value; undefined or empty for none. */
-  readonly onChange: (value: unknown) => void
+  /** Called with the fields of the condition; undefined or empty ones for none. */
+  readonly onChange: (changed: Conditions) => void
 }
 
-/** Codes that are typed, separated by commas or spaces. */
-const CodesInput = ({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: readonly string[]
-  readonly onChange: (codes: string[]) => void
-}) => {
-  const [typed, setTyped] = useState(value.join(', '))
-  const text = useWords()
-  return (
-    <TextField
-      fullWidth
-      label={label}
-      value={typed}
-      helperText={text('narrowings.codes_hint')}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(
-          target.value
-            .normalize('NFKC')
-            .toUpperCase()
-            .split(/[\s,、]+/)
-            .filter(Boolean),
-        )
-      }}
-    />
-  )
-}
+const noCodes: readonly string[] = []
+const dpc6In = (text: string) => Dpc6.safeParse(text.toLowerCase()).data
+const kcodeIn = (text: string) => Kcode.safeParse(text.toUpperCase()).data
 
 /** The input of one of an item's conditions. */
 export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputProps) => {
   const text = useWords()
   const translate = useTranslate()
   const { departmentChoices, staffChoices, diagnoses, vocGroups, labels } = useRecords()
+  const kcodes = useKcodes(name === 'kcode')
   const label = text(`narrowings.${name}`)
-  const words = (field: string, values: readonly string[]) =>
+  const words = <K extends string>(field: string, values: readonly K[]) =>
     values.map((key) => ({ key, name: translate(enumKey('vocs', field, key)) }))
   switch (name) {
     case 'own_departments':
@@ -68,11 +49,18 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           label={label}
           choices={[...departmentChoices, { key: 0, name: text('no_department') }]}
           value={conditions.ownDepartmentIds ?? []}
-          onChange={onChange}
+          onChange={(ownDepartmentIds) => onChange({ ownDepartmentIds })}
         />
       )
     case 'staff':
-      return <MultiChoice label={label} choices={staffChoices} value={conditions.staffIds ?? []} onChange={onChange} />
+      return (
+        <MultiChoice
+          label={label}
+          choices={staffChoices}
+          value={conditions.staffIds ?? []}
+          onChange={(staffIds) => onChange({ staffIds })}
+        />
+      )
     case 'visit_kind':
       return (
         <OneChoice
@@ -81,7 +69,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           nameOf={(kind) => text(`visit_kinds.${kind}`)}
           value={conditions.visitKind ?? 'all'}
           minWidth={160}
-          onChange={(kind) => onChange(kind === 'all' ? undefined : kind)}
+          onChange={(kind) => onChange({ visitKind: kind === 'all' ? undefined : kind })}
         />
       )
     case 'doctor_attended':
@@ -92,7 +80,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           nameOf={(one) => text(`doctor.${one}`)}
           value={conditions.isDoctorAttended === undefined ? 'any' : conditions.isDoctorAttended ? 'yes' : 'no'}
           minWidth={160}
-          onChange={(one) => onChange(one === 'any' ? undefined : one === 'yes')}
+          onChange={(one) => onChange({ isDoctorAttended: one === 'any' ? undefined : one === 'yes' })}
         />
       )
     case 'communication_type':
@@ -105,7 +93,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           }
           value={conditions.communicationType ?? 'any'}
           minWidth={180}
-          onChange={(type) => onChange(type === 'any' ? undefined : type)}
+          onChange={(type) => onChange({ communicationType: type === 'any' ? undefined : type })}
         />
       )
     case 'communication_labels':
@@ -114,7 +102,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           labels={labels.labels}
           departments={labels.departments}
           conditions={conditions.communicationLabelConditions ?? []}
-          onChange={(some) => onChange(some.map(trimmed))}
+          onChange={(some) => onChange({ communicationLabelConditions: some.map(trimmed) })}
         />
       )
     case 'revenue_types':
@@ -123,28 +111,38 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           label={label}
           choices={RevenueType.options.map((key) => ({ key, name: text(`revenue_types.${key}`) }))}
           value={conditions.revenueTypes ?? []}
-          onChange={onChange}
+          onChange={(revenueTypes) => onChange({ revenueTypes })}
         />
       )
+    case 'areas':
+      return <AreasInput value={conditions.areas} onChange={(areas) => onChange({ areas })} />
     case 'dpc6':
-      return diagnoses.length > 0 ? (
-        <MultiChoice label={label} choices={diagnoses} value={conditions.dpc6Digits ?? []} onChange={onChange} />
-      ) : (
+      return (
         <CodesInput
           label={label}
-          value={conditions.dpc6Digits ?? []}
-          onChange={(codes) => onChange(codes.map((code) => code.toLowerCase()))}
+          codes={diagnoses}
+          codeIn={dpc6In}
+          value={conditions.dpc6Digits ?? noCodes}
+          onChange={(dpc6Digits) => onChange({ dpc6Digits })}
         />
       )
     case 'kcode':
-      return <CodesInput label={label} value={conditions.kcodes ?? []} onChange={onChange} />
+      return (
+        <CodesInput
+          label={label}
+          codes={kcodes}
+          codeIn={kcodeIn}
+          value={conditions.kcodes ?? noCodes}
+          onChange={(chosen) => onChange({ kcodes: chosen })}
+        />
+      )
     case 'voc_statuses':
       return (
         <MultiChoice
           label={label}
           choices={words('status', VocStatus.options)}
           value={conditions.vocStatuses ?? []}
-          onChange={onChange}
+          onChange={(vocStatuses) => onChange({ vocStatuses })}
         />
       )
     case 'voc_priorities':
@@ -153,20 +151,22 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           label={label}
           choices={words('priority', VocPriority.options)}
           value={conditions.vocPriorities ?? []}
-          onChange={onChange}
+          onChange={(vocPriorities) => onChange({ vocPriorities })}
         />
       )
     case 'voc_groups':
-      return <MultiChoice label={label} choices={vocGroups} value={conditions.vocGroupIds ?? []} onChange={onChange} />
-    case 'designation':
       return (
-        <TextField
-          fullWidth
+        <MultiChoice
           label={label}
-          value={conditions.mhlwDesignationReason ?? ''}
-          onChange={({ target }) => onChange(target.value)}
+          choices={vocGroups}
+          value={conditions.vocGroupIds ?? []}
+          onChange={(vocGroupIds) => onChange({ vocGroupIds })}
         />
       )
+    case 'designation_reason':
+      return <DesignationReasonInput conditions={conditions} onChange={onChange} />
+    case 'designation_months':
+      return <DesignationMonthsInput conditions={conditions} onChange={onChange} />
     case 'span_months':
       return (
         <OneChoice
@@ -175,7 +175,7 @@ export const NarrowingInput = ({ name, conditions, onChange }: NarrowingInputPro
           nameOf={(months) => text('span', { smart_count: months })}
           value={conditions.spanMonths ?? 3}
           minWidth={140}
-          onChange={onChange}
+          onChange={(months) => onChange({ spanMonths: months })}
         />
       )
   }

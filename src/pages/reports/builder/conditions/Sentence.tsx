@@ -106,7 +106,8 @@ export const Sentence = ({ name, items }: SentenceProps) => {
           </Link>
         </Fragment>
       ))}
-      {free.length > 0 && (
+      {/* An open dialog stays where it is, also if the last condition has just been set in it. */}
+      {(free.length > 0 || opened !== null) && (
         <Link
           component="button"
           type="button"
@@ -147,7 +148,7 @@ export const Sentence = ({ name, items }: SentenceProps) => {
           <NarrowingInput
             name={part}
             conditions={conditions}
-            onChange={(value) => apply((before) => withNarrowing(before, part, value))}
+            onChange={(changed) => apply((before) => withNarrowing(before, part, changed))}
           />
         )}
       </PopoverDialog>

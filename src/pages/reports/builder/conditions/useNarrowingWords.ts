@@ -1,8 +1,12 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatMonth, formatMonthRange } from '../../../../../ui/format.ts'
 import { enumKey } from '../../../../../ui/fields/fieldText.ts'
 import type { Conditions } from '../draft/draft.ts'
 import { useWords } from '../useWords.ts'
-import { type NarrowingField, narrowingFields } from './narrowings.ts'
+import { useBuilder } from '../builder.ts'
+import type { NarrowingField } from './narrowings.ts'
+import type { Code } from './searchCodes.ts'
+import { useKcodes } from './useKcodes.ts'
 import { type Records, useRecords } from './useRecords.ts'
 
 const maxNamed = 2
@@ -16,13 +20,16 @@ const named = (
 export const useNarrowingWords = () => {
   const text = useWords()
   const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
   const records = useRecords()
+  const { draft } = useBuilder()
+  const kcodes = useKcodes(draft.items.some(({ aggregationConditions: { kcodes: codes } }) => codes !== undefined))
   const listed = (names: readonly string[]) =>
     names.length <= maxNamed
       ? names.join(text('and'))
       : text('and_more', { name: names[0] ?? '', smart_count: names.length - 1 })
   return (conditions: Conditions, name: NarrowingField): string =>
-    wordsOf(conditions, name, { text, translate, listed, records })
+    wordsOf(conditions, name, { text, translate, listed, records, kcodes, locale })
 }
 
 interface Speech {
@@ -30,10 +37,35 @@ interface Speech {
   readonly translate: (key: string) => string
   readonly listed: (names: readonly string[]) => string
   readonly records: Records
+  readonly kcodes: readonly Code[]
+  readonly locale: string
 }
 
+/** Areas, after the name of their label if there are several labels. */
+const areaWords = ({ areas }: Conditions, { text, listed, records: { areaLabels } }: Speech): string => {
+  const label = areaLabels.find(({ id }) => id === areas?.labelId)
+  const names = (areas?.areaIds ?? []).map((id) =>
+    id === 0 ? text('other_areas') : (named([id], label?.areas ?? [])[0] ?? ''),
+  )
+  return label && areaLabels.length > 1 ? text('areas_of', { label: label.name, areas: listed(names) }) : listed(names)
+}
+
+const designationMonthWords = (conditions: Conditions, { text, locale }: Speech): string => {
+  const { mhlwDesignationStartMonth: first, mhlwDesignationEndMonth: last } = conditions
+  const months =
+    first !== undefined && last !== undefined
+      ? formatMonthRange({ first, last }, locale)
+      : first !== undefined
+        ? text('designation.since', { month: formatMonth(first, locale) })
+        : text('designation.until', { month: formatMonth(last ?? '', locale) })
+  return text('designation.months', { months })
+}
+
+const codeNames = (codes: readonly string[] = [], known: readonly Code[]) =>
+  codes.map((code) => known.find(({ key }) => key === code)?.name ?? code)
+
 const wordsOf = (conditions: Conditions, name: NarrowingField, speech: Speech): string => {
-  const { text, translate, listed, records } = speech
+  const { text, translate, listed, records, kcodes } = speech
   const vocWords = (field: string, values: readonly string[] = []) =>
     listed(values.map((value) => translate(enumKey('vocs', field, value))))
   switch (name) {
@@ -69,9 +101,15 @@ const wordsOf = (conditions: Conditions, name: NarrowingField, speech: Speech): 
       )
     case 'span_months':
       return text('span', { smart_count: conditions.spanMonths ?? 3 })
+    case 'areas':
+      return areaWords(conditions, speech)
     case 'dpc6':
+      return listed(codeNames(conditions.dpc6Digits, records.diagnoses))
     case 'kcode':
-    case 'designation':
-      return listed([conditions[narrowingFields[name]] ?? []].flat())
+      return listed(codeNames(conditions.kcodes, kcodes))
+    case 'designation_reason':
+      return text('designation.reason', { reason: conditions.mhlwDesignationReason ?? '' })
+    case 'designation_months':
+      return designationMonthWords(conditions, speech)
   }
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../../../authProvider/currentUser.ts'
 import { api } from '../../../../../dataProvider/client.ts'
 import { ownDepartmentsQuery, useNamedCommunicationLabels } from '../../../../../ui/labels/communicationLabels.ts'
 import type { Choice } from '../../../../../ui/inputs/MultiChoice.tsx'
+import { useInstitutionLabels } from '../../../../../ui/institutions/shownLabels.ts'
 
 const staffQuery = {
   queryKey: ['listStaffs', 'all'],
@@ -34,6 +35,7 @@ export const useRecords = () => {
   const mdcs = useQuery({ ...diagnosesQuery, enabled: features.includes('diagnosis_analysis') }).data
   const groups = useQuery({ ...vocGroupsQuery, enabled: features.includes('communications') }).data
   const labels = useNamedCommunicationLabels()
+  const institutionLabels = useInstitutionLabels()
   return useMemo(
     () => ({
       departments: departments ?? [],
@@ -45,8 +47,9 @@ export const useRecords = () => {
       ),
       vocGroups: choicesOf(groups?.vocGroups ?? []),
       labels,
+      areaLabels: institutionLabels.filter(({ componentType }) => componentType === 'area'),
     }),
-    [departments, staff, mdcs, groups, labels],
+    [departments, staff, mdcs, groups, labels, institutionLabels],
   )
 }
 export type Records = ReturnType<typeof useRecords>

@@ -19,6 +19,7 @@ import {
 } from './items.ts'
 import { monthsOf, periodKindOf, periodKinds, startOf, withPeriod, yearEarlier } from './periods.ts'
 import {
+  areaParts,
   canSplit,
   mergeColumns,
   monthParts,
@@ -215,6 +216,24 @@ describe('splitting', () => {
       ...draft,
       items: draft.items.map((item) => ({ ...item, groupKey: block?.groupKey })),
     })
+  })
+
+  test('a column by area counts the areas of one label, and what is outside of them', () => {
+    const areas = [
+      { id: 7, name: '中央' },
+      { id: 0, name: 'その他のエリア' },
+    ]
+    const draft = added(referrals)
+    const split = splitColumns(draft, ['referral_count'], areaParts(3, areas))
+    const [block] = blocksOf(split)
+    expect(block?.items.map(({ aggregationConditions: { areas: one } }) => one)).toEqual([
+      { labelId: 3, areaIds: [7] },
+      { labelId: 3, areaIds: [0] },
+    ])
+    expect(splitsOf(block?.items ?? [])).toEqual(['area'])
+    expect(mergeColumns(split, block?.groupKey ?? '', 'area', '中央').items).toEqual([
+      { ...draft.items[0], groupKey: null, name: null },
+    ])
   })
 
   test('a column by month keeps its place, follows the base month, and can be taken back', () => {

@@ -5,7 +5,7 @@ import { blocksOf, copiesOf, type Definition, freshKey, keysOf, maxItems } from 
 import { monthsOf, periodOf, withPeriod } from './periods.ts'
 
 /** By what a column can be split. */
-export const splits = ['own_department', 'month', 'fiscal_year', 'revenue_type', 'visit_kind', 'staff'] as const
+export const splits = ['own_department', 'area', 'month', 'fiscal_year', 'revenue_type', 'visit_kind', 'staff'] as const
 export type Split = (typeof splits)[number]
 
 /** One of the columns that a split makes: what it counts, and how it is called. */
@@ -17,6 +17,7 @@ export interface Part {
 /** The condition that each split sets. */
 const fieldOf = {
   own_department: 'ownDepartmentIds',
+  area: 'areas',
   revenue_type: 'revenueTypes',
   visit_kind: 'visitKind',
   staff: 'staffIds',
@@ -26,6 +27,7 @@ const isOfTime = (by: Split): by is 'month' | 'fiscal_year' => by === 'month' ||
 
 const narrowingOf = {
   own_department: 'own_departments',
+  area: 'areas',
   revenue_type: 'revenue_types',
   visit_kind: 'visit_kind',
   staff: 'staff',
@@ -44,7 +46,7 @@ export const splitsOf = (items: readonly Item[]): readonly Split[] => {
   const leaves = counted(items)
   const differ = (valueOf: (conditions: Conditions) => unknown) =>
     new Set(leaves.map(({ aggregationConditions: conditions }) => JSON.stringify(valueOf(conditions) ?? null))).size > 1
-  const byField = (['own_department', 'revenue_type', 'visit_kind', 'staff'] as const).filter((by) =>
+  const byField = (['own_department', 'area', 'revenue_type', 'visit_kind', 'staff'] as const).filter((by) =>
     differ((conditions) => conditions[fieldOf[by]]),
   )
   const isByTime = differ((conditions) => text(periodOf(conditions)))
@@ -99,6 +101,12 @@ export const yearParts = (count: number, nameOf: (yearsAway: number) => string):
     name: nameOf(away),
     conditions: { fiscalYearsAway: away },
   }))
+
+/** Areas of a label as parts; 0 for what is outside of them. */
+export const areaParts = (
+  labelId: number,
+  areas: readonly { readonly id: number; readonly name: string }[],
+): readonly Part[] => areas.map(({ id, name }) => ({ name, conditions: { areas: { labelId, areaIds: [id] } } }))
 
 /** Records such as departments or staff as parts. */
 export const recordParts = (

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { z } from 'zod'
+import { requestOf } from '../calls.ts'
+import { markdownTable, megabytes } from '../figures.ts'
+import { openConnection } from '../rawHttp.ts'
+import { residentMemory } from '../residentMemory.ts'
+import { median, timed } from '../samples.ts'
+import { exportedColumns, exportOf } from './exportedItems.ts'
+
+const rowCounts = [2_000, 20_000] as const
+const formats = ['csv', 'xlsx'] as const
+const maxSeconds = 3
+/** Files whose memory is flat need hardly more for ten times the rows. */
+const maxMemoryRatio = 1.3
+
+/** Tags that mark exactly so many institutions, those that refer most first. */
+export const addTags = async (owner: pg.Pool, tenantId: number): Promise<number[]> => {
+  const ids: number[] = []
+  for (const count of rowCounts) {
+    const { rows } = await owner.query<{ id: number }>(
+      `with tag as (
+        insert into tags (tenant_id, name) values ($1, '計測' || $2::int) returning id
+      ), marked as (
+        insert into medical_institution_tags (tenant_id, medical_institution_id, tag_id)
+        select $1, listed.id, tag.id
+        from (
+          select institutions.id
+          from medical_institutions as institutions
+          left join (
+            select medical_institution_id, sum(referral_count) as count
+            from referral_institution_years where tenant_id = $1 group by 1
+          ) as referred on referred.medical_institution_id = institutions.id
+          order by referred.count desc nulls last, institutions.id
+          limit $2::int
+        ) as listed
+        cross join tag
+      )
+      select id from tag`,
+      [tenantId, count],
+    )
+    ids.push(z.int().parse(rows[0]?.id))
+  }
+  await owner.query('analyze medical_institution_tags')
+  return ids
+}
+
+/** The most memory that a process has while something goes on, in bytes; undefined where `ps` is not available. */
+const peakMemory = async (pid: number, work: () => Promise<unknown>): Promise<number | undefined> => {
+  let isDone = false
+  let peak: number | undefined
+  const watch = async () => {
+    while (!isDone) {
+      const now = residentMemory(pid)
+      if (now !== undefined) peak = Math.max(peak ?? 0, now)
+      await sleep(50)
+    }
+  }
+  const watching = watch()
+  try {
+    await work()
+  } finally {
+    isDone = true
+    await watching
+  }
+  return peak
+}
+
+/**
+ * Measures files of reports with thirty items: seconds until they have arrived, and the server's memory for few and for many rows.
+ * @param tagIds - of addTags
+ */
+export const measureFiles = async (
+  product: { readonly origin: string; readonly pid: number },
+  tokens: Parameters<typeof requestOf>[0]['tokens'],
+  tagIds: readonly number[],
+  times: number,
+): Promise<string> => {
+  const connection = await openConnection(product.origin)
+  const cells: string[][] = []
+  for (const format of formats) {
+    const measured: { seconds: number; bytes: number; peak: number | undefined }[] = []
+    for (const tagId of tagIds) {
+      const request = requestOf(
+        { origin: product.origin, tokens },
+        { name: format, operationId: 'exportMedicalInstitutionReport', body: exportOf(tagId, format) },
+      )
+      const bytes = await connection.send(request)
+      const taken: number[] = []
+      const peak = await peakMemory(product.pid, async () => {
+        for (let turn = 0; turn < times; turn += 1) taken.push(await timed(() => connection.send(request)))
+      })
+      measured.push({ seconds: median(taken) / 1000, bytes, peak })
+    }
+    const [few, many] = measured
+    if (!few || !many) throw new Error('Nothing was measured')
+    const isFlat = few.peak === undefined || many.peak === undefined || many.peak <= maxMemoryRatio * few.peak
+    cells.push([
+      `${format}: ${rowCounts.map((count) => count.toLocaleString('en')).join(' and ')} rows × ${exportedColumns}`,
+      String(times),
+      measured.map(({ seconds }) => `${seconds.toFixed(2)} s`).join(', '),
+      measured.map(({ bytes }) => `${(bytes / 1_000_000).toFixed(1)} MB`).join(', '),
+      measured.map(({ peak }) => (peak === undefined ? '?' : megabytes(peak))).join(', '),
+      `≤ ${maxSeconds} s, memory ≤ ${maxMemoryRatio} ${many.seconds <= maxSeconds && isFlat ? '✓' : '✗'}`,
+    ])
+  }
+  connection.close()
+  return markdownTable(['file of a report', 'n', 'time', 'size', 'peak memory of the server', 'aim'], cells)
+}

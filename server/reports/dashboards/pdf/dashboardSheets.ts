@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { type Dashboard, Tile, TileResult } from '../../../../contract/reports/dashboards.ts'
+import { tileChartNames } from '../../../../contract/reports/tileChartNames.ts'
+import type { Sheets } from '../../../analysis/monthlyReport/drawing/writeSheets.ts'
+import { idIn } from '../../../db/idIn.ts'
+import { readFigureMonths } from '../../../facts/months/figureMonths.ts'
+import type { Caller } from '../../compile.ts'
+import { definitionsPart } from '../../pdf/definitionsTable.ts'
+import { type PaperCaller, readPaperHead } from '../../pdf/paperHead.ts'
+import type { AppliedFilters } from '../tileRequest.ts'
+import { readStored, readTile } from '../tileResults.ts'
+import { type ComputedTile, tileParts } from './tileParts.ts'
+
+/** Rows of a table on paper. */
+const paperRows = 25
+
+const departmentWords = async ({ tx, tenantId }: Caller, id: number | null) => {
+  if (id === null) return 'すべて'
+  if (id === 0) return '診療科なし'
+  const department = await tx
+    .selectFrom('own_departments')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirst()
+  return department?.name ?? '削除された診療科'
+}
+
+const areaWords = async ({ tx, tenantId }: Caller, areas: AppliedFilters['areas']) => {
+  if (!areas) return 'すべて'
+  const rows =
+    areas.component === 'area'
+      ? await tx
+          .selectFrom('medical_institution_label_areas')
+          .where('tenant_id', '=', tenantId)
+          .where('label_id', '=', areas.labelId)
+          .where(idIn('id', areas.ids))
+          .orderBy('position')
+          .select('name')
+          .execute()
+      : await tx
+          .selectFrom('medical_institution_label_selections')
+          .where('tenant_id', '=', tenantId)
+          .where('label_id', '=', areas.labelId)
+          .where(idIn('id', areas.ids))
+          .orderBy('position')
+          .select('label as name')
+          .execute()
+  return rows.map(({ name }) => name).join('・')
+}
+
+/** A dashboard, as far as its paper needs it. */
+export type PaperDashboard = Pick<
+  z.input<typeof Dashboard>,
+  'name' | 'filter_department' | 'medical_institution_label_id' | 'contents'
+>
+
+const narrowingLines = async (
+  caller: Caller,
+  { filter_department: isOffered, medical_institution_label_id: labelId }: PaperDashboard,
+  { ownDepartmentId, areas }: AppliedFilters,
+) => [
+  ...(isOffered || ownDepartmentId !== null
+    ? [['自院の診療科', await departmentWords(caller, ownDepartmentId)] as const]
+    : []),
+  ...(labelId === null ? [] : [['エリア', await areaWords(caller, areas)] as const]),
+]
+
+/**
+ * What a dashboard has on paper. It is for a meeting of Japanese doctors, so it is in Japanese whatever language the
+ * screens have.
+ */
+export const readDashboardSheets = async (
+  given: PaperCaller,
+  dashboard: PaperDashboard,
+  filters: AppliedFilters,
+): Promise<Sheets> => {
+  const caller = { ...given, language: 'ja' } as const
+  const computed: ComputedTile[] = []
+  const reports = []
+  for (const sent of dashboard.contents) {
+    const tile = Tile.parse(sent)
+    const result = TileResult.parse(await readTile(caller, tile, filters, paperRows))
+    if (tile.type === 'report' && result.state === 'shown') {
+      const stored = await readStored(caller, tile)
+      if (stored) reports.push(stored.report)
+    }
+    computed.push({ tile, title: tile.title ?? result.name ?? tileChartNames(tile.chart).ja, result })
+  }
+  const { baseMonth } = await readFigureMonths(caller.tx, caller.tenantId)
+  const narrowed = await narrowingLines(caller, dashboard, filters)
+  return {
+    head: await readPaperHead(caller, dashboard.name, filters.baseMonth ?? baseMonth, narrowed),
+    parts: [
+      ...tileParts(computed),
+      definitionsPart(
+        reports,
+        computed.flatMap(({ result }) => (result.chart ? [result.chart.figure] : [])),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { baseMonthWords } from '../../../contract/analysis/analysisWords.ts'
+import { clockText, dayText, monthText } from '../../analysis/monthlyReport/dayWords.ts'
+import type { Head } from '../../analysis/monthlyReport/drawing/titleBlock.ts'
+import type { Account } from '../../handlers.ts'
+import { dayInJapan } from '../../japanDays.ts'
+import type { Caller } from '../compile.ts'
+
+/** For whom a document is made, with the rights that decide what it shows. */
+export type PaperCaller = Caller & { readonly account: Pick<Account, 'id'> }
+
+/** The title block of a report or a dashboard on paper. @param narrowed - what narrows its figures, line by line */
+export const readPaperHead = async (
+  { tx, tenantId, account }: PaperCaller,
+  title: string,
+  baseMonth: string | null,
+  narrowed: Head['narrowed'],
+): Promise<Head> => {
+  const { username, name: tenant } = await tx
+    .selectFrom('accounts')
+    .innerJoin('tenants', 'tenants.tenant_id', 'accounts.tenant_id')
+    .where('accounts.tenant_id', '=', tenantId)
+    .where('accounts.id', '=', account.id)
+    .select(['accounts.username', 'tenants.name'])
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const made = `${dayText(dayInJapan(now))} ${clockText(now)}`
+  const base = baseMonth === null ? baseMonthWords.none.ja : monthText(baseMonth)
+  const period = `${baseMonthWords.name.ja} ${base}`
+  return {
+    title,
+    tenant,
+    period,
+    month: period,
+    author: username,
+    made,
+    lines: [[baseMonthWords.name.ja, base], ...narrowed, ['作成', `${made}　${username}`]],
+    narrowed,
+  }
+}

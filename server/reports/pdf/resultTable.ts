@@ -1,0 +1,72 @@
+import { cellText } from '../../../contract/reports/cellText.ts'
+import type { CellValue, ResultColumn } from '../../../contract/reports/results.ts'
+import type { z } from 'zod'
+import type { Table } from '../../analysis/monthlyReport/drawing/table.ts'
+
+type Column = z.output<typeof ResultColumn>
+
+/** Rows of a report for paper. */
+export interface PaperResult {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly results: readonly { readonly name: string; readonly values: readonly CellValue[] }[]
+  /** Empty for reports without totals. */
+  readonly results_total: readonly CellValue[]
+  readonly total_count: number
+}
+
+/** Stands in place of rows, points or bars where there are none. */
+export const emptyText = 'この期間・条件のデータはありません。'
+
+/** The most columns that can be read on a sheet. */
+const maxColumns = 9
+
+/** A cell on paper. */
+export const paperCell = (column: Column | undefined, value: CellValue | undefined): string =>
+  column?.is_deleted
+    ? '削除された項目'
+    : column?.is_locked
+      ? '契約外'
+      : cellText(value ?? null, { type: column?.value_type ?? 'text', language: 'ja' })
+
+const isIncomplete = ({ state }: Column) => state !== null && state !== 'complete'
+
+const headingOf = (column: Column) =>
+  `${isIncomplete(column) ? '⚠ ' : ''}${column.heading}${column.unit === '' ? '' : `［${column.unit}］`}`
+
+/** A report's rows as a table, with notes on what it leaves out. */
+export const resultTable = ({
+  title,
+  columns,
+  results,
+  results_total: totals,
+  total_count: count,
+}: PaperResult): { readonly table: Table; readonly notes: readonly string[] } => {
+  const shown = columns.slice(0, maxColumns)
+  const cells = (values: readonly CellValue[]) => shown.map((column, index) => paperCell(column, values[index]))
+  return {
+    table: {
+      title,
+      empty: emptyText,
+      columns: [
+        { title: '名称', share: 2, lines: 6 },
+        ...shown.map((column) => ({
+          title: headingOf(column),
+          share: 1,
+          isNumber: ['count', 'percent', 'decimal', 'yen'].includes(column.value_type),
+        })),
+      ],
+      rows: [
+        ...results.map(({ name, values }) => [name, ...cells(values)]),
+        ...(totals.length > 0 && results.length > 0
+          ? [['合計', ...cells(totals)].map((text) => ({ text, bold: true }))]
+          : []),
+      ],
+    },
+    notes: [
+      ...(shown.some(isIncomplete) ? ['⚠ の列は、期間の一部が未取り込みか、入院データが確定していません'] : []),
+      ...(count > results.length ? [`全${count.toLocaleString('ja-JP')}行のうち上位${results.length}行`] : []),
+      ...(columns.length > maxColumns ? [`ほか${columns.length - maxColumns}列は画面でご覧ください`] : []),
+    ],
+  }
+}
