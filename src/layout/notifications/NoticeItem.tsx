@@ -46,13 +46,13 @@ export const NoticeItem = ({ notice, onOpen }: NoticeItemProps) => {
         secondary={
           <>
             {[
+              formatTime(createdAt, locale),
               medicalInstitutionName,
               task?.deadline &&
                 translate('renkei.notifications.deadline', { day: formatShortDate(task.deadline, locale) }),
-              formatTime(createdAt, locale),
             ]
               .filter(Boolean)
-              .join(' ')}
+              .join(' · ')}
             {detail && (
               <Typography
                 component="span"
