@@ -74,11 +74,6 @@ test('the bell tells alerts, tasks and imports apart, by day and kind, and each 
       'タスク「待ち時間を調べて報告」の期限が過ぎました',
     )
     await expectAccessibleInBothThemes(page, 'the bell')
-    const size = page.viewportSize() ?? { width: 0, height: 0 } // SHOT
-    await page.screenshot({ path: `.cache/bell-${size.width}.png` }) // SHOT
-    await page.setViewportSize({ width: 820, height: 900 }) // SHOT
-    await page.screenshot({ path: '.cache/bell-820.png' }) // SHOT
-    await page.setViewportSize(size) // SHOT
     await inbox(page).getByRole('button', { name: 'タスク' }).focus()
     await page.keyboard.press('Enter')
     await expect(inbox(page).getByRole('link')).toHaveCount(2)
@@ -112,11 +107,6 @@ test('each part of the daily mail has its switch in the profile', async ({ page,
   await choice('新しいアラートをメールで受け取る').click()
   await expect(page.getByText('保存しました')).toBeVisible()
   await expectAccessibleInBothThemes(page, 'the switches of notifications')
-  const size = page.viewportSize() ?? { width: 0, height: 0 } // SHOT
-  await page.screenshot({ path: `.cache/profile-${size.width}.png`, fullPage: true }) // SHOT
-  await page.setViewportSize({ width: 820, height: 900 }) // SHOT
-  await page.screenshot({ path: '.cache/profile-820.png', fullPage: true }) // SHOT
-  await page.setViewportSize(size) // SHOT
   await choice('レポートの新しい連携先をメールで受け取る').click()
   await expect(choice('レポートの新しい連携先をメールで受け取る')).not.toBeChecked()
   await choice('新しい出来事をアプリ内で通知する').click()
