@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startTexts } from '../../i18n/ja/start.ts'
+import { notifications } from '../../i18n/ja/work/notifications.ts'
 import { addressOf, byDay, hasTopic, type Notice, textOf } from './notices.ts'
 
 const notice = (fields: Partial<Notice>): Notice => ({
@@ -64,7 +64,7 @@ describe('a notification says', () => {
   ])('%s', (key, fields) => {
     const { key: own, args } = textOf(notice(fields), 'ja')
     expect(own).toBe(key)
-    const texts: Record<string, unknown> = startTexts.renkei.notifications
+    const texts: Record<string, unknown> = notifications.renkei.notifications
     const gaps = [...String(texts[key]).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
     expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])
   })
