@@ -2,7 +2,7 @@ import { accountContract, staffOperations, staffResource } from './tenant/accoun
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
 import { alertContract, alertOperations } from './alerts/alerts.ts'
-import { alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
+import { alertBacktestOperations, alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
 import { reportAlertOperations } from './alerts/reportAlerts.ts'
 import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
@@ -62,6 +62,7 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...alertBacktestOperations,
   ...alertConditionOperations,
   ...alertOperations,
   ...annualReportOperations,

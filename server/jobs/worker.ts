@@ -3,6 +3,7 @@ import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { listTenants, sealAuditLogs } from '../audit/chain.ts'
+import { evaluateAlerts } from '../alerts/judging/evaluateAlerts.ts'
 import type { Database } from '../db/connection.ts'
 import { inTenant } from '../db/inTenant.ts'
 import { kyselyOn } from '../db/tenant.ts'
@@ -21,21 +22,22 @@ import { sendReportMails, tenantsWithReportMails } from '../reports/subscription
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
-// try failed mails again and make up for a worker that was stopped.
+// try failed mails again and make up for a worker that was stopped. Alerts are judged at 5:30.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
   '0 23 * * * send_reactions_summaries',
   '30 17 * * * purge_deleted',
   '0 16 * * * refresh_all_referral_trends',
+  '30 20 * * * evaluate_all_alerts',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
   '*/10 * * * * resume_report_mails',
 ].join('\n')
 
 /**
- * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()` and
- * `queue_referral_trends()` put into the queue.
+ * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
+ * `queue_referral_trends()` and `queue_alerts()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -52,6 +54,9 @@ export interface WorkerDependencies {
 }
 
 const anHour = 3_600_000
+
+/** So long a worker leaves alone a tenant whose alerts another one judges. */
+const besideOther = 10_000
 
 /** Seals the audit logs: all rows at first and then once an hour, otherwise the recent ones. */
 const sealer = (pool: Database['jobs'], key: Buffer) => {
@@ -85,6 +90,9 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
         { jobKey: `referral trends ${tenantId}`, priority: 15 },
       )
   },
+  evaluate_all_alerts: async (_payload, { addJob }) => {
+    for (const tenantId of await listTenants(database.jobs)) await addAlerts(addJob, tenantId)
+  },
   resume_imports: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'imports')) await addImports(addJob, tenantId)
   },
@@ -104,6 +112,14 @@ const addReportMails = (addJob: AddJob, tenantId: number) =>
     'send_report_mails',
     { tenant_id: tenantId },
     { jobKey: `report mails ${tenantId}`, priority: 12, maxAttempts: 1 },
+  )
+
+/** @param wait - in milliseconds */
+const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
+  addJob(
+    'evaluate_alerts',
+    { tenant_id: tenantId },
+    { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
   )
 
 const addImports = (addJob: AddJob, tenantId: number) =>
@@ -139,6 +155,10 @@ export const tenantTasks = ({
     const { isDone } = await sendReportMails({ app: database.app, mailer, publicUrl }, tenantId)
     if (!isDone) await addReportMails(addJob, tenantId)
   },
+  evaluate_alerts: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
+  },
   refresh_referral_trends: async (payload) => {
     await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
   },
@@ -169,7 +189,13 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     concurrency: 2,
   })
   const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
-  for (const task of ['resume_imports', 'resume_uploads', 'resume_report_mails', 'refresh_all_referral_trends'])
+  for (const task of [
+    'resume_imports',
+    'resume_uploads',
+    'resume_report_mails',
+    'refresh_all_referral_trends',
+    'evaluate_all_alerts',
+  ])
     await scheduled.addJob(task, {}, { jobKey: task })
   return {
     stop: async () => {
