@@ -65,7 +65,8 @@ export const openMonths = (
       base !== null &&
       month >= earliest &&
       month <= base &&
-      calendar.isLoaded(month) &&
+      // Its own lists seem complete: it was the base month once.
+      calendar.baseMonthIn(month + 1) === month &&
       referring.every((trigger) => canBeJudged(trigger, month, calendar)),
   )
   const unit = longestUnit(condition)

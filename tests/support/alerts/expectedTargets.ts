@@ -17,6 +17,26 @@ export interface AlertFacts {
     readonly isAttended: boolean
   }[]
   readonly loaded: ReadonlySet<string>
+  /** Referrals by institution, month and department (0 for none). */
+  readonly counts: ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<number, number>>>
+}
+
+const countsOf = (referrals: AlertFacts['referrals']): AlertFacts['counts'] => {
+  const counts = new Map<number, Map<string, Map<number, number>>>()
+  for (const { id, day, department } of referrals) {
+    const byMonth = counts.get(id) ?? new Map<string, Map<number, number>>()
+    const byDepartment = byMonth.get(monthOf(day)) ?? new Map<number, number>()
+    byDepartment.set(department ?? 0, (byDepartment.get(department ?? 0) ?? 0) + 1)
+    counts.set(id, byMonth.set(monthOf(day), byDepartment))
+  }
+  return counts
+}
+
+const nextMonths = new Map<string, string>()
+const following = (month: string): string => {
+  const next = nextMonths.get(month) ?? monthAfter(month, 1)
+  nextMonths.set(month, next)
+  return next
 }
 
 export const readAlertFacts = async (owner: pg.Pool, tenantId: number): Promise<AlertFacts> => {
@@ -32,7 +52,8 @@ export const readAlertFacts = async (owner: pg.Pool, tenantId: number): Promise<
     where tenant_id = $1 and communication_type in ('visit', 'new_visit') and deleted_at is null`,
     [tenantId],
   )
-  return { referrals, visits, loaded: new Set(referrals.flatMap((one) => (one.is_of_file ? monthOf(one.day) : []))) }
+  const loaded = new Set(referrals.flatMap((one) => (one.is_of_file ? monthOf(one.day) : [])))
+  return { referrals, visits, loaded, counts: countsOf(referrals) }
 }
 
 /** As of when and on which day it is judged. */
@@ -55,14 +76,16 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
   const months = (trigger: { readonly unit_type: TriggerPayload['unit_type'] }) => monthsOfUnit[trigger.unit_type]
   const isDaily = condition.type !== 'referral'
 
-  const referred = (id: number | null, first: string, last: string, departments: readonly number[] = []) =>
-    facts.referrals.filter(
-      (one) =>
-        (id === null || one.id === id) &&
-        one.day >= first &&
-        one.day <= lastDayOf(last) &&
-        (departments.length === 0 || departments.includes(one.department ?? -1)),
-    ).length
+  const referred = (id: number | null, first: string, last: string, departments: readonly number[] = []) => {
+    let count = 0
+    for (const [of, byMonth] of facts.counts) {
+      if (id !== null && of !== id) continue
+      for (let month = first; month <= last; month = following(month))
+        for (const [department, number] of byMonth.get(month) ?? [])
+          if (departments.length === 0 || departments.includes(department)) count += number
+    }
+    return count
+  }
 
   const bases = new Map<string, string | null>()
   const baseIn = (month: string) => {
@@ -110,7 +133,7 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
   }
 
   /** Undefined: nothing can be said. */
-  const trigger = (one: TriggerPayload, id: number, at: string, judgedOn: string): boolean | undefined => {
+  const isHeld = (one: TriggerPayload, id: number, at: string, judgedOn: string): boolean | undefined => {
     if (one.type === 'new_institution') throw new Error('Not computed here')
     if (one.type === 'communication_visit') return visited(id, judgedOn, one)
     const n = months(one)
@@ -157,6 +180,9 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
   }
 
   const filtered = (id: number, at: string, judgedOn: string): boolean => {
+    if (filters.communication_visit && !visited(id, judgedOn, filters.communication_visit)) return false
+    if (filters.referral_count == null && filters.referral_average == null && filters.earlier_referrals == null)
+      return true
     const month = isDaily ? baseIn(monthOf(at)) : at
     const { referral_count: count, referral_average: average, earlier_referrals: before } = filters
     const within = (value: number, range: typeof count) =>
@@ -170,15 +196,21 @@ const naive = (facts: AlertFacts, condition: JudgedCondition, today: string) => 
       const had = month !== null && facts.referrals.some((one) => one.id === id && one.day < end)
       if (had !== (before === 'some')) return false
     }
-    return filters.communication_visit == null || visited(id, judgedOn, filters.communication_visit)
+    return true
   }
 
+  const computed = new Map<string, boolean | undefined>()
   /** Undefined: nothing can be said. */
   const stateAt = (id: number, at: string): boolean | undefined => {
+    const key = `${id} ${at}`
+    if (!computed.has(key)) computed.set(key, computedAt(id, at))
+    return computed.get(key)
+  }
+  const computedAt = (id: number, at: string): boolean | undefined => {
     const nextMonthEnd = lastDayOf(monthAfter(at, 1))
     const judgedOn = isDaily ? at : at === base || nextMonthEnd > today ? today : nextMonthEnd
-    if (!isDaily && (base === null || at > base || !facts.loaded.has(at))) return undefined
-    const held = triggers.map((one) => trigger(one, id, at, judgedOn))
+    if (!isDaily && (base === null || at > base || baseIn(following(at)) !== at)) return undefined
+    const held = triggers.map((one) => isHeld(one, id, at, judgedOn))
     if (held.includes(undefined)) return undefined
     return held.every(Boolean) && filtered(id, at, judgedOn)
   }
