@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '../../../contract/work/notifications.ts'
+import { timeOf } from '../../db/clock.ts'
+import { idIn } from '../../db/idIn.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+/**
+ * Writes a message for each browser in which one of the accounts wants notifications, in the transaction of the event.
+ * @param path - the screen that it leads to, below the product's address
+ */
+export const queuePushes = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  { kind, path }: { readonly kind: NotificationKind; readonly path: string },
+  accountIds: readonly number[],
+): Promise<void> => {
+  if (accountIds.length === 0) return
+  const subscriptions = await tx
+    .selectFrom('push_subscriptions')
+    .where('tenant_id', '=', tenantId)
+    .where(idIn('account_id', accountIds))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  if (subscriptions.length === 0) return
+  await tx
+    .insertInto('push_messages')
+    .values(
+      subscriptions.map(({ id }) => ({ tenant_id: tenantId, subscription_id: id, kind, path, ready_at: timeOf(tx) })),
+    )
+    .execute()
+  await sql`select queue_deliveries()`.execute(tx)
+}
