@@ -34,9 +34,11 @@ export interface Accounts {
   cs_account: Generated<boolean>;
   deleted_at: string | null;
   email: string;
+  enabled_alerts_summary: Generated<boolean>;
   enabled_communication_reactions_summary: Generated<boolean>;
   enabled_crm: Generated<boolean>;
   enabled_mc_map: Generated<boolean>;
+  enabled_medical_institution_report_alert: Generated<boolean>;
   enabled_notification: Generated<boolean>;
   id: Generated<number>;
   is_confirmed: Generated<boolean>;
@@ -282,6 +284,19 @@ export interface Communications {
   tenant_id: number;
   updated_at: Generated<string>;
   user_id: number;
+}
+
+export interface DailyMails {
+  account_id: number;
+  alert_ids: ArrayType<number>;
+  attempts: Generated<number>;
+  due_on: string;
+  finished_at: string | null;
+  notification_ids: ArrayType<number>;
+  ready_at: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: number;
 }
 
 export interface Dashboards {
@@ -825,14 +840,24 @@ export interface Municipalities {
 
 export interface Notifications {
   account_id: number;
-  actor_id: number;
+  actor_id: number | null;
+  alert_condition_id: number | null;
+  alert_id: number | null;
   comment_id: number | null;
-  communication_id: number;
+  communication_id: number | null;
   created_at: Generated<string>;
+  data_upload_id: number | null;
+  event_key: string | null;
+  failed_row_count: number | null;
   id: Generated<number>;
+  import_id: number | null;
+  imported_row_count: number | null;
+  is_overdue: boolean | null;
   kind: string;
+  outcome: string | null;
   read_at: string | null;
   summarized_at: string | null;
+  task_id: number | null;
   tenant_id: number;
 }
 
@@ -1601,6 +1626,7 @@ export interface DB {
   communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
+  daily_mails: DailyMails;
   dashboards: Dashboards;
   data_upload_problems: DataUploadProblems;
   data_upload_records: DataUploadRecords;
