@@ -1594,6 +1594,7 @@ export interface Webhooks {
   is_enabled: boolean;
   language: string;
   name: string;
+  owners_told_at: string | null;
   previous_secret_until: string | null;
   sealed_previous_secret: string | null;
   sealed_secret: string | null;

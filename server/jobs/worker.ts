@@ -18,6 +18,8 @@ import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
 import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
 import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
+import type { Delivering } from '../work/deliveries/delivering.ts'
+import { sendDeliveries, tenantsWithDeliveries } from '../work/deliveries/sendDeliveries.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
@@ -31,11 +33,12 @@ const schedule = [
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
   '*/10 * * * * resume_report_mails',
+  '*/5 * * * * resume_deliveries',
 ].join('\n')
 
 /**
- * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()` and
- * `queue_referral_trends()` put into the queue.
+ * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
+ * `queue_referral_trends()` and `queue_deliveries()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -46,6 +49,8 @@ export interface WorkerDependencies {
   readonly mailer: Mailer
   readonly storage: Storage
   readonly publicUrl: string
+  /** How webhooks and browsers are reached. */
+  readonly delivering: Pick<Delivering, 'key' | 'outgoing' | 'pushKeys'>
   readonly log: FastifyBaseLogger
   /** Tasks in addition to the product's own: those of the demo. */
   readonly additionalTasks?: TaskList
@@ -92,8 +97,21 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addUploads(addJob, tenantId)
   },
+  resume_deliveries: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithDeliveries(database)) await addDeliveries(addJob, tenantId)
+  },
   resume_report_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithReportMails(database)) await addReportMails(addJob, tenantId)
+  },
+})
+
+/** What goes to webhooks and browsers: seconds of work for a tenant, which must not wait behind imports. */
+const deliveryTasks = ({ database, mailer, publicUrl, delivering }: WorkerDependencies): TaskList => ({
+  send_deliveries: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const sending = { ...delivering, app: database.app, mailer, publicUrl, now: Date.now }
+    const { isDone } = await sendDeliveries(sending, tenantId)
+    if (!isDone) await addDeliveries(addJob, tenantId)
   },
 })
 
@@ -104,6 +122,13 @@ const addReportMails = (addJob: AddJob, tenantId: number) =>
     'send_report_mails',
     { tenant_id: tenantId },
     { jobKey: `report mails ${tenantId}`, priority: 12, maxAttempts: 1 },
+  )
+
+const addDeliveries = (addJob: AddJob, tenantId: number) =>
+  addJob(
+    'send_deliveries',
+    { tenant_id: tenantId },
+    { jobKey: `deliveries ${tenantId}`, priority: 8, maxAttempts: 1 },
   )
 
 const addImports = (addJob: AddJob, tenantId: number) =>
@@ -164,12 +189,12 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   const common = { pgPool: database.jobs, noHandleSignals: true, logger }
   const scheduled = await run({
     ...common,
-    taskList: { ...scheduledTasks(dependencies), ...additionalTasks },
+    taskList: { ...scheduledTasks(dependencies), ...deliveryTasks(dependencies), ...additionalTasks },
     crontab: schedule,
     concurrency: 2,
   })
   const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
-  for (const task of ['resume_imports', 'resume_uploads', 'resume_report_mails', 'refresh_all_referral_trends'])
+  for (const task of ['resume_imports', 'resume_uploads', 'resume_report_mails', 'resume_deliveries', 'refresh_all_referral_trends'])
     await scheduled.addJob(task, {}, { jobKey: task })
   return {
     stop: async () => {

@@ -113,7 +113,7 @@ end
 $$;
 grant usage on webhooks_id_seq, webhook_deliveries_id_seq, push_subscriptions_id_seq, push_messages_id_seq to renkei_app;
 -- Jobs end imports and raise alerts, and old deliveries go.
-grant select on webhooks, push_subscriptions to renkei_jobs;
+grant select on webhooks, push_subscriptions, alerts to renkei_jobs;
 grant select, insert, delete on webhook_deliveries to renkei_jobs;
 grant insert on push_messages to renkei_jobs;
 grant usage on webhook_deliveries_id_seq, push_messages_id_seq to renkei_jobs;

@@ -6,15 +6,15 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 
 /**
  * Writes a message for each browser in which one of the accounts wants notifications, in the transaction of the event.
- * @param path - the screen that it leads to, below the product's address
+ * @param readPath - reads the screen that it leads to, below `/app`; called only if there is such a browser
  */
 export const queuePushes = async (
   tx: TenantTransaction,
   tenantId: number,
-  { kind, path }: { readonly kind: NotificationKind; readonly path: string },
+  kind: NotificationKind,
+  readPath: () => Promise<string>,
   accountIds: readonly number[],
 ): Promise<void> => {
-  if (accountIds.length === 0) return
   const subscriptions = await tx
     .selectFrom('push_subscriptions')
     .where('tenant_id', '=', tenantId)
@@ -23,6 +23,7 @@ export const queuePushes = async (
     .orderBy('id')
     .execute()
   if (subscriptions.length === 0) return
+  const path = await readPath()
   await tx
     .insertInto('push_messages')
     .values(

@@ -17,7 +17,7 @@ const attempt = async (
   push: TakenPush,
 ): Promise<PushOutcome> => {
   const { endpoint, ...browserKeys } = decryptValue(key, push.sealed) as SealedSubscription
-  const message = JSON.stringify({ title: 'Renkei', ...pushText(push) })
+  const message = JSON.stringify({ title: 'Renkei', ...pushText(push, push.language) })
   try {
     const { status } = await postTo(
       {

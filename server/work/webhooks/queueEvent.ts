@@ -12,12 +12,12 @@ export interface OutgoingEvent {
   readonly details: DeliveryDetails
 }
 
-/** Writes a delivery for each webhook that hears of such events, in the transaction of the event. */
-export const queueWebhookEvent = async (
+/** The webhooks that hear of such events now. */
+export const listeningWebhooks = async (
   tx: TenantTransaction,
   tenantId: number,
-  { event, key, details }: OutgoingEvent,
-): Promise<void> => {
+  event: WebhookEvent,
+): Promise<number[]> => {
   const webhooks = await tx
     .selectFrom('webhooks')
     .where('tenant_id', '=', tenantId)
@@ -26,12 +26,21 @@ export const queueWebhookEvent = async (
     .select('id')
     .orderBy('id')
     .execute()
-  if (webhooks.length === 0) return
+  return webhooks.map(({ id }) => id)
+}
+
+/** Writes a delivery for each webhook, in the transaction of the event. */
+export const queueWebhookEvent = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  webhookIds: readonly number[],
+  { event, key, details }: OutgoingEvent,
+): Promise<void> => {
   const now = timeOf(tx)
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      webhooks.map(({ id }) => ({
+      webhookIds.map((id) => ({
         tenant_id: tenantId,
         webhook_id: id,
         event,
