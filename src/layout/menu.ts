@@ -1,5 +1,6 @@
 import {
   EventAvailableOutlined,
+  HubOutlined,
   InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
@@ -142,6 +143,15 @@ export const menu: readonly MenuEntry[] = [
     alsoKnownAs: 'れぽーと めーる 配信 定期送信 購読 subscriptions mail',
   },
   ...resources.flatMap(entryOf),
+  {
+    name: 'webhooks',
+    route: '/webhooks',
+    group: 'settings',
+    icon: HubOutlined,
+    features: [],
+    role: 'owner',
+    alsoKnownAs: 'がいぶつうち 外部連携 Teams Slack webhook integration',
+  },
 ]
 
 /** The parts of an account that determine which screens it may open. */

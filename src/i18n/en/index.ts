@@ -23,6 +23,7 @@ import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
 import { profile } from './tenant/profile.ts'
+import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { referrals } from './facts/referrals.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
@@ -67,6 +68,7 @@ export const english: TranslationMessages = mergeTranslations(
   doctors,
   phases,
   profile,
+  webhooks,
   referralFigures,
   referrals,
   reportBuilder,

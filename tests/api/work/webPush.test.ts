@@ -96,7 +96,7 @@ describe('a browser', () => {
     await aDevice(office.memberClient)
     await office.tell({ kind: 'alert', alertId: await anAlert(scene.product, office) })
     await scene.send(office.tenantId)
-    const { headers } = listener.arrived[0] ?? { headers: {} }
+    const headers = listener.arrived[0]?.headers ?? {}
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
     const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
     const { publicKey } = await office.memberClient.getWebPush()

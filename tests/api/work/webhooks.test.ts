@@ -192,7 +192,8 @@ describe('a webhook', () => {
       at(now)
       await office.client.testWebhook({ id })
       await scene.send(office.tenantId, now)
-      const { headers, body } = listener.arrived.at(-1) ?? { headers: {}, body: Buffer.alloc(0) }
+      const headers = listener.arrived.at(-1)?.headers ?? {}
+      const body = listener.arrived.at(-1)?.body ?? Buffer.alloc(0)
       const own = (one: string | null) =>
         signatureOf(one ?? '', String(headers['webhook-id']), String(headers['webhook-timestamp']), body)
       return { given: headers['webhook-signature'], both: `${own(secret)} ${own(former)}`, newest: own(secret) }

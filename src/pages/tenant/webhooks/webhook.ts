@@ -29,7 +29,13 @@ export const fieldsOf = (webhook: Webhook | undefined, language: 'ja' | 'en'): W
 export const isComplete = ({ name, url, events }: WebhookFields, isNew: boolean): boolean =>
   name.trim() !== '' && events.length > 0 && (!isNew || url.trim() !== '')
 
-export const creationOf = ({ name, format, url, events, language }: WebhookFields): RequestParameters<'createWebhook'>['body'] => ({
+export const creationOf = ({
+  name,
+  format,
+  url,
+  events,
+  language,
+}: WebhookFields): RequestParameters<'createWebhook'>['body'] => ({
   name,
   format,
   url: url.trim(),
@@ -37,10 +43,20 @@ export const creationOf = ({ name, format, url, events, language }: WebhookField
   language,
 })
 
-export const changesOf = ({ name, url, events, language, isEnabled }: WebhookFields): RequestParameters<'updateWebhook'>['body'] => ({
+export const changesOf = ({
+  name,
+  url,
+  events,
+  language,
+  isEnabled,
+}: WebhookFields): RequestParameters<'updateWebhook'>['body'] => ({
   name,
   events: [...events],
   language,
   isEnabled,
   ...(url.trim() !== '' && { url: url.trim() }),
 })
+
+/** Whether a delivery is on its way now, rather than waiting for a later attempt. @param now - milliseconds since 1970 */
+export const isBeingSent = ({ state, failure, nextAt }: Delivery, now: number): boolean =>
+  state === 'queued' && (failure === null || (nextAt !== null && Date.parse(nextAt) <= now))
