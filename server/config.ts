@@ -282,7 +282,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     },
     oidc: oidcOf(variables),
     outgoing: {
-      privateHosts: variables.OUTGOING_PRIVATE_HOSTS,
+      privateHosts: variables.OUTGOING_PRIVATE_HOSTS ?? [],
       webPush: variables.RENKEI_WEB_PUSH,
       pushSubject: variables.WEB_PUSH_SUBJECT ?? `mailto:${addressIn(variables.MAIL_FROM)}`,
     },

@@ -34,7 +34,12 @@ const line = z.string().regex(/^[^\p{Cc}]*$/u, 'must be a single line')
 
 /** Hosts, each with or without a port, as addresses contain them. */
 const hosts = line
-  .transform((value) => value.toLowerCase().split(',').map((host) => host.trim()))
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
   .refine(
     (list) => list.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host),
     'must be names or addresses of hosts such as bus.hospital.local, 10.0.0.5:8443',
@@ -92,7 +97,7 @@ export const Variables = z.object({
     .default('info'),
   METRICS_HOST: line.default('127.0.0.1'),
   METRICS_PORT: port.default(9464),
-  OUTGOING_PRIVATE_HOSTS: hosts.default([]),
+  OUTGOING_PRIVATE_HOSTS: hosts.optional(),
   RENKEI_WEB_PUSH: yesOrNo.default(true),
   WEB_PUSH_SUBJECT: z
     .string()

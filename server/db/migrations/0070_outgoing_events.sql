@@ -45,7 +45,7 @@ create table webhook_deliveries (
   attempts     smallint not null default 0,
   -- When a worker may take it: whoever does moves this on, so that another continues if that one dies.
   ready_at     timestamptz not null,
-  -- Of the newest attempt: the status, otherwise why there was none, and the beginning of the answer.
+  -- Of the newest attempt, and null while one is under way: the status, otherwise why there was none, and the beginning of the answer.
   status_code  int,
   failure      text     check (failure in ('refused_address', 'unresolved', 'certificate', 'unreachable', 'timeout', 'status', 'switched_off')),
   answer       text,

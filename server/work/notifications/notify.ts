@@ -87,7 +87,7 @@ export const notify = async (
       tx,
       tenantId,
       event,
-      event.kind === 'task_assigned' ? `${columns.event_key} ${accountIds}` : columns.event_key,
+      event.kind === 'task_assigned' ? `${columns.event_key} ${String(accountIds)}` : columns.event_key,
     )
   const all = listeners(tx, tenantId, actorOf(event))
   const concerned = accountIds === 'everyone' ? all : all.where(idIn('accounts.id', accountIds))

@@ -49,7 +49,11 @@ const lists: Readonly<Record<NotificationKind, string>> = {
 
 /** The text of a number of events of one kind. @param path - the screen of the newest */
 export const pushText = (
-  { kind, messageIds, path }: { readonly kind: NotificationKind; readonly messageIds: readonly number[]; readonly path: string },
+  {
+    kind,
+    messageIds,
+    path,
+  }: { readonly kind: NotificationKind; readonly messageIds: readonly number[]; readonly path: string },
   language: Language,
 ): PushText => {
   const count = messageIds.length

@@ -99,7 +99,15 @@ export const resendDelivery = async (tx: TenantTransaction, tenantId: number, we
     .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
     .where('state', '!=', 'queued')
-    .set({ state: 'queued', attempts: 0, ready_at: timeOf(tx), finished_at: null })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      ready_at: timeOf(tx),
+      finished_at: null,
+      status_code: null,
+      failure: null,
+      answer: null,
+    })
     .execute()
   await queueJob(tx)
   return readDelivery(tx, tenantId, webhookId, id)

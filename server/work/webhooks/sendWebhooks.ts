@@ -13,7 +13,10 @@ const legible = (text: string, secrets: readonly string[]): string | null => {
   const plain = secrets
     .filter((secret) => secret.length > 8)
     .reduce((left, secret) => left.replaceAll(secret, '•••'), text)
-  const line = plain.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const line = plain
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
   return line === '' ? null : line.slice(0, answerLength).toWellFormed()
 }
 

@@ -61,7 +61,14 @@ export const takeDeliveries = async (
     .updateTable('webhook_deliveries')
     .where('tenant_id', '=', tenantId)
     .where(idIn('id', ids))
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), ready_at: later(now, leaseMilliseconds), attempted_at: now }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      ready_at: later(now, leaseMilliseconds),
+      attempted_at: now,
+      status_code: null,
+      failure: null,
+      answer: null,
+    }))
     .execute()
   const webhooks = await tx
     .selectFrom('webhooks')
@@ -139,9 +146,7 @@ export const noteAttempt = async (
       status_code: statusCode,
       failure,
       answer,
-      ...(next === undefined
-        ? { state: failure === null ? 'sent' : 'failed', finished_at: now }
-        : { ready_at: next }),
+      ...(next === undefined ? { state: failure === null ? 'sent' : 'failed', finished_at: now } : { ready_at: next }),
     })
     .executeTakeFirst()
   // Deleted with its webhook meanwhile, or finished by a worker that took it over.

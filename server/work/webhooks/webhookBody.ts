@@ -66,9 +66,7 @@ const bodies: Readonly<Record<WebhookFormat, (event: DeliveredEvent, url: string
           type: 'AdaptiveCard',
           version: '1.4',
           // Runs of text are shown as they are, while a block of text would read Markdown in a name.
-          body: [
-            { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: sentences[language][event](details) }] },
-          ],
+          body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: sentences[language][event](details) }] }],
           actions: [{ type: 'Action.OpenUrl', title: opening[language], url }],
         },
       },

@@ -161,7 +161,7 @@ describe('a webhook', () => {
       ],
     })
     for (const { headers } of listener.arrived) expect(headers['webhook-signature']).toBeUndefined()
-    expect((await problemOf(office.client.renewWebhookSecret({ id: slack.id })))).toMatchObject({ status: 404 })
+    expect(await problemOf(office.client.renewWebhookSecret({ id: slack.id }))).toMatchObject({ status: 404 })
   })
 
   test('tells its secret once and never the path of its address', async () => {
@@ -296,7 +296,7 @@ describe('a delivery', () => {
     const { id, secret } = await aWebhook()
     answer = () => ({
       status: 400,
-      body: `no: ${secret} ${listener.arrived.at(-1)?.headers['webhook-signature']} at /hooks/secret-path?key=abc`,
+      body: `no: ${secret} ${String(listener.arrived.at(-1)?.headers['webhook-signature'])} at /hooks/secret-path?key=abc`,
     })
     await office.client.testWebhook({ id })
     await scene.send(office.tenantId)
@@ -309,7 +309,10 @@ describe('a delivery', () => {
     const { id: deliveryId } = await office.client.testWebhook({ id })
     expect((await office.client.testWebhook({ id })).id).toBe(deliveryId)
     await scene.send(office.tenantId)
-    expect(await office.client.resendWebhookDelivery({ id, deliveryId })).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(await office.client.resendWebhookDelivery({ id, deliveryId })).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+    })
     await scene.send(office.tenantId)
     expect(listener.arrived.map(({ headers }) => headers['webhook-id'])).toEqual([
       `msg_${deliveryId}`,

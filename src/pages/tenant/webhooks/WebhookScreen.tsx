@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
@@ -131,14 +131,16 @@ const WebhookCard = ({ webhook }: { readonly webhook: Webhook }) => {
           {name}
         </Typography>
         <WebhookState webhook={webhook} />
-        <Facts
-          facts={[
-            [text('format'), text(`formats.${format}`)],
-            [text('url'), `${origin}/…`],
-            [text('events'), events.map((event) => text(`event_names.${event}`)).join('、')],
-            [text('language'), text(`languages.${language}`)],
-          ]}
-        />
+        <Box sx={{ width: 1 }}>
+          <Facts
+            facts={[
+              [text('format'), text(`formats.${format}`)],
+              [text('url'), `${origin}/…`],
+              [text('events'), events.map((event) => text(`event_names.${event}`)).join('、')],
+              [text('language'), text(`languages.${language}`)],
+            ]}
+          />
+        </Box>
         {previousSecretUntil !== null && (
           <Typography variant="body2" color="text.secondary">
             {text('secret.previous_until', { time: formatDateTime(previousSecretUntil, locale) })}
