@@ -10,6 +10,9 @@ const pauses = [5, 15, 60, 180, 360, 720]
 export const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString()
 
+/** Whether a time comes after another. The database writes times in other ways than this process. */
+export const isLater = (time: string, other: string): boolean => Date.parse(time) > Date.parse(other)
+
 /** When to try again after a failed attempt; undefined once it is given up. @param attempt - its number, from 1 */
 export const nextAttempt = (time: string, attempt: number): string | undefined => {
   const pause = pauses[attempt - 1]

@@ -4,7 +4,7 @@ import type { deliveryFailures, WebhookFormat } from '../../../contract/work/web
 import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
-import { later, leaseMilliseconds, nextAttempt } from '../deliveries/lease.ts'
+import { isLater, later, leaseMilliseconds, nextAttempt } from '../deliveries/lease.ts'
 import type { DeliveredEvent, DeliveryDetails } from './webhookBody.ts'
 
 /** A delivery that this worker has taken, with its webhook. */
@@ -90,7 +90,7 @@ export const takeDeliveries = async (
     const webhook = byId.get(webhookId)
     if (!webhook) return []
     const { previous_secret_until: until, sealed_previous_secret: previous } = webhook
-    const secrets = [webhook.sealed_secret, until !== null && until > now ? previous : null]
+    const secrets = [webhook.sealed_secret, until !== null && isLater(until, now) ? previous : null]
     return {
       ...row,
       webhookId,
@@ -118,7 +118,7 @@ const noteFailure = async (tx: TenantTransaction, tenantId: number, webhookId: n
     .set({ failing_since: sql<string>`coalesce(failing_since, ${now}::timestamptz)` })
     .returning('failing_since')
     .executeTakeFirstOrThrow()
-  if (since === null || since > later(now, -daysOfFailures * aDay)) return
+  if (since === null || isLater(since, later(now, -daysOfFailures * aDay))) return
   await tx
     .updateTable('webhooks')
     .where('tenant_id', '=', tenantId)

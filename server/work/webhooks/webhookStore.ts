@@ -13,6 +13,7 @@ import { decryptValue, encryptValue } from '../../encryption.ts'
 import { type AddressRefusal, readAddress } from '../../outgoing/address.ts'
 import type { OutgoingServices } from '../../outgoing/outgoingServices.ts'
 import { invalidField, problem } from '../../problems.ts'
+import { isLater } from '../deliveries/lease.ts'
 import { newSecret } from './signature.ts'
 
 /** Who changes webhooks, and how addresses are checked and sealed. */
@@ -43,7 +44,8 @@ const select = ({ tx, tenantId }: WebhookOwner) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 const shown = ({ services, tx }: WebhookOwner, { sealed_url, previous_secret_until, ...row }: Row) => {
-  const until = previous_secret_until !== null && previous_secret_until > timeOf(tx) ? previous_secret_until : null
+  const until =
+    previous_secret_until !== null && isLater(previous_secret_until, timeOf(tx)) ? previous_secret_until : null
   const { origin } = new URL(String(decryptValue(services.outgoing.key, sealed_url)))
   return Webhook.parse({ ...row, origin, previous_secret_until: until })
 }

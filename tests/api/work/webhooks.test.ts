@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/client.ts'
 import { setClock } from '../../../server/db/clock.ts'
-import { withTenant } from '../../../server/db/tenant.ts'
+import { inTenant } from '../../../server/db/inTenant.ts'
+import { kyselyOn, withTenant } from '../../../server/db/tenant.ts'
+import { notify } from '../../../server/work/notifications/notify.ts'
 import { tenantsWithDeliveries } from '../../../server/work/deliveries/sendDeliveries.ts'
 import { takeDeliveries } from '../../../server/work/webhooks/takeDeliveries.ts'
 import { aTask } from '../../support/builders.ts'
@@ -117,6 +119,45 @@ describe('a webhook', () => {
     await office.client.updateWebhook({ id, body: { ...changes, isEnabled: false } })
     await office.tell(assigned, [office.owner.accountId])
     expect(await logOf(id)).toHaveLength(1)
+  })
+
+  test('hears of what jobs do, with their own role', async () => {
+    office = await outgoingOffice(scene.product)
+    await aWebhook({ events: ['alert', 'import_finished'] })
+    const { jobs, owner } = scene.product.database
+    await owner.query(
+      `insert into push_subscriptions (tenant_id, account_id, endpoint_hash, sealed, device, language, created_at)
+      values ($1, $2, 'hash', 'sealed', 'Chrome', 'ja', now())`,
+      [office.tenantId, office.member.accountId],
+    )
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into data_uploads (tenant_id, kind, filename, status, created_by)
+      values ($1, 'referral', 'a.csv', 'completed', $2) returning id`,
+      [office.tenantId, office.owner.accountId],
+    )
+    const id = rows[0]?.id ?? 0
+    const alertId = await anAlert(scene.product, office)
+    await inTenant(jobs, office.tenantId, async (client) => {
+      const tx = kyselyOn(client)
+      await notify(tx, office.tenantId, { kind: 'alert', alertId }, 'everyone')
+      const finished = { kind: 'import_finished', outcome: 'completed', queuedAt: null } as const
+      const counts = { importedRowCount: 3, failedRowCount: 0 }
+      const file = { table: 'data_uploads', id } as const
+      await notify(tx, office.tenantId, { ...finished, ...counts, file }, 'everyone')
+    })
+    const { rows: messages } = await owner.query('select kind, path from push_messages where tenant_id = $1', [
+      office.tenantId,
+    ])
+    expect(messages).toEqual([
+      { kind: 'alert', path: `/alerts/${alertId}` },
+      { kind: 'import_finished', path: `/data_uploads/${id}` },
+    ])
+    await owner.query('delete from push_subscriptions where tenant_id = $1', [office.tenantId])
+    await scene.send(office.tenantId)
+    expect(listener.arrived.map(({ body }) => JSON.parse(body.toString()))).toMatchObject([
+      { type: 'alert' },
+      { type: 'import_finished', data: { url: `https://renkei.example.jp/app/data_uploads/${id}` } },
+    ])
   })
 
   test('of Slack or Teams gets a sentence in its language, without markup from names and without a signature', async () => {
