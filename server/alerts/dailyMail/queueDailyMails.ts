@@ -141,7 +141,10 @@ export const queueDailyMails = async (tx: TenantTransaction, tenantId: number): 
     const isFor = ({ account_ids: users }: RaisedAlert) =>
       users === null ? subscriber.alerts : hasReports && subscriber.reports && users.includes(subscriber.id)
     const alertIds = alerts
-      .filter((alert) => isFor(alert) && alert.raised_at > subscriber.created_at && !told.has(alert.id))
+      .filter(
+        (alert) =>
+          isFor(alert) && Date.parse(alert.raised_at) > Date.parse(subscriber.created_at) && !told.has(alert.id),
+      )
       .map(({ id }) => id)
     const notificationIds = subscriber.reactions
       ? reactions.filter(({ account_id: accountId }) => accountId === subscriber.id).map(({ id }) => id)

@@ -1,4 +1,5 @@
-import { Badge, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { Badge, Box, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatShortDate, formatTime } from '../../../ui/format.ts'
@@ -33,26 +34,25 @@ export const NoticeItem = ({ notice, onOpen }: NoticeItemProps) => {
           <>
             {translate(`renkei.notifications.${key}`, args)}
             {readAt === null && (
-              <Badge
-                color="error"
-                variant="dot"
-                sx={{ ml: 1.5, mb: 1 }}
-                aria-label={translate('renkei.notifications.unread')}
-                role="img"
-              />
+              <>
+                <Badge color="error" variant="dot" sx={{ ml: 1.5, mb: 1 }} aria-hidden />
+                <Box component="span" sx={visuallyHidden}>
+                  {translate('renkei.notifications.unread')}
+                </Box>
+              </>
             )}
           </>
         }
         secondary={
           <>
             {[
+              formatTime(createdAt, locale),
               medicalInstitutionName,
               task?.deadline &&
                 translate('renkei.notifications.deadline', { day: formatShortDate(task.deadline, locale) }),
-              formatTime(createdAt, locale),
             ]
               .filter(Boolean)
-              .join(' ')}
+              .join(' · ')}
             {detail && (
               <Typography
                 component="span"

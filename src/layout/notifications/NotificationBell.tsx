@@ -1,7 +1,7 @@
 import { NotificationsOutlined } from '@mui/icons-material'
 import { Badge, Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type NotificationTopic, notificationTopics } from '../../../contract/work/notifications.ts'
 import { useCurrentUser } from '../../../authProvider/currentUser.ts'
@@ -63,6 +63,7 @@ const Bell = ({ topics }: { readonly topics: readonly NotificationTopic[] }) => 
   const queryClient = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [topic, setTopic] = useState<NotificationTopic>()
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(topic)
   const read = useMutation({
     mutationFn: (notificationIds: number[] | undefined) =>
@@ -90,11 +91,19 @@ const Bell = ({ topics }: { readonly topics: readonly NotificationTopic[] }) => 
       </IconButton>
       <PopoverDialog label={text('title')} anchor={anchor} onClose={close} sx={{ width: 400, maxWidth: '96vw' }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1.5 }}>
-          <Typography component="h2" variant="h3">
+          <Typography ref={headingRef} component="h2" variant="h3" tabIndex={-1} sx={{ outline: 'none' }}>
             {text('title')}
           </Typography>
           {unread > 0 && (
-            <Button size="small" loading={read.isPending} onClick={() => read.mutate(undefined)}>
+            <Button
+              size="small"
+              loading={read.isPending}
+              onClick={() => {
+                // The button goes once nothing is unread; the keyboard stays in the dialog.
+                headingRef.current?.focus()
+                read.mutate(undefined)
+              }}
+            >
               {text('all_read')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { sendDailyMails, tenantsWithDailyMails } from '../../../server/alerts/da
 import { setClock } from '../../../server/db/clock.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import type { Mailer } from '../../../server/mail/mailer.ts'
-import { aFall, anAlert, anAlertCondition } from '../../support/alerts/alertBuilders.ts'
+import { aFall, anAlert, anAlertCondition, type RaisedAlert } from '../../support/alerts/alertBuilders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
@@ -63,7 +63,7 @@ const run = async (mailer: Mailer = mailbox.mailer) => {
   return (await sendDailyMails(mailing, tenantId)).sent
 }
 
-const raise = async ({ person }: Member, changes: Parameters<typeof anAlert>[3] = {}) =>
+const raise = async ({ person }: Member, changes: RaisedAlert = {}) =>
   anAlert(
     product.database,
     person,

@@ -47,6 +47,14 @@ export interface RaisedTarget {
   readonly figures?: readonly object[]
 }
 
+export interface RaisedAlert {
+  readonly name?: string
+  readonly raisedAt?: string
+  readonly asOf?: string
+  readonly targets?: readonly RaisedTarget[]
+  readonly newCount?: number
+}
+
 /** Raises an alert of a condition or of a report. @returns its id */
 export const anAlert = async (
   { owner }: Owner,
@@ -56,9 +64,9 @@ export const anAlert = async (
     name = '大口の紹介元が減った',
     raisedAt = new Date().toISOString(),
     asOf = raisedAt.slice(0, 10),
-    targets = [] as readonly RaisedTarget[],
+    targets = [],
     newCount = targets.filter(({ state = 'new' }) => state === 'new').length,
-  } = {},
+  }: RaisedAlert = {},
 ): Promise<number> => {
   const ofCondition = 'alertConditionId' in subject
   const { rows } = await owner.query<{ id: number }>(

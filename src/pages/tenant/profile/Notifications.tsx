@@ -56,7 +56,7 @@ const NotificationSwitch = ({ label, hint, checked, disabled, onChange }: Notifi
             checked={checked}
             disabled={disabled}
             onChange={({ target }) => onChange(target.checked)}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': hintId } }}
           />
         }
         label={label}
