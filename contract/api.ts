@@ -55,6 +55,8 @@ import { tenantSettingOperations } from './tenant/tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
 import { vocGroupOperations, vocGroupResource } from './communications/vocGroups.ts'
 import { visitSuggestionOperations, visitSuggestionResource } from './analysis/visitSuggestions.ts'
+import { webhookOperations } from './work/webhooks.ts'
+import { webPushOperations } from './work/webPush.ts'
 import { vocContract, vocOperations } from './communications/vocs.ts'
 
 /** Every operation of the product, by operationId. */
@@ -121,6 +123,8 @@ export const api = {
   ...visitSuggestionOperations,
   ...vocGroupOperations,
   ...vocOperations,
+  ...webhookOperations,
+  ...webPushOperations,
 }
 export type Api = typeof api
 export type OperationId = keyof Api

@@ -47,6 +47,8 @@ export const screens: Screens = {
   '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
+  '/webhooks': lazyScreen(() => import('./pages/tenant/webhooks/WebhooksScreen.tsx')),
+  '/webhooks/:id': lazyScreen(() => import('./pages/tenant/webhooks/WebhookScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }
 

@@ -946,6 +946,28 @@ export interface Prefectures {
   name_en: string;
 }
 
+export interface PushMessages {
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  path: string;
+  ready_at: string;
+  subscription_id: number;
+  tenant_id: number;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  created_at: string;
+  device: string;
+  endpoint_hash: string;
+  id: Generated<number>;
+  language: string;
+  last_sent_at: string | null;
+  sealed: string;
+  tenant_id: number;
+}
+
 export interface ReferralDepartmentMonths {
   admission_count: number;
   charged_count: Generated<number>;
@@ -1563,6 +1585,44 @@ export interface Vocs {
   voc_group_id: number | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  created_at: string;
+  details: Json;
+  event: string;
+  event_key: string;
+  failure: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  ready_at: string;
+  state: Generated<string>;
+  status_code: number | null;
+  tenant_id: number;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: string;
+  created_by: number;
+  events: string[];
+  failing_since: string | null;
+  format: string;
+  id: Generated<number>;
+  is_enabled: boolean;
+  language: string;
+  name: string;
+  owners_told_at: string | null;
+  previous_secret_until: string | null;
+  sealed_previous_secret: string | null;
+  sealed_secret: string | null;
+  sealed_url: string;
+  stopped_at: string | null;
+  tenant_id: number;
+  updated_at: string;
+}
+
 export interface DB {
   accounts: Accounts;
   action_list_medical_institutions: ActionListMedicalInstitutions;
@@ -1644,6 +1704,8 @@ export interface DB {
   plan_features: PlanFeatures;
   plans: Plans;
   prefectures: Prefectures;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   referral_department_months: ReferralDepartmentMonths;
   referral_department_running_counts: ReferralDepartmentRunningCounts;
   referral_institution_months: ReferralInstitutionMonths;
@@ -1696,4 +1758,6 @@ export interface DB {
   voc_communications: VocCommunications;
   voc_groups: VocGroups;
   vocs: Vocs;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -35,6 +35,9 @@ const freeTasks = `
   where tenant_id = $1
     and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
 
+// The log of deliveries to webhooks.
+const deleteOldDeliveries = `delete from webhook_deliveries where tenant_id = $1 and ${expired('finished_at')}`
+
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
 
@@ -134,6 +137,7 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       const conditions = await client.query(deleteSilentConditions, parameters)
       rows += conditions.rowCount ?? 0
       await client.query(deleteEndedSittings, [tenantId])
+      await client.query(deleteOldDeliveries, parameters)
       await client.query(deleteOldMails, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)

@@ -23,6 +23,8 @@ import { queueDailyMails } from '../alerts/dailyMail/queueDailyMails.ts'
 import { sendDailyMails, tenantsWithDailyMails } from '../alerts/dailyMail/sendDailyMails.ts'
 import { notifyOfDueTasks } from '../work/notifications/taskNotifications.ts'
 import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
+import type { Delivering } from '../work/deliveries/delivering.ts'
+import { sendDeliveries, tenantsWithDeliveries } from '../work/deliveries/sendDeliveries.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
 // In UTC: 22:00 is 7:00 in Japan, 23:00 is 8:00, and 16:00 is 1:00. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
@@ -38,12 +40,13 @@ const schedule = [
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
   '*/10 * * * * resume_report_mails',
+  '*/5 * * * * resume_deliveries',
   '*/10 * * * * resume_daily_mails',
 ].join('\n')
 
 /**
  * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
- * `queue_referral_trends()` and `queue_alerts()` put into the queue.
+ * `queue_referral_trends()`, `queue_alerts()` and `queue_deliveries()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -54,6 +57,8 @@ export interface WorkerDependencies {
   readonly mailer: Mailer
   readonly storage: Storage
   readonly publicUrl: string
+  /** How webhooks and browsers are reached. */
+  readonly delivering: Pick<Delivering, 'key' | 'outgoing' | 'pushKeys'>
   readonly log: FastifyBaseLogger
   /** Tasks in addition to the product's own: those of the demo. */
   readonly additionalTasks?: TaskList
@@ -110,11 +115,24 @@ const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): Ta
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addUploads(addJob, tenantId)
   },
+  resume_deliveries: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithDeliveries(database)) await addDeliveries(addJob, tenantId)
+  },
   resume_report_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithReportMails(database)) await addReportMails(addJob, tenantId)
   },
   resume_daily_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithDailyMails(database)) await addDailyMails(addJob, tenantId)
+  },
+})
+
+/** What goes to webhooks and browsers: seconds of work for a tenant, which must not wait behind imports. */
+const deliveryTasks = ({ database, mailer, publicUrl, delivering }: WorkerDependencies): TaskList => ({
+  send_deliveries: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const sending = { ...delivering, app: database.app, mailer, publicUrl, now: Date.now }
+    const { isDone } = await sendDeliveries(sending, tenantId)
+    if (!isDone) await addDeliveries(addJob, tenantId)
   },
 })
 
@@ -134,6 +152,9 @@ const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
     { tenant_id: tenantId },
     { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
   )
+
+const addDeliveries = (addJob: AddJob, tenantId: number) =>
+  addJob('send_deliveries', { tenant_id: tenantId }, { jobKey: `deliveries ${tenantId}`, priority: 8, maxAttempts: 1 })
 
 const addDailyMails = (addJob: AddJob, tenantId: number) =>
   addJob(
@@ -228,7 +249,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   const common = { pgPool: database.jobs, noHandleSignals: true, logger }
   const scheduled = await run({
     ...common,
-    taskList: { ...scheduledTasks(dependencies), ...additionalTasks },
+    taskList: { ...scheduledTasks(dependencies), ...deliveryTasks(dependencies), ...additionalTasks },
     crontab: schedule,
     concurrency: 2,
   })
@@ -243,6 +264,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     'resume_uploads',
     'resume_report_mails',
     'resume_daily_mails',
+    'resume_deliveries',
     'refresh_all_referral_trends',
     'evaluate_all_alerts',
   ])

@@ -1,5 +1,6 @@
 import {
   EventAvailableOutlined,
+  HubOutlined,
   InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
@@ -151,6 +152,15 @@ export const menu: readonly MenuEntry[] = [
     alsoKnownAs: 'あらーとじょうけん 通知 ルール しきい値 減少 再開 新規開業 alert rules',
   },
   ...resources.flatMap(entryOf),
+  {
+    name: 'webhooks',
+    route: '/webhooks',
+    group: 'settings',
+    icon: HubOutlined,
+    features: [],
+    role: 'owner',
+    alsoKnownAs: 'がいぶつうち 外部連携 Teams Slack webhook integration',
+  },
 ]
 
 /** The parts of an account that determine which screens it may open. */

@@ -47,6 +47,7 @@ export const screens: readonly Screen[] = [
   { name: 'hospitalCounts', at: '/app/hospital_counts' },
   { name: 'accounts', at: '/app/accounts' },
   { name: 'auditLog', at: '/app/audit_log' },
+  { name: 'webhooks', at: '/app/webhooks' },
   { name: 'profile', at: '/app/profile' },
   { name: 'notFound', at: '/app/nowhere' },
 ]

@@ -31,6 +31,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   markOwnDepartmentReport: { is_favorite: true },
   markAreaReport: { is_favorite: true },
   markCommunicationReport: { is_favorite: true },
+  updateWebhook: { name: '院内システム', events: ['alert'], language: 'ja', is_enabled: true },
   updateDashboard: { name: '連携室の今月' },
   setStartPageDashboard: { is_start_page: true },
   exportDashboard: {},

@@ -2,30 +2,10 @@ import type { Insertable } from 'kysely'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Notifications } from '../../db/types.ts'
+import type { NotificationEvent } from './notificationEvent.ts'
+import { tellBrowsers, tellWebhooks } from './tellOutside.ts'
 
-/** Something that people are told of in the app. The actor, if there is one, is never told of their own deed. */
-export type NotificationEvent =
-  | {
-      readonly kind: 'comment' | 'mention'
-      readonly communicationId: number
-      readonly commentId: number
-      readonly actorId: number
-    }
-  | { readonly kind: 'like'; readonly communicationId: number; readonly actorId: number }
-  | { readonly kind: 'alert' | 'report_alert'; readonly alertId: number }
-  | { readonly kind: 'alert_condition_invalid'; readonly alertConditionId: number }
-  | { readonly kind: 'task_assigned'; readonly taskId: number; readonly actorId: number }
-  /** On the day of the deadline, or once it is over. */
-  | { readonly kind: 'task_due'; readonly taskId: number; readonly deadline: string; readonly isOverdue: boolean }
-  /** The end of an import, or of an upload that has none. Each start (`queuedAt`) has an end of its own. */
-  | {
-      readonly kind: 'import_finished'
-      readonly file: { readonly table: 'imports' | 'data_uploads'; readonly id: number }
-      readonly queuedAt: string | null
-      readonly outcome: 'completed' | 'failed'
-      readonly importedRowCount: number | null
-      readonly failedRowCount: number | null
-    }
+export type { NotificationEvent } from './notificationEvent.ts'
 
 /** The account that did what others are told of; null if nobody did. */
 const actorOf = (event: NotificationEvent): number | null => ('actorId' in event ? event.actorId : null)
@@ -90,7 +70,7 @@ const columnsOf = (event: NotificationEvent): Omit<Insertable<Notifications>, 't
 
 /**
  * Tells accounts of an event: one row for each that wants notifications, once per event and account however often it is
- * called.
+ * called. Browsers of these accounts and the tenant's webhooks hear of it too.
  * @param accountIds - whom it concerns, or everybody of the tenant
  */
 export const notify = async (
@@ -100,13 +80,29 @@ export const notify = async (
   accountIds: readonly number[] | 'everyone',
 ): Promise<void> => {
   if (accountIds.length === 0) return
+  const columns = columnsOf(event)
+  // A task can be assigned to several people in turn, and a webhook hears of each.
+  if (columns.event_key)
+    await tellWebhooks(
+      tx,
+      tenantId,
+      event,
+      event.kind === 'task_assigned' ? `${columns.event_key} ${String(accountIds)}` : columns.event_key,
+    )
   const all = listeners(tx, tenantId, actorOf(event))
   const concerned = accountIds === 'everyone' ? all : all.where(idIn('accounts.id', accountIds))
   const accounts = await concerned.select('accounts.id').orderBy('accounts.id').execute()
   if (accounts.length === 0) return
-  await tx
+  const told = await tx
     .insertInto('notifications')
-    .values(accounts.map(({ id }) => ({ tenant_id: tenantId, account_id: id, ...columnsOf(event) })))
+    .values(accounts.map(({ id }) => ({ tenant_id: tenantId, account_id: id, ...columns })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
     .execute()
+  await tellBrowsers(
+    tx,
+    tenantId,
+    event,
+    told.map(({ account_id: id }) => id),
+  )
 }

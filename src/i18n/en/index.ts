@@ -25,6 +25,7 @@ import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
 import { profile } from './tenant/profile.ts'
+import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { referrals } from './facts/referrals.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
@@ -71,6 +72,7 @@ export const english: TranslationMessages = mergeTranslations(
   doctors,
   phases,
   profile,
+  webhooks,
   referralFigures,
   referrals,
   reportBuilder,

@@ -36,6 +36,7 @@ export const shell = {
         area_reports: 'Area reports',
         own_department_reports: 'Department reports',
         communication_reports: 'Communication reports',
+        webhooks: 'Webhooks',
         profile: 'Personal settings',
         tenant_setting: 'Tenant settings',
       },

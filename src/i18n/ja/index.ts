@@ -27,6 +27,7 @@ import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
+import { webhooks } from './tenant/webhooks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
 import { tasks } from './work/tasks.ts'
 import { startTexts } from './start.ts'
@@ -60,6 +61,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   accounts,
   auditLogs,
   profile,
+  webhooks,
   tenantSetting,
   reportLists,
   reportResults,

@@ -36,6 +36,7 @@ export const shell = {
         area_reports: 'エリアレポート',
         own_department_reports: '診療科レポート',
         communication_reports: 'コミュニケーションレポート',
+        webhooks: '外部通知',
         profile: '個人設定',
         tenant_setting: 'テナント設定',
       },

@@ -36,6 +36,8 @@ export const auditLogs = {
       more: 'and %{count} more',
       operator: 'The operator (by command)',
       records: {
+        webhook: 'Webhook',
+        push_subscription: 'Device for notifications',
         report_subscription: 'Report by mail',
         dashboard: 'Dashboard',
         dashboard_tile: 'Tile of a dashboard',

@@ -16,6 +16,26 @@ export const profile = {
         summary: 'Send me one mail a day on what I have not seen',
         summary_hint: 'Only how many comments and likes, not what they say. Notifications in the app must be on.',
       },
+      web_push: {
+        title: 'Notifications on this device',
+        switch: 'Notify me on this device',
+        hint: 'Shows how many alerts, tasks and the like are new, also while the app is closed. It shows no contents and no names. Signing out ends it.',
+        needs_in_app: 'Turn on notifications in the app first.',
+        unsupported:
+          'This browser cannot show notifications. On an iPhone or iPad, add Renkei to the home screen from the share menu and open it from there.',
+        denied:
+          'The browser refuses notifications. Allow them for this site in the settings of the browser and try again.',
+        failed: 'The push service of the browser could not be reached. Please check the network and try again.',
+        turned_on: 'This device will be notified',
+        turned_off: 'This device is no longer notified',
+        devices: 'Devices that are notified',
+        this_device: 'This device',
+        added: 'Added %{time}',
+        last_sent: 'Last notified %{time}',
+        never_sent: 'Not notified yet',
+        remove: 'Remove',
+        remove_of: 'Remove %{device}',
+      },
       account: 'Account',
       password: {
         title: 'Password',

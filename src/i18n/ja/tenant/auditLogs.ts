@@ -36,6 +36,8 @@ export const auditLogs = {
       more: 'ほか%{count}件',
       operator: '運用担当者（コマンド）',
       records: {
+        webhook: '外部通知',
+        push_subscription: '通知を受け取る端末',
         report_subscription: 'レポートのメール',
         dashboard: 'ダッシュボード',
         dashboard_tile: 'ダッシュボードのタイル',

@@ -13,6 +13,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { LanguageChoice, ThemeChoice } from '../../../layout/Looks.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
 import { Notifications } from './Notifications.tsx'
+import { PushDevices } from './PushDevices.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { TenantSecurity } from './TenantSecurity.tsx'
@@ -101,6 +102,7 @@ const ProfileScreen = () => {
           <LanguageChoice />
         </Block>
         {query.data && <Notifications profile={query.data} profileKey={profileKey} />}
+        {query.data && <PushDevices isInAppOn={query.data.enabledNotification} />}
         {query.data?.leastPasswordLength && <PasswordChange minLength={query.data.leastPasswordLength} />}
         {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
         {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}
