@@ -35,7 +35,8 @@ export const webhooks = {
       enabled: 'Send',
       is_off: 'Off',
       failing_since: 'Every delivery since %{time} has failed. Please check the address.',
-      stopped: 'Switched off on %{time} after more than five days of failures. Check the address and switch it on again under “Change”.',
+      stopped:
+        'Switched off on %{time} after more than five days of failures. Check the address and switch it on again under “Change”.',
       secret: {
         title: 'Secret of the signature',
         explanation: 'Enter it at the receiver. Once you close this, it cannot be shown again.',
