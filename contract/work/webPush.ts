@@ -12,7 +12,11 @@ export const PushDevice = z.object({
   last_sent_at: dateTime.nullable(),
 })
 
-const base64url = (max: number) => z.string().regex(/^[\w-]+$/).max(max)
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
 
 /** A browser's push subscription, as its `toJSON()` gives it, with a name for people. */
 export const PushSubscriptionPayload = z.object({

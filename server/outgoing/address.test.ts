@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { isPublicIp, readAddress } from './address.ts'
 
-test.each([
-  '8.8.8.8',
-  '1.1.1.1',
-  '172.32.0.1',
-  '2606:4700:4700::1111',
-  '2001:4860:4860::8888',
-  '::ffff:8.8.8.8',
-])('%s is public', (address) => {
-  expect(isPublicIp(address)).toBe(true)
-})
+test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicIp(address)).toBe(true)
+  },
+)
 
 test.each([
   ['0.0.0.0', 'this host'],

@@ -108,6 +108,10 @@ describe('the tables', () => {
       'identity.email_codes',
       'identity.links',
       'patient_keys',
+      'push_messages',
+      'push_subscriptions',
+      'webhook_deliveries',
+      'webhooks',
     ])
     expect(all).toEqual(expect.arrayContaining([...moved]))
   })

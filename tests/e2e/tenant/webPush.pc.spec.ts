@@ -7,24 +7,24 @@ import { signIn } from '../people.ts'
 
 /** The push service of a browser needs the internet. This one only hands out an address, and forgets it again. */
 const withPushService = (page: Page) =>
-  page.addInitScript((keys) => {
-    const endpoint = 'https://push.example.com/device'
-    const stored = 'test.pushed'
-    const made = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => {
-        localStorage.removeItem(stored)
-        return true
-      },
-    }
-    PushManager.prototype.getSubscription = async () =>
-      localStorage.getItem(stored) === null ? null : (made as unknown as PushSubscription)
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem(stored, '1')
-      return made as unknown as PushSubscription
-    }
-  }, aBrowser().keys)
+  page.addInitScript({
+    content: `
+      const endpoint = 'https://push.example.com/device'
+      const stored = 'test.pushed'
+      const made = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: ${JSON.stringify(aBrowser().keys)} }),
+        unsubscribe: async () => {
+          localStorage.removeItem(stored)
+          return true
+        },
+      }
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem(stored) === null ? null : made)
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(stored, '1')
+        return made
+      }`,
+  })
 
 const subscriptionsOf = async (database: Parameters<typeof aTenant>[0], tenantId: number) => {
   const { rows } = await database.owner.query('select device from push_subscriptions where tenant_id = $1', [tenantId])
@@ -65,9 +65,7 @@ test('a person turns notifications of this device on and off, and a logout ends 
 
 test('a browser that refuses says so', async ({ page, database }) => {
   const person = await aPerson(database, await aTenant(database))
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'denied'
-  })
+  await page.addInitScript({ content: `Notification.requestPermission = async () => 'denied'` })
   await signIn(page, person, '/app/profile')
   await page.getByRole('switch', { name: 'この端末に通知する' }).click()
   await expect(page.getByText(/通知がブラウザーで拒否されています/)).toBeVisible()
