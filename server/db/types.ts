@@ -1262,7 +1262,6 @@ export interface ReplacedReverseReferrals {
 
 export interface ReportAlertRows {
   as_of: string;
-  definition_digest: string;
   judged_on: string;
   medical_institution_ids: ArrayType<number>;
   obstacle: string | null;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { maxWatchedRows } from '../../../contract/alerts/reportAlerts.ts'
@@ -71,23 +70,22 @@ const storeRows = async (
   tenantId: number,
   reportId: number,
   { asOf, today }: Moment,
-  digest: string,
   rows: readonly number[] | Obstacle,
 ) => {
   const isKnown = typeof rows !== 'string'
   const stored = sql`
     select
-      ${reportId}::bigint, ${asOf}::date, ${today}::date, ${digest}::text,
+      ${reportId}::bigint, ${asOf}::date, ${today}::date,
       ${isKnown ? rows : []}::bigint[], ${isKnown ? null : rows}::text`
   await sql`
     ${insertComputed(
       tenantId,
       'report_alert_rows',
-      ['report_id', 'as_of', 'judged_on', 'definition_digest', 'medical_institution_ids', 'obstacle'],
+      ['report_id', 'as_of', 'judged_on', 'medical_institution_ids', 'obstacle'],
       stored,
     )}
     on conflict (tenant_id, report_id) do update
-    set as_of = excluded.as_of, judged_on = excluded.judged_on, definition_digest = excluded.definition_digest,
+    set as_of = excluded.as_of, judged_on = excluded.judged_on,
       medical_institution_ids = excluded.medical_institution_ids, obstacle = excluded.obstacle
   `.execute(tx)
 }
@@ -152,7 +150,6 @@ const evaluateReport = async (
   report: WatchedReport,
   moment: Moment,
 ) => {
-  const digest = createHash('sha256').update(JSON.stringify(report.definition)).digest('base64')
   const before = await tx
     .selectFrom('report_alert_rows')
     .where('tenant_id', '=', tenantId)
@@ -160,7 +157,7 @@ const evaluateReport = async (
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
-  const isComparable = before?.obstacle === null && before.definition_digest === digest
+  const isComparable = before?.obstacle === null
   if (isComparable && before.as_of >= moment.asOf) return
   // What is stored was checked by the contract when it was written.
   const rows = await rowsOf(tx, tenantId, tenant, report.definition as unknown as Request)
@@ -179,12 +176,12 @@ const evaluateReport = async (
     )
     if (targets.some(({ state }) => state === 'new')) await raise(tx, tenantId, report, moment, targets)
   }
-  await storeRows(tx, tenantId, report.id, moment, digest, rows)
+  await storeRows(tx, tenantId, report.id, moment, rows)
 }
 
 /**
  * Computes the watched reports on institutions once for each base month and tells their people of new rows. The first
- * time, and after the report has changed, the rows are only noted.
+ * time, also after a report has changed, its rows are only noted.
  */
 export const evaluateReportAlerts = async (
   app: pg.Pool,

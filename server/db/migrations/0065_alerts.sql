@@ -48,8 +48,6 @@ create table report_alert_rows (
   as_of                  date   not null,
   -- The day of Japan on which that was.
   judged_on              date   not null,
-  -- Of the report as it was: rows of a changed report are not compared with these.
-  definition_digest      text   not null,
   medical_institution_ids bigint[] not null,
   -- Why it could not be judged.
   obstacle               text   check (obstacle in ('no_condition', 'invalid', 'too_many_rows')),

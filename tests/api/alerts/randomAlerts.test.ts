@@ -71,7 +71,7 @@ const universeOf = ({ institutions }: AlertOffice, facts: Awaited<ReturnType<typ
   return institutions.filter((id) => related.has(id))
 }
 
-describe.each([11, 12, 13])('random facts and conditions (seed %d)', (seed) => {
+describe.each([12, 13])('random facts and conditions (seed %d)', (seed) => {
   let office: AlertOffice
   const conditions = new Map<number, JudgedCondition>()
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each([11, 12, 13])('random facts and conditions (seed %d)', (seed) => {
     await fill(office, random)
     const { person, colleague, departments } = office
     const named = { departments, staff: [person.accountId, colleague.accountId] as const }
-    for (let count = 0; count < 25; count += 1) {
+    for (let count = 0; count < 20; count += 1) {
       const condition = aRandomCondition(random, { ...named, staff: [...named.staff] })
       conditions.set(await aCondition(product.database, person, condition), condition)
     }

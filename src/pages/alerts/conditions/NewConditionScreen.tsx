@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
@@ -57,6 +57,9 @@ const NewConditionScreen = () => {
   const preset = parameters.get('preset')
   return (
     <Page title={text('new_title')} back={{ to: '/alert_conditions', title: text('title') }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 2 }}>
+        {text('new_title')}
+      </Typography>
       {Number.isSafeInteger(copied) && copied > 0 ? (
         <OfCopy key={copied} id={copied} hasVisits={hasVisits} />
       ) : preset === null ? (
