@@ -89,7 +89,9 @@ const minShareOfDays = 0.05
 
 const fewerWorkingDays = ({ period, comparison_period: before }: Compared): Explanation[] => {
   const [count, comparison] = [workingDays(period.start, period.end), workingDays(before.start, before.end)]
-  return count <= comparison * (1 - minShareOfDays) ? [{ kind: 'fewer_working_days', count, comparison_count: comparison }] : []
+  return count <= comparison * (1 - minShareOfDays)
+    ? [{ kind: 'fewer_working_days', count, comparison_count: comparison }]
+    : []
 }
 
 interface Institution {

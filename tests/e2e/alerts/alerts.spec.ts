@@ -39,7 +39,7 @@ test('an alert is opened, understood, acted on and put away, and comes back', as
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'タスクを追加', exact: true }).click()
   const tasks = page.getByRole('dialog')
-  await tasks.getByRole('textbox', { name: 'タイトル' }).fill('電話で様子を伺う')
+  await tasks.getByRole('textbox', { name: 'タスク' }).fill('電話で様子を伺う')
   await expectAccessible(page, 'the dialog of tasks')
   await tasks.getByRole('button', { name: '追加' }).click()
   await expect(page.getByText('1件のタスクを追加しました')).toBeVisible()
