@@ -190,7 +190,6 @@ export const alertBacktestOperations = operations({
     status: 200,
     effect: 'read',
     snapshot: true,
-    audit: { record: 'alert_condition_backtest' },
     beyondSpecification: 'a condition is tried on the past before it is saved',
   },
 })

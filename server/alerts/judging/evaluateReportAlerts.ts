@@ -47,9 +47,10 @@ const watchedReports = (tx: TenantTransaction, tenantId: number) =>
     .where('reports.tenant_id', '=', tenantId)
     .where('reports.kind', '=', 'medical_institution')
     .where('reports.deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('report_alert_users as users')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('report_alert_users as users')
           .where('users.tenant_id', '=', tenantId)
           .whereRef('users.report_id', '=', 'reports.id')
           .select('users.account_id'),
