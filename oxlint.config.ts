@@ -38,6 +38,7 @@ const foundations = {
   tables: [],
   storage: [],
   mail: [],
+  outgoing: [],
   threads: [],
   http: ['audit', 'identity'],
 }

@@ -4,6 +4,7 @@ import { afterLogoutKey } from './afterLogout.ts'
 import { clearDrafts } from './drafts.ts'
 import { forgetDrafts } from './keptDrafts.ts'
 import { openSession, setEnding } from './msal.ts'
+import { endPushHere } from './pushDevice.ts'
 import { clearStoredSession } from './storedSession.ts'
 
 /** `leaving` while the scrim is shown, `failed` if the redirect of a logout did not happen. */
@@ -52,6 +53,7 @@ export const logOut = async (afterwards?: string): Promise<void> => {
     forgetDrafts()
     if (afterwards) sessionStorage.setItem(afterLogoutKey, afterwards)
     if (!account) return window.location.assign('/')
+    await endPushHere()
     // With the embedded provider, the logout itself ends the tokens. If this call fails, they remain valid until they expire in a few minutes.
     if (!config.embedded) await api.endSitting({}).catch((error: unknown) => console.warn(error))
     clearStoredSession()

@@ -15,6 +15,7 @@ import { installPeers } from './peers/install.ts'
 import { measurePeers } from './peers/peers.ts'
 import { measureReferralImport } from './referralImport.ts'
 import { measureSearch } from './searching.ts'
+import { measureAlerts } from './alerts/alerts.ts'
 import { measureReports } from './reports/reports.ts'
 import { measureScale } from './scale/scale.ts'
 import { raiseStage, type Stage } from './stage.ts'
@@ -26,13 +27,14 @@ import { measureThroughput } from './throughput.ts'
 import { measureCharts, measureWork } from './working.ts'
 
 /** The share in an option such as `--large` or `--large=0.2`; undefined without the option. */
-const shareOf = (option: 'large' | 'analysis' | 'reports' | 'scale') =>
+const shareOf = (option: 'large' | 'analysis' | 'reports' | 'alerts' | 'scale') =>
   process.argv
     .map((argument) => new RegExp(`^--${option}(?:=(\\d*\\.?\\d+))?$`).exec(argument))
     .flatMap((found) => (found ? Number(found[1] ?? 1) : []))[0]
 const large = shareOf('large')
 const analysis = shareOf('analysis')
 const reports = shareOf('reports')
+const alerts = shareOf('alerts')
 const scale = shareOf('scale')
 const quick = process.argv.includes('--quick')
 const rounds = quick
@@ -137,9 +139,15 @@ const measureReportsAlone = async (stage: Stage, share: number) => {
   return { tables: await measureReports(stage, share, analysisRounds.calls, say), unindexed: [] }
 }
 
+const measureAlertsAlone = async (stage: Stage, share: number) => ({
+  tables: await measureAlerts(stage, share, analysisRounds.calls, say),
+  unindexed: [],
+})
+
 const measureWanted = async (stage: Stage) => {
   if (scale !== undefined) return { tables: [tableOf(await measureScale(stage, scale, say))], unindexed: [] }
   if (reports !== undefined) return measureReportsAlone(stage, reports)
+  if (alerts !== undefined) return measureAlertsAlone(stage, alerts)
   if (process.argv.includes('--load')) return measureLoad(stage)
   if (process.argv.includes('--tenants')) return measureTenants(stage)
   if (process.argv.includes('--peers')) return measureAgainstPeers(stage)

@@ -39,6 +39,7 @@ export const openRecorder = (appUrl: string, tenantId: number, ownInstitutionId:
       signIn: null,
       storage: folderStorage(tmpdir()),
       hashPatient: hashPatientWith(Buffer.alloc(32)),
+      outgoing: { key: Buffer.alloc(32), privateHosts: [], pushKey: null },
     },
     touches: () => {},
     afterCommit: () => {},

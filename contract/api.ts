@@ -1,6 +1,9 @@
 import { accountContract, staffOperations, staffResource } from './tenant/accounts.ts'
 import { actionListInstitutionOperations, actionListInstitutionResource } from './work/actionListInstitutions.ts'
 import { actionListContract, actionListOperations } from './work/actionLists.ts'
+import { alertContract, alertOperations, alertTargetResource } from './alerts/alerts.ts'
+import { alertBacktestOperations, alertConditionContract, alertConditionOperations } from './alerts/conditions.ts'
+import { reportAlertOperations } from './alerts/reportAlerts.ts'
 import { annualReportOperations } from './analysis/annualReports.ts'
 import { appConfigOperations } from './appConfig.ts'
 import { auditLogContract, auditLogOperations } from './audit/auditLogs.ts'
@@ -52,6 +55,8 @@ import { tenantSettingOperations } from './tenant/tenantSetting.ts'
 import { uploadedFileOperations } from './uploadedFiles.ts'
 import { vocGroupOperations, vocGroupResource } from './communications/vocGroups.ts'
 import { visitSuggestionOperations, visitSuggestionResource } from './analysis/visitSuggestions.ts'
+import { webhookOperations } from './work/webhooks.ts'
+import { webPushOperations } from './work/webPush.ts'
 import { vocContract, vocOperations } from './communications/vocs.ts'
 
 /** Every operation of the product, by operationId. */
@@ -59,6 +64,9 @@ export const api = {
   ...accountContract.operations,
   ...actionListInstitutionOperations,
   ...actionListOperations,
+  ...alertBacktestOperations,
+  ...alertConditionOperations,
+  ...alertOperations,
   ...annualReportOperations,
   ...appConfigOperations,
   ...auditLogOperations,
@@ -98,6 +106,7 @@ export const api = {
   ...referralOperations,
   ...referralReportOperations,
   ...referralSummaryOperations,
+  ...reportAlertOperations,
   ...reportOperations,
   ...reportSubscriptionOperations,
   ...reverseReferralFinderOperations,
@@ -114,6 +123,8 @@ export const api = {
   ...visitSuggestionOperations,
   ...vocGroupOperations,
   ...vocOperations,
+  ...webhookOperations,
+  ...webPushOperations,
 }
 export type Api = typeof api
 export type OperationId = keyof Api
@@ -122,6 +133,8 @@ export type OperationId = keyof Api
 export const entities: readonly Crud[] = [
   accountContract,
   actionListContract,
+  alertConditionContract,
+  alertContract,
   auditLogContract,
   communicationContract,
   dashboardContract,
@@ -137,6 +150,7 @@ export const entities: readonly Crud[] = [
 export const resources: readonly Resource[] = [
   ...entities,
   actionListInstitutionResource,
+  alertTargetResource,
   medicalInstitutionResource,
   ownDepartmentResource,
   reverseReferralContract,

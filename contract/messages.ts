@@ -51,6 +51,15 @@ const custom: Readonly<Record<string, Record<Language, string>>> = {
   },
   weekday_of_weekly: { ja: '毎週送るときだけ、曜日を選んでください', en: 'Choose a weekday for weekly mails only' },
   day_of_monthly: { ja: '毎月送るときだけ、日を選んでください', en: 'Choose a day for monthly mails only' },
+  range_reversed: { ja: '上限は下限以上にしてください', en: 'The upper end cannot be below the lower one' },
+  new_institution_alone: {
+    ja: '「新規開業」はほかのきっかけと組み合わせられません',
+    en: 'New institutions cannot be combined with other triggers',
+  },
+  alerts_or_condition: {
+    ja: 'アラートか条件のどちらか一つを指定してください',
+    en: 'Name either alerts or a condition',
+  },
   one_answer: {
     ja: '医療機関か診療科のどちらか一つを指定してください',
     en: 'Name either an institution or an own department',

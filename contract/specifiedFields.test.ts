@@ -7,6 +7,18 @@ import {
   ActionListStatus,
   MedicalInstitutionActionList,
 } from './institutions/actionListStatus.ts'
+import { Alert, AlertStatus } from './alerts/alerts.ts'
+import { AlertCondition, AlertConditionPayload } from './alerts/conditions.ts'
+import { ReportAlertSettings } from './alerts/reportAlerts.ts'
+import { AlertTarget } from './alerts/targets.ts'
+import {
+  AlertFilters,
+  AlertFiltersPayload,
+  AlertUnit,
+  ComparisonReference,
+  MoreLess,
+  Trigger,
+} from './alerts/triggers.ts'
 import { TimeSeries, UnitType } from './analysis/analysis.ts'
 import { api } from './api.ts'
 import { Comment } from './communications/communicationComments.ts'
@@ -45,6 +57,7 @@ import {
   TagIdsPayload,
 } from './institutions/medicalInstitutions.ts'
 import { Memo, MemoPayload } from './institutions/memos.ts'
+import { LatestAlert, ListedReport } from './reports/definitions.ts'
 import { Phase, PhaseMaster, phaseOperations } from './institutions/phases.ts'
 import { Profile, ProfilePayload } from './tenant/profile.ts'
 import { referralReportOperations } from './analysis/referralReports.ts'
@@ -56,6 +69,20 @@ import { Task, taskContract, TaskPayload, TaskStatus } from './work/tasks.ts'
 import { UploadedFile } from './uploadedFiles.ts'
 import { VocGroup } from './communications/vocGroups.ts'
 import { Voc, vocOperations, VocPayload, VocPriority, VocStatus } from './communications/vocs.ts'
+
+const specifiedTriggers = [
+  ['referral_change_count', 'count unit_type comparison_reference more_less own_departments'],
+  ['referral_change_rate', 'rate unit_type comparison_reference more_less own_departments'],
+  ['referral_count', 'count unit_type more_less own_departments'],
+  ['referral_average', 'count unit_type more_less own_departments'],
+  ['communication_visit', 'count unit_type more_less is_doctor_attended staff'],
+] as const
+
+const triggerOf = (type: string): z.ZodObject => {
+  const trigger = Trigger.options.find(({ shape }) => shape.type.value === type)
+  if (!trigger) throw new Error(`There is no trigger ${type}`)
+  return trigger
+}
 
 /**
  * The field names of the specification (§3), as the API sends them, for each implemented entity. A name that a schema
@@ -223,6 +250,25 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
   ['Segmentation setting', SegmentationSetting, 'id rest_segment_label excluded_own_department_ids segments'],
   ['Segment', Segment, 'id label priority referral_count_more_equal referral_admission_rate_more_equal'],
   ['Institution segment', InstitutionSegment, 'medical_institution_id period segment_id'],
+  ['Alert', Alert, 'id name condition_summary condition_parameters alert_date target_count is_archived'],
+  ['Parameters of an alert', Alert.shape.condition_parameters.unwrap(), 'triggers filters'],
+  ['Institution of an alert', AlertTarget, 'id name running_status address'],
+  ['Alert condition', AlertCondition, 'id name type triggers filters has_invalid created_date'],
+  ['Alert condition payload', AlertConditionPayload, 'name triggers filters'],
+  [
+    'Filters of an alert condition',
+    AlertFilters,
+    `prefecture area facility_type_groups departments tag_groups referral_count referral_average communication_visit`,
+  ],
+  [
+    'Filters of an alert condition payload',
+    AlertFiltersPayload,
+    `prefecture area facility_type_ids department_ids tag_ids referral_count referral_average communication_visit`,
+  ],
+  ...specifiedTriggers.map(([type, fields]) => [`Trigger ${type}`, triggerOf(type), fields] as const),
+  ['Alert setting', ReportAlertSettings, 'user_ids'],
+  ['Latest alert of a report', LatestAlert, 'alert_date target_count'],
+  ['Report in a list', ListedReport, 'id name created_by created_at updated_at latest_alert'],
   ['Action list', ActionList, 'id name status'],
   ['Doctor', Doctor, 'id division position name honorific email phone_number profile memo updated_date'],
   ['Doctor payload', DoctorPayload, 'division position name honorific email phone_number profile memo'],
@@ -255,8 +301,16 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
     referralReportOperations.aggregateReferrals.response.shape.results.element,
     'grouping_keys referral_count hospital_admission_count hospital_admission_rate operation_count operation_rate',
   ],
-  ['User profile', Profile, 'username enabled_notification enabled_communication_reactions_summary'],
-  ['User profile payload', ProfilePayload, 'username enabled_notification enabled_communication_reactions_summary'],
+  [
+    'User profile',
+    Profile,
+    'username enabled_notification enabled_communication_reactions_summary enabled_alerts_summary enabled_medical_institution_report_alert',
+  ],
+  [
+    'User profile payload',
+    ProfilePayload,
+    'username enabled_notification enabled_communication_reactions_summary enabled_alerts_summary enabled_medical_institution_report_alert',
+  ],
 ]
 
 test.each(specified)('%s has the fields of the specification', (_entity, schema, fields) => {
@@ -268,6 +322,10 @@ test.each(specified)('%s has the fields of the specification', (_entity, schema,
 const specifiedQueries: readonly (readonly [operation: keyof typeof api, parameters: string])[] = [
   ['listStaffs', 'include_cs_accounts include_inactive'],
   ['listAccounts', 'page'],
+  ['listAlerts', 'page status'],
+  ['listAlertMedicalInstitutions', 'page'],
+  ['listAlertConditions', 'page'],
+  ['listMedicalInstitutionReports', 'sort_by'],
   ['listActionListMedicalInstitutions', 'page per_page status'],
   ['listReferrals', 'page per_page'],
   ['listTags', 'page per_page sort'],
@@ -304,6 +362,10 @@ const specifiedValues: readonly (readonly [what: string, values: z.ZodEnum, spec
   ['Task status', TaskStatus, 'incomplete finished'],
   ['Action list status', ActionListStatus, 'incomplete finished'],
   ['Action list item status', ActionListItemStatus, 'actioned not_actioned'],
+  ['Alert status', AlertStatus, 'open archived'],
+  ['Unit of an alert condition', AlertUnit, 'month quarter half_year year'],
+  ['Comparison reference', ComparisonReference, 'recent last_year'],
+  ['More or less', MoreLess, 'more less'],
   ['Unit type', UnitType, 'week month year'],
   [
     'Upload data kind',

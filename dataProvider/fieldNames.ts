@@ -45,6 +45,27 @@ const objectConverter = (shape: Readonly<Record<string, z.core.$ZodType>>, direc
   }
 }
 
+interface Alternatives {
+  readonly options: readonly z.core.$ZodType[]
+  readonly discriminator: string
+}
+
+/** Converts each object as the alternative that its discriminator names. */
+const alternativesConverter = ({ options, discriminator }: Alternatives, direction: Direction): Convert => {
+  const field = direction === 'toCamel' ? discriminator : camelName(discriminator)
+  const converters = new Map(
+    options.flatMap((option) =>
+      [...(option._zod.propValues?.[discriminator] ?? [])].map(
+        (value) => [value, fieldConverter(option, direction)] as const,
+      ),
+    ),
+  )
+  return (value) => {
+    const convert = isPlainObject(value) ? converters.get(value[field] as z.core.util.Primitive) : undefined
+    return convert ? convert(value) : value
+  }
+}
+
 const make = (schema: z.core.$ZodTypes, direction: Direction): Convert => {
   const { def } = schema._zod
   switch (def.type) {
@@ -54,6 +75,8 @@ const make = (schema: z.core.$ZodTypes, direction: Direction): Convert => {
       const convert = fieldConverter(def.element, direction)
       return convert === same ? same : (value) => (Array.isArray(value) ? value.map(convert) : value)
     }
+    case 'union':
+      return 'discriminator' in def ? alternativesConverter(def as Alternatives, direction) : same
     case 'optional':
     case 'nullable':
     case 'default':

@@ -24,6 +24,9 @@ import { serveSite } from './http/site.ts'
 import { clearSpool } from './http/spool.ts'
 import { serveTaskCalendars } from './work/taskCalendarRoute.ts'
 import { registerIdentity } from './identity/provider/register.ts'
+import { outgoingKeyPurpose } from './outgoing/outgoingServices.ts'
+import { deriveKey } from './secret.ts'
+import { loadPushKeys } from './work/webPush/pushKeys.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { baseMap } from './maps/tiles.ts'
 import { hashPatientWith } from './facts/referrals/patientKeys.ts'
@@ -171,6 +174,8 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
     appConfigOf(config, identity.authConfig(), map.current()),
   )
   const storage = openStorage(config.storage)
+  const { webPush, pushSubject } = config.outgoing
+  const pushKeys = webPush ? await loadPushKeys(database.identity, secret, pushSubject) : null
   registerRoutes(app, {
     pool: database.app,
     identity,
@@ -183,6 +188,11 @@ export const createApp = async ({ config, database, secret, mailer, logger }: Ap
       signIn: identity.signIn,
       storage,
       hashPatient: hashPatientWith(secret),
+      outgoing: {
+        key: deriveKey(secret, outgoingKeyPurpose),
+        privateHosts: config.outgoing.privateHosts,
+        pushKey: pushKeys?.publicKey ?? null,
+      },
     },
     uploadBytes: { attachment: config.limits.attachmentBytes, import: config.limits.importBytes },
   })

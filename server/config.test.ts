@@ -27,6 +27,7 @@ describe('the configuration', () => {
         tokenTyp: 'at+jwt',
         accountClaim: 'email',
       },
+      outgoing: { privateHosts: [], webPush: true, pushSubject: 'mailto:no-reply@renkei.example' },
       observability: {
         logLevel: 'info',
         metrics: { host: '127.0.0.1', port: 9464 },
@@ -80,6 +81,8 @@ describe('the configuration', () => {
     ['RENKEI_WORKER', 'maybe', 'RENKEI_WORKER must be true or false'],
     ['RENKEI_DEMO', 'maybe', 'RENKEI_DEMO must be auto, true or false'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn'],
+    ['OUTGOING_PRIVATE_HOSTS', 'https://bus.local/in', 'OUTGOING_PRIVATE_HOSTS must be names or addresses of hosts'],
+    ['WEB_PUSH_SUBJECT', 'admin@hospital.example', 'WEB_PUSH_SUBJECT must begin with mailto: or https://'],
   ])('%s=%s is refused by name', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message)
   })
@@ -107,6 +110,12 @@ describe('the configuration', () => {
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
   ])('believes proxies as TRUST_PROXY=%s says', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).http.trustProxy).toBe(expected)
+  })
+
+  it('takes hosts that may be private as addresses contain them', () => {
+    const OUTGOING_PRIVATE_HOSTS = 'Bus.hospital.local, 10.0.0.5:8443,[fd00::1]'
+    const hosts = ['bus.hospital.local', '10.0.0.5:8443', '[fd00::1]']
+    expect(readConfig({ OUTGOING_PRIVATE_HOSTS }).outgoing.privateHosts).toEqual(hosts)
   })
 
   it('divides the rate limit among the servers, and leaves each at least one request', () => {

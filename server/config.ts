@@ -69,6 +69,14 @@ export interface Config {
     readonly catcher: { readonly smtpPort: number; readonly webPort: number }
   }
   readonly oidc: OidcConfig
+  /** Addresses outside that this installation calls: webhooks and push services. */
+  readonly outgoing: {
+    /** Hosts that may be private and without TLS. */
+    readonly privateHosts: readonly string[]
+    readonly webPush: boolean
+    /** How push services reach whoever runs this installation. */
+    readonly pushSubject: string
+  }
   readonly observability: {
     readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
     readonly metrics: { readonly host: string; readonly port: number }
@@ -233,6 +241,9 @@ const storageOf = (variables: Variables): StorageConfig => {
   }
 }
 
+/** The address of a sender with or without a name. */
+const addressIn = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
+
 const checked = (env: NodeJS.ProcessEnv): Variables => {
   const given = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) => {
@@ -270,6 +281,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       catcher: { smtpPort: variables.MAIL_CATCHER_SMTP_PORT, webPort: variables.MAIL_CATCHER_WEB_PORT },
     },
     oidc: oidcOf(variables),
+    outgoing: {
+      privateHosts: variables.OUTGOING_PRIVATE_HOSTS ?? [],
+      webPush: variables.RENKEI_WEB_PUSH,
+      pushSubject: variables.WEB_PUSH_SUBJECT ?? `mailto:${addressIn(variables.MAIL_FROM)}`,
+    },
     observability: {
       logLevel: variables.LOG_LEVEL,
       metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT },

@@ -32,6 +32,19 @@ const tilesUrl = webUrl.refine(
 )
 const line = z.string().regex(/^[^\p{Cc}]*$/u, 'must be a single line')
 
+/** Hosts, each with or without a port, as addresses contain them. */
+const hosts = line
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
+  .refine(
+    (list) => list.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host),
+    'must be names or addresses of hosts such as bus.hospital.local, 10.0.0.5:8443',
+  )
+
 const trustProxy = line.transform((value): boolean | number | string => {
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
   return /^\d+$/.test(value) ? Number(value) : value
@@ -84,6 +97,13 @@ export const Variables = z.object({
     .default('info'),
   METRICS_HOST: line.default('127.0.0.1'),
   METRICS_PORT: port.default(9464),
+  OUTGOING_PRIVATE_HOSTS: hosts.optional(),
+  RENKEI_WEB_PUSH: yesOrNo.default(true),
+  WEB_PUSH_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+
   SENTRY_DSN: webUrl.optional(),
   ANALYTICS_URL: webUrl.optional(),
 

@@ -9,6 +9,7 @@ import { startWorker } from './jobs/worker.ts'
 import { startMailCatcher } from './mail/catcher.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './storage/openStorage.ts'
+import { openDelivering } from './work/deliveries/openDelivering.ts'
 
 /** A running instance of the product. */
 export interface Product {
@@ -80,6 +81,7 @@ export const startProduct = async (config: Config, logger: FastifyServerOptions[
         mailer,
         storage,
         publicUrl: config.http.publicUrl,
+        delivering: await openDelivering(config, store.database, store.secret),
         log: app.log,
         ...(demo && { additionalTasks: demo.demoTasks({ database: store.database, storage }) }),
       })

@@ -1,5 +1,6 @@
 import type { SignInService } from './identity/signInService.ts'
 import type { HashPatient } from './facts/referrals/patientKeys.ts'
+import type { OutgoingServices } from './outgoing/outgoingServices.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What handlers may use in addition to the tenant's transaction. */
@@ -12,4 +13,5 @@ export interface Services {
   readonly storage: Storage
   /** Hashes a patient's number. Facts of the same patient are matched by this hash. */
   readonly hashPatient: HashPatient
+  readonly outgoing: OutgoingServices
 }

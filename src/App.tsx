@@ -15,7 +15,7 @@ import { OnlyWith } from './pages/errors/OnlyWith.tsx'
 import { ForbiddenPage, NotFoundPage } from './pages/errors/StatusPage.tsx'
 import type { LazyScreen } from './lazyScreen.tsx'
 import { declaredResources, declaredRoutes } from './resourceScreens.tsx'
-import { dashboardScreens, reverseReferralScreens, screens } from './screens.ts'
+import { alertScreens, dashboardScreens, reverseReferralScreens, screens } from './screens.ts'
 import { createStore } from './store.ts'
 import { PaperTheme } from './theme/PaperTheme.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -73,6 +73,7 @@ export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
         <CustomRoutes>
           {routesOf(screens)}
           <Route element={<OnlyWith feature="dashboard" />}>{routesOf(dashboardScreens)}</Route>
+          <Route element={<OnlyWith feature="alerts" />}>{routesOf(alertScreens)}</Route>
           <Route element={<OnlyWith feature="reverse_referrals" />}>{routesOf(reverseReferralScreens)}</Route>
           {declaredRoutes}
         </CustomRoutes>

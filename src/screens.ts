@@ -47,6 +47,8 @@ export const screens: Screens = {
   '/area_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/communication_reports/:id': lazyScreen(() => import('./pages/reports/result/ReportScreen.tsx')),
   '/profile': lazyScreen(() => import('./pages/tenant/profile/ProfileScreen.tsx')),
+  '/webhooks': lazyScreen(() => import('./pages/tenant/webhooks/WebhooksScreen.tsx')),
+  '/webhooks/:id': lazyScreen(() => import('./pages/tenant/webhooks/WebhookScreen.tsx')),
   '/tenant_setting': lazyScreen(() => import('./pages/tenant/tenantSetting/TenantSettingScreen.tsx')),
 }
 
@@ -55,6 +57,12 @@ export const dashboardScreens: Screens = {
   '/dashboards/new': lazyScreen(() => import('./pages/reports/dashboards/NewDashboardScreen.tsx')),
   '/dashboards/:id': lazyScreen(() => import('./pages/reports/dashboards/DashboardScreen.tsx')),
   '/dashboards/:id/edit': lazyScreen(() => import('./pages/reports/dashboards/EditDashboardScreen.tsx')),
+}
+
+/** Screens of the feature `alerts`; the lists are declared resources. */
+export const alertScreens: Screens = {
+  '/alerts/:id': lazyScreen(() => import('./pages/alerts/alert/AlertScreen.tsx')),
+  '/alert_conditions/new': lazyScreen(() => import('./pages/alerts/conditions/NewConditionScreen.tsx')),
 }
 
 /** Screens of the feature `reverse_referrals`. */
@@ -72,7 +80,7 @@ export const reverseReferralScreens: Screens = {
   '/data_uploads/reverse_referrals': lazyScreen(() => import('./pages/intake/imports/ReverseReferralImportScreen.tsx')),
 }
 
-const routes = [screens, dashboardScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
+const routes = [screens, dashboardScreens, alertScreens, reverseReferralScreens, resourceScreens].flatMap((some) =>
   Object.entries(some).map(([path, screen]) => ({ path, screen })),
 )
 

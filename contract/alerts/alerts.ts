@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, dateTime, distinct, id, idParam, ids, listOf, operations, paging, Person, shortText } from '../core.ts'
-import { customCrud } from '../crud.ts'
+import { customCrud, type Resource } from '../crud.ts'
 import { AlertConditionType } from './conditions.ts'
 import { AlertTarget, AlertTargetState } from './targets.ts'
 import { AlertFilters, Trigger } from './triggers.ts'
@@ -248,6 +248,14 @@ export const alertOperations = operations({
     beyondSpecification: 'conditions that nobody acts on are proposed for pausing',
   },
 })
+
+/** The institutions of an alert as a list of the app. */
+export const alertTargetResource: Resource = {
+  singular: 'alert_medical_institution',
+  plural: 'alert_medical_institutions',
+  parent: 'alert_id',
+  calls: { list: 'listAlertMedicalInstitutions' },
+}
 
 export const alertContract = customCrud({
   singular: 'alert',

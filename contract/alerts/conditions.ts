@@ -167,6 +167,10 @@ export const alertConditionOperations = operations({
     effect: 'write',
     beyondSpecification: 'conditions that nobody acts on are proposed for pausing',
   },
+})
+
+/** What screens of conditions ask before they save one. */
+export const alertBacktestOperations = operations({
   backtestAlertCondition: {
     method: 'POST',
     path: `${path}/backtest`,
@@ -186,7 +190,6 @@ export const alertConditionOperations = operations({
     status: 200,
     effect: 'read',
     snapshot: true,
-    audit: { record: 'alert_condition_backtest' },
     beyondSpecification: 'a condition is tried on the past before it is saved',
   },
 })

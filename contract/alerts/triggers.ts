@@ -25,6 +25,9 @@ const count = z.int().min(0).max(1_000_000)
 const decimal = z.number().min(0).max(1_000_000)
 /** The greatest distance of new institutions from the own one, in kilometres. */
 export const maxKilometres = 100
+const leastKilometres = 0.1
+/** The least rate of a change, in percent. */
+const leastRate = 0.1
 
 /** The fields of each type of trigger besides its references to other records. Thresholds are included: "more" is ≥, "less" is ≤. */
 const triggerShapes = {
@@ -32,7 +35,7 @@ const triggerShapes = {
   referral_change_count: { count: count.min(1), ...unit, ...comparison, ...side },
   /** 100 · (now − before) ÷ before ≥ rate or ≤ −rate; never where nothing was referred before. */
   referral_change_rate: {
-    rate: decimal.gt(0),
+    rate: decimal.min(leastRate),
     ...unit,
     ...comparison,
     ...side,
@@ -46,7 +49,7 @@ const triggerShapes = {
   /** Visits of the window up to the day of judgement, of all institutions with any relation to the tenant. */
   communication_visit: { count, ...unit, ...side, is_doctor_attended: z.boolean().nullish() },
   /** Newly listed by the authorities within the window, at most so far from the own institution. Stands alone. */
-  new_institution: { ...unit, within_km: z.number().gt(0).max(maxKilometres) },
+  new_institution: { ...unit, within_km: z.number().min(leastKilometres).max(maxKilometres) },
 } as const
 
 export const triggerTypes = Object.keys(triggerShapes) as readonly (keyof typeof triggerShapes)[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, id, idParam, operations, paging, Person, shortText } from '../core.ts'
+import { date, dateTime, id, idParam, operations, paging, Person, shortText } from '../core.ts'
 import { CommunicationType } from '../communicationTypes.ts'
 import { featuresOfKind } from './items/catalogue.ts'
 import { ItemDefinition } from './itemDefinitions.ts'
@@ -36,6 +36,10 @@ const changesOf = <const K extends ReportKind>(kind: K) =>
     updated_at: dateTime.nullish(),
   })
 
+/** The last alert of a report on institutions. */
+export const LatestAlert = z.object({ id, alert_date: date, target_count: z.int() })
+export type LatestAlert = z.output<typeof LatestAlert>
+
 /** A definition in lists. */
 const listed = {
   id,
@@ -48,6 +52,8 @@ const listed = {
   is_favorite: z.boolean(),
   /** Whether the caller may change and delete it: its creator and owners may. */
   is_editable: z.boolean(),
+  /** Of reports on institutions, null before the first one; absent from others. */
+  latest_alert: LatestAlert.nullable().optional(),
 }
 export const ListedReport = z.object(listed)
 export type ListedReport = z.output<typeof ListedReport>
@@ -57,6 +63,16 @@ const definitionOf = <const K extends ReportKind>(kind: K) =>
 
 /** The fields by which lists of definitions are sorted. */
 export const reportSorts = ['name', 'created_at', 'updated_at', 'last_opened_at'] as const
+/** Those of reports on institutions. */
+export const watchedReportSorts = [...reportSorts, 'alert_date'] as const
+
+const sortsOf = {
+  // The specification calls `created_at` so.
+  medical_institution: [...watchedReportSorts, 'create_date'],
+  area: reportSorts,
+  own_department: reportSorts,
+  communication: reportSorts,
+} as const satisfies Record<ReportKind, readonly string[]>
 
 const listQuery = paging.extend({
   name: shortText(100).optional(),
@@ -64,7 +80,6 @@ const listQuery = paging.extend({
   is_favorite: z.boolean().optional(),
   /** Deleted in the last 30 days, which can be restored. */
   deleted: z.boolean().optional(),
-  sort_by: z.enum(reportSorts).optional(),
   sort: z.enum(['asc', 'desc']).optional(),
 })
 
@@ -108,7 +123,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       path: `${path}/definitions`,
       summary: `Lists: ${words}s`,
       ...reading,
-      query: listQuery,
+      query: listQuery.extend({ sort_by: z.enum(sortsOf[kind]).optional() }),
       response: z.object({ total_page: z.int(), total_count: z.int(), definitions: z.array(ListedReport) }),
     },
     get: {
@@ -144,7 +159,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
     delete: {
       method: 'DELETE',
       path: `${path}/definitions/{id}`,
-      summary: `Deletes one ${words}, which can be restored for 30 days; 409 \`in_use\` if a dashboard shows it`,
+      summary: `Deletes one ${words}, which can be restored for 30 days; 409 \`in_use\` if a dashboard shows it or somebody is alerted of it`,
       ...crm,
       ...one,
       status: 204,

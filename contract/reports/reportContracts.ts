@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Crud, customCrud } from '../crud.ts'
 import { featuresOfKind } from './items/catalogue.ts'
-import { reportOperations, reportSorts } from './definitions.ts'
+import { reportOperations, reportSorts, watchedReportSorts } from './definitions.ts'
 import type { ReportKind } from './valueTypes.ts'
 
 const contractOf = (kind: ReportKind): Crud =>
@@ -12,7 +12,7 @@ const contractOf = (kind: ReportKind): Crud =>
     items: 'definitions',
     // Definitions are made in the builder, not in a form.
     payload: z.object({}),
-    sorts: reportSorts,
+    sorts: kind === 'medical_institution' ? watchedReportSorts : reportSorts,
     feature: featuresOfKind[kind][1],
   })
 

@@ -1,31 +1,98 @@
 import { z } from 'zod'
-import { dateTime, id, ids, listOf, operations, paging, Person } from '../core.ts'
+import { date, dateTime, id, ids, listOf, operations, paging, Person } from '../core.ts'
 
-export const NotificationKind = z.enum(['comment', 'mention', 'like'])
+export const notificationKinds = [
+  'comment',
+  'mention',
+  'like',
+  'alert',
+  'report_alert',
+  'alert_condition_invalid',
+  'task_assigned',
+  'task_due',
+  'import_finished',
+] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.output<typeof NotificationKind>
 
-/** A colleague's reaction to one's own communication, or a mention. */
+/** Kinds that a list is narrowed to together. */
+export const notificationTopics = ['reactions', 'alerts', 'tasks', 'imports'] as const
+export const NotificationTopic = z.enum(notificationTopics)
+export type NotificationTopic = z.output<typeof NotificationTopic>
+
+export const topicOfKind: Readonly<Record<NotificationKind, NotificationTopic>> = {
+  comment: 'reactions',
+  mention: 'reactions',
+  like: 'reactions',
+  alert: 'alerts',
+  report_alert: 'alerts',
+  alert_condition_invalid: 'alerts',
+  task_assigned: 'tasks',
+  task_due: 'tasks',
+  import_finished: 'imports',
+}
+
+/** Lists whose rows become records, and files of figures. */
+export const importedFileKinds = [
+  'communications',
+  'medical_institution_label_values',
+  'referrals',
+  'reverse_referrals',
+  'data_upload',
+] as const
+export const ImportedFileKind = z.enum(importedFileKinds)
+export type ImportedFileKind = z.output<typeof ImportedFileKind>
+
+/** Something that happened and concerns the caller. What it is about stands in the member of its kind; the others are null. */
 export const Notification = z.object({
   id,
   kind: NotificationKind,
-  communication_id: id,
-  medical_institution_name: z.string(),
-  actor: Person,
+  /** The colleague who did it: of reactions and assigned tasks. */
+  actor: Person.nullable(),
+  /** Of reactions to one's own communication, and of mentions. */
+  communication_id: id.nullable(),
+  medical_institution_name: z.string().nullable(),
   /** Set for comments and mentions. */
   comment: z.string().nullable(),
+  /** Of alerts, with the counts as now. */
+  alert: z.object({ id, name: z.string(), new_count: z.int(), target_count: z.int() }).nullable(),
+  /** Of conditions that name something that is gone. */
+  alert_condition: Person.nullable(),
+  task: z
+    .object({
+      id,
+      title: z.string(),
+      deadline: date.nullable(),
+      /** Whether the deadline was over when this was told; null for assigned ones. */
+      is_overdue: z.boolean().nullable(),
+    })
+    .nullable(),
+  /** Of finished imports, with the counts as they were at the end. */
+  import: z
+    .object({
+      id,
+      kind: ImportedFileKind,
+      filename: z.string(),
+      outcome: z.enum(['completed', 'failed']),
+      imported_row_count: z.int().nullable(),
+      failed_row_count: z.int().nullable(),
+    })
+    .nullable(),
   created_at: dateTime,
   read_at: dateTime.nullable(),
 })
 
-const beyondSpecification = 'reactions reach people in the app at once'
-const common = { scope: 'crm', feature: 'communications', beyondSpecification } as const
+const beyondSpecification = 'what happens reaches people in the app at once'
+const common = { scope: 'crm', beyondSpecification } as const
 
 export const notificationOperations = operations({
   listNotifications: {
     method: 'GET',
     path: '/api/users/me/notifications',
-    summary: 'The own notifications, newest first, and how many are unread',
+    summary: 'The own notifications of what the plan includes, newest first, and how many are unread',
     ...common,
-    query: paging,
+    query: paging.extend({ topic: NotificationTopic.optional() }),
+    /** `unread_count` is of all topics. */
     response: listOf('notifications', Notification).extend({ unread_count: z.int() }),
     status: 200,
     effect: 'read',

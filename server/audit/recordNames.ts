@@ -22,7 +22,9 @@ const nameColumnOf =
       | 'voc_groups'
       | 'doctors'
       | 'own_departments'
-      | 'reports',
+      | 'reports'
+      | 'alert_conditions'
+      | 'alerts',
   ): Find =>
   (tx, tenantId, ids) =>
     tx.selectFrom(table).where('tenant_id', '=', tenantId).where(idIn('id', ids)).select(['id', 'name']).execute()
@@ -115,6 +117,8 @@ const vocGroups = nameColumnOf('voc_groups')
 const doctors = nameColumnOf('doctors')
 const ownDepartments = nameColumnOf('own_departments')
 const reports = nameColumnOf('reports')
+const alertConditions = nameColumnOf('alert_conditions')
+const alerts = nameColumnOf('alerts')
 const tasks = titled('tasks')
 const vocs = titled('vocs')
 
@@ -135,6 +139,9 @@ const finders: Readonly<Record<string, Find>> = {
   communication_report: reports,
   medical_institution_report: reports,
   own_department_report: reports,
+  medical_institution_report_alert_setting: reports,
+  alert_condition: alertConditions,
+  alert: alerts,
   action_list: actionLists,
   tag: tags,
   tag_group: tagGroups,

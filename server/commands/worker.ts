@@ -6,6 +6,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { openStore } from '../store.ts'
 import { lowerPriority } from '../threads/lowerPriority.ts'
+import { openDelivering } from '../work/deliveries/openDelivering.ts'
 
 const config = readConfig(process.env)
 const store = await openStore(config, { shared: true, log: (message) => console.log(message) })
@@ -20,6 +21,7 @@ const worker = await startWorker({
   mailer,
   storage,
   publicUrl: config.http.publicUrl,
+  delivering: await openDelivering(config, store.database, store.secret),
   log: pino({ level: config.observability.logLevel }),
   ...(config.demo && {
     additionalTasks: (await import('../demo/files/demoJobs.ts')).demoTasks({ database: store.database, storage }),

@@ -3,7 +3,7 @@ import { timeOf } from '../db/clock.ts'
 import type { TenantTransaction } from '../db/tenant.ts'
 import { handlersFor } from '../handlers.ts'
 import { problem } from '../problems.ts'
-import { forgetLike, notifyOfComment, notifyOfLike } from '../work/notifications.ts'
+import { forgetLike, notifyOfComment, notifyOfLike } from '../work/notifications/reactions.ts'
 import { requireCommunication } from './requireCommunication.ts'
 
 const readComment = async (tx: TenantTransaction, tenantId: number, id: number) => {

@@ -34,9 +34,11 @@ export interface Accounts {
   cs_account: Generated<boolean>;
   deleted_at: string | null;
   email: string;
+  enabled_alerts_summary: Generated<boolean>;
   enabled_communication_reactions_summary: Generated<boolean>;
   enabled_crm: Generated<boolean>;
   enabled_mc_map: Generated<boolean>;
+  enabled_medical_institution_report_alert: Generated<boolean>;
   enabled_notification: Generated<boolean>;
   id: Generated<number>;
   is_confirmed: Generated<boolean>;
@@ -92,8 +94,12 @@ export interface AlertConditions {
   invalid_told_at: string | null;
   is_paused: Generated<boolean>;
   judged_as_of: string | null;
+  judged_on: string | null;
+  known_names: Generated<Json>;
   name: string;
   only_unexpected: boolean;
+  previous_as_of: string | null;
+  previous_judged_on: string | null;
   tenant_id: number;
   triggers: Json;
   type: string;
@@ -113,10 +119,13 @@ export interface Alerts {
   archived_at: string | null;
   archived_by: number | null;
   as_of: string;
+  data_digest: string | null;
   id: Generated<number>;
   name: string;
   new_count: number;
   parameters: Json | null;
+  previous_as_of: string | null;
+  previous_judged_on: string | null;
   raised_at: string;
   report_id: number | null;
   summary: Json;
@@ -145,6 +154,7 @@ export interface AlertTargets {
   severity: number;
   state: string;
   tenant_id: number;
+  unsnoozed_state: string | null;
 }
 
 export interface AnnualActivities {
@@ -282,6 +292,19 @@ export interface Communications {
   tenant_id: number;
   updated_at: Generated<string>;
   user_id: number;
+}
+
+export interface DailyMails {
+  account_id: number;
+  alert_ids: ArrayType<number>;
+  attempts: Generated<number>;
+  due_on: string;
+  finished_at: string | null;
+  notification_ids: ArrayType<number>;
+  ready_at: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: number;
 }
 
 export interface Dashboards {
@@ -832,14 +855,24 @@ export interface Municipalities {
 
 export interface Notifications {
   account_id: number;
-  actor_id: number;
+  actor_id: number | null;
+  alert_condition_id: number | null;
+  alert_id: number | null;
   comment_id: number | null;
-  communication_id: number;
+  communication_id: number | null;
   created_at: Generated<string>;
+  data_upload_id: number | null;
+  event_key: string | null;
+  failed_row_count: number | null;
   id: Generated<number>;
+  import_id: number | null;
+  imported_row_count: number | null;
+  is_overdue: boolean | null;
   kind: string;
+  outcome: string | null;
   read_at: string | null;
   summarized_at: string | null;
+  task_id: number | null;
   tenant_id: number;
 }
 
@@ -911,6 +944,28 @@ export interface Prefectures {
   kana: string;
   name: string;
   name_en: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  path: string;
+  ready_at: string;
+  subscription_id: number;
+  tenant_id: number;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  created_at: string;
+  device: string;
+  endpoint_hash: string;
+  id: Generated<number>;
+  language: string;
+  last_sent_at: string | null;
+  sealed: string;
+  tenant_id: number;
 }
 
 export interface ReferralDepartmentMonths {
@@ -1207,6 +1262,7 @@ export interface ReplacedReverseReferrals {
 
 export interface ReportAlertRows {
   as_of: string;
+  judged_on: string;
   medical_institution_ids: ArrayType<number>;
   obstacle: string | null;
   report_id: number;
@@ -1528,6 +1584,44 @@ export interface Vocs {
   voc_group_id: number | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  created_at: string;
+  details: Json;
+  event: string;
+  event_key: string;
+  failure: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  ready_at: string;
+  state: Generated<string>;
+  status_code: number | null;
+  tenant_id: number;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: string;
+  created_by: number;
+  events: string[];
+  failing_since: string | null;
+  format: string;
+  id: Generated<number>;
+  is_enabled: boolean;
+  language: string;
+  name: string;
+  owners_told_at: string | null;
+  previous_secret_until: string | null;
+  sealed_previous_secret: string | null;
+  sealed_secret: string | null;
+  sealed_url: string;
+  stopped_at: string | null;
+  tenant_id: number;
+  updated_at: string;
+}
+
 export interface DB {
   accounts: Accounts;
   action_list_medical_institutions: ActionListMedicalInstitutions;
@@ -1551,6 +1645,7 @@ export interface DB {
   communication_labels: CommunicationLabels;
   communication_likes: CommunicationLikes;
   communications: Communications;
+  daily_mails: DailyMails;
   dashboards: Dashboards;
   data_upload_problems: DataUploadProblems;
   data_upload_records: DataUploadRecords;
@@ -1608,6 +1703,8 @@ export interface DB {
   plan_features: PlanFeatures;
   plans: Plans;
   prefectures: Prefectures;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   referral_department_months: ReferralDepartmentMonths;
   referral_department_running_counts: ReferralDepartmentRunningCounts;
   referral_institution_months: ReferralInstitutionMonths;
@@ -1660,4 +1757,6 @@ export interface DB {
   voc_communications: VocCommunications;
   voc_groups: VocGroups;
   vocs: Vocs;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

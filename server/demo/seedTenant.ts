@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { tenantWall } from '../db/tenant.ts'
 import { computedInsert, listedWithIds } from './computedInsert.ts'
 import { type Random, randomFrom } from './random.ts'
+import { seedAlertConditions } from './seedAlertConditions.ts'
 import { seedWork } from './seedWork.ts'
 import type { DemoTenant } from './tenants.ts'
 
@@ -89,7 +90,7 @@ const scatter = <T>(random: Random, partners: readonly number[], items: readonly
 }
 
 /**
- * Writes a tenant with its accounts, and with tags, memos, notes, phases and tasks for partners around its hospital.
+ * Writes a tenant with its accounts, and with tags, memos, notes, phases, tasks and alert conditions for partners around its hospital.
  * The accounts cannot sign in yet.
  * @param client - of the owner, in a transaction
  * @param prefectureCode - where its partners are
@@ -141,4 +142,5 @@ export const seedTenant = async (client: pg.ClientBase, tenant: DemoTenant, pref
     ])
   }
   await seedWork(client, tenantId, tenant, partners)
+  await seedAlertConditions(client, tenantId, tenant)
 }

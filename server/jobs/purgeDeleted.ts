@@ -20,14 +20,29 @@ const softlyDeleted = [
 
 const expired = (column: string) => `${column} <= now() - $2::int * interval '1 day'`
 
+// Alerts stand on their condition as long as it is there, so only one that has raised none goes.
+const deleteSilentConditions = `
+  delete from alert_conditions as conditions
+  where conditions.tenant_id = $1
+    and ${expired('conditions.deleted_at')}
+    and not exists (
+      select from alerts where alerts.tenant_id = $1 and alerts.alert_condition_id = conditions.id
+    )`
+
 const freeTasks = `
   update tasks
   set communication_id = null
   where tenant_id = $1
     and communication_id in (select id from communications where tenant_id = $1 and ${expired('deleted_at')})`
 
+// The log of deliveries to webhooks.
+const deleteOldDeliveries = `delete from webhook_deliveries where tenant_id = $1 and ${expired('finished_at')}`
+
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
+
+// What a mail told of is known for longer than it could be told again (server/alerts/dailyMail).
+const deleteOldMails = `delete from daily_mails where tenant_id = $1 and due_on < current_date - 60`
 
 // Files are kept for a day, so that a user who has just uploaded one has time to save the record it belongs to.
 const deleteLonelyFiles = `
@@ -119,7 +134,11 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
         )
         rows += rowCount ?? 0
       }
+      const conditions = await client.query(deleteSilentConditions, parameters)
+      rows += conditions.rowCount ?? 0
       await client.query(deleteEndedSittings, [tenantId])
+      await client.query(deleteOldDeliveries, parameters)
+      await client.query(deleteOldMails, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
       const ids = old.map(({ id }) => id)

@@ -3,9 +3,10 @@ import { Logger } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { listTenants, sealAuditLogs } from '../audit/chain.ts'
+import { evaluateAlerts } from '../alerts/judging/evaluateAlerts.ts'
 import type { Database } from '../db/connection.ts'
 import { inTenant } from '../db/inTenant.ts'
-import { kyselyOn } from '../db/tenant.ts'
+import { kyselyOn, withTenant } from '../db/tenant.ts'
 import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { movedPatientKeys } from '../facts/referrals/patientKeys.ts'
@@ -18,26 +19,34 @@ import { watchPeopleServed } from './peopleServed.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
-import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
+import { queueDailyMails } from '../alerts/dailyMail/queueDailyMails.ts'
+import { sendDailyMails, tenantsWithDailyMails } from '../alerts/dailyMail/sendDailyMails.ts'
+import { notifyOfDueTasks } from '../work/notifications/taskNotifications.ts'
 import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
+import type { Delivering } from '../work/deliveries/delivering.ts'
+import { sendDeliveries, tenantsWithDeliveries } from '../work/deliveries/sendDeliveries.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
-// In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
-// try failed mails again and make up for a worker that was stopped.
+// In UTC: 22:00 is 7:00 in Japan, 23:00 is 8:00, and 16:00 is 1:00. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
+// try failed mails again and make up for a worker that was stopped. Alerts are judged at 5:30. `fill` makes up for a run that was missed.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
-  '0 23 * * * send_reactions_summaries',
+  '0 22 * * * notify_of_due_tasks ?fill=12h',
+  '0 23 * * * begin_daily_mails ?fill=12h',
   '30 17 * * * purge_deleted',
   '0 16 * * * refresh_all_referral_trends',
+  '30 20 * * * evaluate_all_alerts',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
   '*/10 * * * * resume_report_mails',
+  '*/5 * * * * resume_deliveries',
+  '*/10 * * * * resume_daily_mails',
 ].join('\n')
 
 /**
- * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()` and
- * `queue_referral_trends()` put into the queue.
+ * The payload of the jobs that the database functions `queue_imports()`, `queue_uploads()`, `queue_relinking()`,
+ * `queue_referral_trends()`, `queue_alerts()` and `queue_deliveries()` put into the queue.
  */
 const TenantJob = z.object({ tenant_id: z.int() })
 
@@ -48,12 +57,17 @@ export interface WorkerDependencies {
   readonly mailer: Mailer
   readonly storage: Storage
   readonly publicUrl: string
+  /** How webhooks and browsers are reached. */
+  readonly delivering: Pick<Delivering, 'key' | 'outgoing' | 'pushKeys'>
   readonly log: FastifyBaseLogger
   /** Tasks in addition to the product's own: those of the demo. */
   readonly additionalTasks?: TaskList
 }
 
 const anHour = 3_600_000
+
+/** So long a worker leaves alone a tenant whose alerts another one judges. */
+const besideOther = 10_000
 
 /** Seals the audit logs: all rows at first and then once an hour, otherwise the recent ones. */
 const sealer = (pool: Database['jobs'], key: Buffer) => {
@@ -67,13 +81,17 @@ const sealer = (pool: Database['jobs'], key: Buffer) => {
 }
 
 /** What runs by the clock, for all tenants in turn, and ends soon. */
-const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
+const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): TaskList => ({
   seal_audit_logs: sealer(database.jobs, auditKey),
   purge_expired_sign_ins: async () => {
     await purgeExpired(database.identity)
   },
-  send_reactions_summaries: async () => {
-    await sendReactionsSummaries(database.jobs, mailer, publicUrl)
+  notify_of_due_tasks: async () => {
+    for (const tenantId of await listTenants(database.jobs)) await notifyOfDueTasks(database.app, tenantId)
+  },
+  begin_daily_mails: async (_payload, { addJob }) => {
+    for (const tenantId of await listTenants(database.jobs))
+      await addJob('queue_daily_mails', { tenant_id: tenantId }, { jobKey: `daily mails of ${tenantId}`, priority: 11 })
   },
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
@@ -87,6 +105,9 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
         { jobKey: `referral trends ${tenantId}`, priority: 15 },
       )
   },
+  evaluate_all_alerts: async (_payload, { addJob }) => {
+    for (const tenantId of await listTenants(database.jobs)) await addAlerts(addJob, tenantId)
+  },
   resume_imports: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'imports')) await addImports(addJob, tenantId)
   },
@@ -94,8 +115,24 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
     for (const tenantId of await tenantsWithWaitingFiles(database.jobs, 'data_uploads'))
       await addUploads(addJob, tenantId)
   },
+  resume_deliveries: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithDeliveries(database)) await addDeliveries(addJob, tenantId)
+  },
   resume_report_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithReportMails(database)) await addReportMails(addJob, tenantId)
+  },
+  resume_daily_mails: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithDailyMails(database)) await addDailyMails(addJob, tenantId)
+  },
+})
+
+/** What goes to webhooks and browsers: seconds of work for a tenant, which must not wait behind imports. */
+const deliveryTasks = ({ database, mailer, publicUrl, delivering }: WorkerDependencies): TaskList => ({
+  send_deliveries: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const sending = { ...delivering, app: database.app, mailer, publicUrl, now: Date.now }
+    const { isDone } = await sendDeliveries(sending, tenantId)
+    if (!isDone) await addDeliveries(addJob, tenantId)
   },
 })
 
@@ -106,6 +143,24 @@ const addReportMails = (addJob: AddJob, tenantId: number) =>
     'send_report_mails',
     { tenant_id: tenantId },
     { jobKey: `report mails ${tenantId}`, priority: 12, maxAttempts: 1 },
+  )
+
+/** @param wait - in milliseconds */
+const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
+  addJob(
+    'evaluate_alerts',
+    { tenant_id: tenantId },
+    { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
+  )
+
+const addDeliveries = (addJob: AddJob, tenantId: number) =>
+  addJob('send_deliveries', { tenant_id: tenantId }, { jobKey: `deliveries ${tenantId}`, priority: 8, maxAttempts: 1 })
+
+const addDailyMails = (addJob: AddJob, tenantId: number) =>
+  addJob(
+    'send_daily_mails',
+    { tenant_id: tenantId },
+    { jobKey: `daily mails ${tenantId}`, priority: 12, maxAttempts: 1 },
   )
 
 const addImports = (addJob: AddJob, tenantId: number) =>
@@ -152,6 +207,20 @@ export const tenantTasks = ({
       const { isDone } = await sendReportMails({ app: database.app, mailer, publicUrl }, tenantId)
       if (!isDone) await addReportMails(addJob, tenantId)
     },
+    queue_daily_mails: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      await withTenant(database.app, tenantId, (tx) => queueDailyMails(tx, tenantId))
+      await addDailyMails(addJob, tenantId)
+    },
+    send_daily_mails: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      const { isDone } = await sendDailyMails({ app: database.app, mailer, publicUrl }, tenantId)
+      if (!isDone) await addDailyMails(addJob, tenantId)
+    },
+    evaluate_alerts: async (payload, { addJob }) => {
+      const tenantId = TenantJob.parse(payload).tenant_id
+      if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
+    },
     refresh_referral_trends: async (payload) => {
       await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
     },
@@ -180,7 +249,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
   const common = { pgPool: database.jobs, noHandleSignals: true, logger }
   const scheduled = await run({
     ...common,
-    taskList: { ...scheduledTasks(dependencies), ...additionalTasks },
+    taskList: { ...scheduledTasks(dependencies), ...deliveryTasks(dependencies), ...additionalTasks },
     crontab: schedule,
     concurrency: 2,
   })
@@ -190,7 +259,15 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     parsedCronItems: [],
     concurrency: 3,
   })
-  for (const task of ['resume_imports', 'resume_uploads', 'resume_report_mails', 'refresh_all_referral_trends'])
+  for (const task of [
+    'resume_imports',
+    'resume_uploads',
+    'resume_report_mails',
+    'resume_daily_mails',
+    'resume_deliveries',
+    'refresh_all_referral_trends',
+    'evaluate_all_alerts',
+  ])
     await scheduled.addJob(task, {}, { jobKey: task })
   return {
     stop: async () => {

@@ -10,6 +10,7 @@ import { containsText } from '../records/containsText.ts'
 import { countsOf, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireOnNoDashboard } from './dashboards/dashboardUses.ts'
+import { forgetWatchedRows, latestAlertDateOf, latestAlertOf, requireWatchedByNobody } from './reportAlertUses.ts'
 
 type Listed = z.input<typeof ListedReport>
 
@@ -27,7 +28,7 @@ interface Query {
   readonly name?: string | undefined
   readonly is_favorite?: boolean | undefined
   readonly deleted?: boolean | undefined
-  readonly sort_by?: 'name' | 'created_at' | 'updated_at' | 'last_opened_at' | undefined
+  readonly sort_by?: keyof typeof columnOfSort | 'alert_date' | undefined
   readonly sort?: 'asc' | 'desc' | undefined
 }
 
@@ -66,10 +67,15 @@ const columns = [
 ] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
-const selected = (reports: Joined) => reports.select(columns)
+const selected = (reports: Joined, { tenantId }: Definitions) =>
+  reports.select([...columns, latestAlertOf(tenantId).as('latest_alert')])
 
-const listed = ({ username, created_by: creator, is_favorite, ...row }: Row, { account }: Definitions): Listed => ({
+const listed = (
+  { username, created_by: creator, is_favorite, latest_alert: latestAlert, ...row }: Row,
+  { account, kind }: Definitions,
+): Listed => ({
   ...row,
+  ...(kind === 'medical_institution' && { latest_alert: latestAlert }),
   created_by: { id: creator, name: username },
   is_favorite: is_favorite ?? false,
   is_editable: creator === account.id || account.role === 'owner',
@@ -85,11 +91,12 @@ const matching = (definitions: Definitions, { name, is_favorite: isFavorite, del
   return name === undefined ? reports : reports.where(containsText('reports.name', name))
 }
 
-const orders = {
+const columnOfSort = {
   name: 'reports.name',
   created_at: 'reports.created_at',
   updated_at: 'reports.updated_at',
   last_opened_at: 'readers.last_opened_at',
+  create_date: 'reports.created_at',
 } as const
 
 /** A page of definitions: the caller's favourites first, then by name unless told otherwise. */
@@ -98,10 +105,13 @@ export const listReports = async (definitions: Definitions, query: Query) => {
   const direction = query.sort ?? 'asc'
   const reports = matching(definitions, query)
   const [rows, { count }] = await Promise.all([
-    selected(reports)
+    selected(reports, definitions)
       .orderBy(sql`coalesce(readers.is_favorite, false)`, 'desc')
-      .orderBy(orders[query.sort_by ?? 'name'], (order) =>
-        (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+      .orderBy(
+        query.sort_by === 'alert_date'
+          ? latestAlertDateOf(definitions.tenantId)
+          : sql.ref(columnOfSort[query.sort_by ?? 'name']),
+        (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
       )
       .orderBy('reports.id')
       .limit(limit)
@@ -117,7 +127,7 @@ export const readReport = async <D extends object>(definitions: Definitions, id:
   const row = await withReader(definitions)
     .where('reports.id', '=', id)
     .where('reports.deleted_at', 'is', null)
-    .select([...columns, 'reports.definition'])
+    .select([...columns, latestAlertOf(definitions.tenantId).as('latest_alert'), 'reports.definition'])
     .executeTakeFirst()
   if (!row) throw problem('not_found')
   const { definition, ...rest } = row
@@ -172,12 +182,14 @@ export const updateReport = async (
   await update(definitions, id)
     .set({ name, definition: JSON.stringify(definition), updated_at: timeOf(definitions.tx) })
     .execute()
+  await forgetWatchedRows(definitions.tx, definitions.tenantId, id)
 }
 
-/** Deletes a definition softly, so that it can be restored. @throws `in_use` if a dashboard shows it */
+/** Deletes a definition softly, so that it can be restored. @throws `in_use` if a dashboard shows it or somebody is alerted of it */
 export const deleteReport = async (definitions: Definitions, id: number): Promise<void> => {
   await requireEditable(definitions, id)
   await requireOnNoDashboard(definitions.tx, definitions.tenantId, id)
+  await requireWatchedByNobody(definitions.tx, definitions.tenantId, id)
   await update(definitions, id)
     .set({ deleted_at: timeOf(definitions.tx) })
     .execute()

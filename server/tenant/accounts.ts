@@ -122,6 +122,11 @@ export const accountHandlers = handlersFor(accountContract.operations, {
       .where('tenant_id', '=', tenantId)
       .where('account_id', '=', params.id)
       .execute()
+    await tx
+      .deleteFrom('report_alert_users')
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', params.id)
+      .execute()
     await removeSignIn(tx, { tenantId, accountId: params.id })
   },
 })

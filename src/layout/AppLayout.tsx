@@ -21,6 +21,7 @@ import { PhoneNotice } from './PhoneNotice.tsx'
 import { Scrim } from './Scrim.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useForeignPush } from './useForeignPush.ts'
 import { usePageViews } from './usePageViews.ts'
 import { useScrollToTop } from './useScrollToTop.ts'
 
@@ -60,6 +61,7 @@ const Frame = ({ children }: CoreLayoutProps) => {
   const frame = useMemo(() => ({ slot, onSticky: setSticky }), [slot])
   const openMenu = useCallback(() => setMenuOpen(true), [])
   usePageViews()
+  useForeignPush()
   useScrollToTop()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>

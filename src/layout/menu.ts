@@ -1,10 +1,12 @@
 import {
   EventAvailableOutlined,
+  HubOutlined,
   InsightsOutlined,
   LabelOutlined,
   LocalHospitalOutlined,
   MarkEmailReadOutlined,
   PersonPinCircleOutlined,
+  RuleOutlined,
   SummarizeOutlined,
   TableChartOutlined,
   TravelExploreOutlined,
@@ -35,12 +37,13 @@ export interface MenuEntry {
   readonly badge?: BadgeQuery | undefined
 }
 
-const entryOf = ({ contract, icon, group, path, alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
+const entryOf = ({ contract, icon, group, path, alsoActiveOn = [], alsoKnownAs, badge }: AnyDeclaration): MenuEntry[] =>
   group
     ? [
         {
           name: contract.plural,
           route: path ?? `/${contract.plural}`,
+          alsoActiveOn,
           group,
           icon,
           features: contract.feature ? [contract.feature] : [],
@@ -141,7 +144,23 @@ export const menu: readonly MenuEntry[] = [
     features: ['report'],
     alsoKnownAs: 'れぽーと めーる 配信 定期送信 購読 subscriptions mail',
   },
+  {
+    name: 'alert_conditions',
+    route: '/alert_conditions',
+    icon: RuleOutlined,
+    features: ['alerts'],
+    alsoKnownAs: 'あらーとじょうけん 通知 ルール しきい値 減少 再開 新規開業 alert rules',
+  },
   ...resources.flatMap(entryOf),
+  {
+    name: 'webhooks',
+    route: '/webhooks',
+    group: 'settings',
+    icon: HubOutlined,
+    features: [],
+    role: 'owner',
+    alsoKnownAs: 'がいぶつうち 外部連携 Teams Slack webhook integration',
+  },
 ]
 
 /** The parts of an account that determine which screens it may open. */

@@ -12,6 +12,13 @@ const report = {
 
 /** A valid body for every operation with a body and an id in its path. */
 export const validBodies: Readonly<Record<string, unknown>> = {
+  bulkArchiveAlerts: { alert_ids: [1] },
+  bulkUnarchiveAlerts: { alert_ids: [1] },
+  noteAlertAction: { action: 'task' },
+  pauseAlertCondition: { is_paused: true },
+  rateAlert: { is_useful: true },
+  snoozeAlertMedicalInstitutions: { medical_institution_ids: [1], until: null },
+  updateMedicalInstitutionReportAlertSettings: { user_ids: [] },
   updateMedicalInstitutionReport: report,
   updateOwnDepartmentReport: report,
   updateAreaReport: { ...report, medical_institution_label_id: 1 },
@@ -24,6 +31,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   markOwnDepartmentReport: { is_favorite: true },
   markAreaReport: { is_favorite: true },
   markCommunicationReport: { is_favorite: true },
+  updateWebhook: { name: '院内システム', events: ['alert'], language: 'ja', is_enabled: true },
   updateDashboard: { name: '連携室の今月' },
   setStartPageDashboard: { is_start_page: true },
   exportDashboard: {},

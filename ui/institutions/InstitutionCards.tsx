@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { FoundInstitution } from './foundInstitution.ts'
 import { Identity } from './Identity.tsx'
-import { SelectInstitution } from './Selection.tsx'
+import { SelectRecord } from '../list/Selection.tsx'
 
 /** A labelled value on an institution's card. */
 export const Figure = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
@@ -49,7 +49,7 @@ export const InstitutionCards = <R extends Institution>({ selection, children }:
             }}
           >
             <Box sx={{ mt: -1.25, '& .MuiCheckbox-root': { width: 44, height: 44 } }}>
-              <SelectInstitution institution={institution} />
+              <SelectRecord record={institution} />
             </Box>
             <Stack spacing={0.5} sx={{ minWidth: 0, flexGrow: 1 }}>
               <Identity institution={institution} />

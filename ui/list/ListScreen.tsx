@@ -126,6 +126,7 @@ const Content = ({ declaration, filters }: ContentProps) => {
   const csv = useCsv(declaration)
   const { name: viewName, view, choose } = useView(declaration)
   const Above = parts?.above
+  const Selection = parts?.selection
   const content = view ? (
     <view.Component />
   ) : device === 'phone' ? (
@@ -182,6 +183,12 @@ const Content = ({ declaration, filters }: ContentProps) => {
             <Empty declaration={declaration} filtered={!sameFilters(validFilters, declaration.filterDefaults ?? {})} />
           }
         >
+          {Selection && (
+            // Outside the horizontally scrolled element, which would clip it. It lies above the rows.
+            <Box sx={{ position: 'relative' }}>
+              <Selection />
+            </Box>
+          )}
           {content}
         </ListCard>
       )}

@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { ExtraColumns } from './extraColumns.ts'
 import { useCells } from './RecordTable.tsx'
+import { SelectRecord } from './Selection.tsx'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -35,6 +36,11 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
           direction="row"
           sx={{ gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'hairline', '&:last-child': { border: 0 } }}
         >
+          {parts?.selection && (
+            <Box sx={{ ml: -1.5, mt: -0.5 }}>
+              <SelectRecord record={record} />
+            </Box>
+          )}
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <Box sx={{ '& a': { display: 'inline-block', py: 1.375, my: -0.75 } }}>{cell(name, record)}</Box>
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>

@@ -8,6 +8,7 @@ import { schemaOf, useFieldText } from '../fields/fieldText.ts'
 import type { AnyDeclaration } from '../resource/declaration.ts'
 import { ExtraColumns } from './extraColumns.ts'
 import { formAddress, ListPlace } from './listPlace.ts'
+import { SelectPage, SelectRecord } from './Selection.tsx'
 
 const none = '—'
 
@@ -77,8 +78,17 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
         '& .MuiTableCell-body': { verticalAlign: 'top' },
         '& .MuiTableCell-head': { whiteSpace: 'nowrap' },
         '& .MuiTableRow-root:last-of-type .MuiTableCell-body': { borderBottom: 0 },
+        '& .selection': { width: 44, p: 0 },
       }}
     >
+      {parts?.selection && (
+        <DataTable.Col
+          className="selection"
+          disableSort
+          label={<SelectPage />}
+          render={({ id, name }) => <SelectRecord record={{ id: Number(id), name }} />}
+        />
+      )}
       {RowActions && (
         <DataTable.Col
           source="id"

@@ -54,6 +54,8 @@ export interface Parts<Field extends string = string> {
   readonly above?: ComponentType
   /** Next to the list's own buttons. */
   readonly listActions?: ComponentType
+  /** The actions for selected records, by react-admin's list context. With it, rows can be selected. */
+  readonly selection?: ComponentType
   /** At the end of each row. */
   readonly rowActions?: ComponentType<CellProps>
   /** Below the form of an existing record. */
@@ -75,6 +77,8 @@ export interface Declaration<C extends Crud = Crud> {
   readonly alsoKnownAs?: string
   /** Number of records that need the person's attention, as a query for the menu. */
   readonly badge?: BadgeQuery
+  /** Further path prefixes that belong to its entry in the menu. */
+  readonly alsoActiveOn?: readonly string[]
   /** Path of the list's screen, if it differs from that of the resource. Only for resources without forms. */
   readonly path?: `/${string}`
   /** Columns of the list; the first names the record. */
@@ -106,6 +110,7 @@ export interface AnyDeclaration {
   readonly icon: SvgIconComponent
   readonly group?: 'analysis' | 'activity' | 'settings' | undefined
   readonly path?: `/${string}` | undefined
+  readonly alsoActiveOn?: readonly string[] | undefined
   readonly alsoKnownAs?: string | undefined
   readonly badge?: BadgeQuery | undefined
   readonly columns: readonly string[]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitReasonKind } from '../../../contract/analysis/visitSuggestions.ts'
+import { bulkListings } from '../../institutions/bulkListings.ts'
 import { isInBoxAround, kilometresFrom, type Place } from '../../geo.ts'
 
 /** The user and the day for which reasons are computed. */
@@ -95,7 +96,6 @@ const onlyReverseReferrals = ({ tenantId }: Viewpoint) => sql`
 
 const nearbyKilometres = 2
 
-/** If more than a twentieth of a prefecture was added to the master on one day, that was an import and no openings. */
 const newNearby = ({ today, from }: Viewpoint & { readonly from: Place }) => sql`
     with near as materialized (
       select institutions.id, institutions.prefecture_code, institutions.listed_on, ${kilometresFrom(from, 'institutions')} as kilometres
@@ -109,13 +109,7 @@ const newNearby = ({ today, from }: Viewpoint & { readonly from: Place }) => sql
     from near
     where near.kilometres <= ${nearbyKilometres}::float8
       and (near.prefecture_code, near.listed_on) not in (
-        select days.prefecture_code, days.listed_on
-        from (select distinct prefecture_code, listed_on from near) as days
-        where 20 * (
-          select count(*)
-          from medical_institutions as listed
-          where listed.prefecture_code = days.prefecture_code and listed.listed_on = days.listed_on
-        ) > (select count(*) from medical_institutions as listed where listed.prefecture_code = days.prefecture_code)
+        ${bulkListings(sql`near`)}
       )`
 
 const nowhere = sql`

@@ -9,15 +9,22 @@ create table alert_conditions (
   filters         jsonb   not null,
   only_unexpected boolean not null,
   is_paused       boolean not null default false,
-  -- The base month or day up to which it has been judged; null before the first time.
+  -- The base month or day as of which it was last judged, and the day of Japan on which that was; null before the first time.
   judged_as_of    date,
+  judged_on       date,
+  -- The same of the judgement as of an earlier month or day before that: a target is new if it became one after it.
+  previous_as_of     date,
+  previous_judged_on date,
   -- When its creator was told that something it names is gone.
   invalid_told_at timestamptz,
   created_by      bigint  not null,
   created_at      timestamptz not null,
   deleted_at      timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, created_by) references accounts (tenant_id, id)
+  foreign key (tenant_id, created_by) references accounts (tenant_id, id),
+  check ((judged_as_of is null) = (judged_on is null)),
+  check ((previous_as_of is null) = (previous_judged_on is null)),
+  check (previous_as_of < judged_as_of)
 );
 create index alert_conditions_created_at on alert_conditions (tenant_id, created_at, id) where deleted_at is null;
 create index alert_conditions_deleted on alert_conditions (tenant_id, deleted_at) where deleted_at is not null;
@@ -39,6 +46,8 @@ create table report_alert_rows (
   tenant_id              bigint not null references tenants,
   report_id              bigint not null,
   as_of                  date   not null,
+  -- The day of Japan on which that was.
+  judged_on              date   not null,
   medical_institution_ids bigint[] not null,
   -- Why it could not be judged.
   obstacle               text   check (obstacle in ('no_condition', 'invalid', 'too_many_rows')),
@@ -69,6 +78,11 @@ create table alerts (
   archived_by        bigint,
   -- When somebody last did something about it.
   acted_at           timestamptz,
+  -- As of when and on which day it had been judged before, and a digest of the data by which it was last judged: while they
+  -- stay the same it is not judged again.
+  previous_as_of     date,
+  previous_judged_on date,
+  data_digest        text,
   primary key (tenant_id, id),
   foreign key (tenant_id, alert_condition_id) references alert_conditions (tenant_id, id),
   foreign key (tenant_id, report_id) references reports (tenant_id, id) on delete cascade,
@@ -153,6 +167,7 @@ $$;
 grant usage on alert_conditions_id_seq, alerts_id_seq, alert_snoozes_id_seq to renkei_app;
 
 -- Whoever changes figures or conditions has the alerts of the transaction's tenant judged anew. Changes shortly after one another are one job.
+-- The setting `renkei.alerts_wait` shortens the wait, for trials.
 create function queue_alerts(wait interval) returns void
 language plpgsql security definer set search_path = pg_temp as $$
 declare
@@ -165,7 +180,7 @@ begin
     'evaluate_alerts',
     json_build_object('tenant_id', tenant),
     job_key => 'alerts ' || tenant,
-    run_at => now() + wait,
+    run_at => now() + least(wait, nullif(current_setting('renkei.alerts_wait', true), '')::interval),
     priority => 16
   );
 end

@@ -9,7 +9,7 @@ export interface MonthTotal {
 }
 
 /** How many of the last months are searched for the base month. */
-const maxMonths = 60
+export const maxMonths = 60
 
 /**
  * The last month whose lists seem complete. A month with less than half of the average of the twelve months before it

@@ -68,6 +68,9 @@ const moveInstitutionYears = (tx: TenantTransaction, tenantId: number, months: r
   })
 }
 
+/** After the last change of facts alerts wait so long: several files often come one after the other. */
+const alertsWait = '5 minutes'
+
 /**
  * Recomputes the rollups of these months from the facts, whose links must be up to date (links.ts), and queues the
  * computation of what depends on them.
@@ -104,5 +107,5 @@ export const refreshRollups = async (
       { table, keys: rollups[table as keyof typeof runningCounts].keys, finer, count },
       months,
     )
-  await sql`select queue_referral_trends()`.execute(tx)
+  await sql`select queue_referral_trends(), queue_alerts(${alertsWait}::interval)`.execute(tx)
 }

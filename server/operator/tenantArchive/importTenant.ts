@@ -100,7 +100,7 @@ const importChecked = async (
       const tx = kyselyOn(client)
       await keepPatientKey(tx, store.secret, tenantId, archive.beginning.patient_key)
       // Jobs stay behind: what those of the other installation would still have done is done here.
-      await client.query('select queue_relinking(), queue_referral_trends()')
+      await client.query('select queue_relinking(), queue_referral_trends(), queue_alerts($1::interval)', ['5 minutes'])
     })
     return fileCount
   } catch (error) {

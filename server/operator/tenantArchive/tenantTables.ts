@@ -22,8 +22,17 @@ export interface TenantTables {
   readonly laterColumns: readonly string[]
 }
 
-/** What belongs to the installation: the key with which patients are hashed travels, but encrypted otherwise. */
-const ofInstallation: readonly string[] = ['patient_keys']
+/**
+ * What belongs to the installation: the key with which patients are hashed travels, but encrypted otherwise. Webhooks and browsers are known by
+ * addresses and secrets that its own key encrypts, and browsers also by its own origin; they are set up anew.
+ */
+const ofInstallation: readonly string[] = [
+  'patient_keys',
+  'webhooks',
+  'webhook_deliveries',
+  'push_subscriptions',
+  'push_messages',
+]
 
 /** What is kept of tenants that are gone. */
 const outlasting: readonly string[] = ['identity.deletion_records']

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RunningStatus } from '../../../contract/institutions/medicalInstitutions.ts'
 import type { z } from 'zod'
 import { idIn } from '../../db/idIn.ts'
+import { relatedInstitutions } from '../relations/relatedInstitutions.ts'
 import type { KindFor, RowHead } from './kind.ts'
 
 /** An institution at the head of a row. */
@@ -9,33 +10,7 @@ export interface InstitutionHead extends RowHead {
   readonly running_status: z.output<typeof RunningStatus>
 }
 
-/**
- * Institutions with any relation to the tenant: a referral either way, a contact, tag, label, phase, action list or
- * doctor.
- */
-const related = (tenantId: number) => {
-  const of = (table: string, column = 'medical_institution_id') =>
-    sql`select ${sql.ref(column)} as id from ${sql.table(table)} where tenant_id = ${tenantId}`
-  return sql`related as materialized (
-    ${of('referral_running_counts')}
-    union
-    ${of('reverse_referral_running_counts')}
-    union
-    ${of('communications')} and deleted_at is null
-    union
-    ${of('medical_institution_tags')}
-    union
-    ${of('medical_institution_label_values')}
-    union
-    ${of('medical_institution_label_choices')}
-    union
-    ${of('medical_institution_phases')}
-    union
-    ${of('action_list_medical_institutions')} and removed_at is null
-    union
-    ${of('doctors')} and deleted_at is null
-  ),`
-}
+const related = (tenantId: number) => sql`related as materialized (${relatedInstitutions(tenantId)}),`
 
 const listed = {
   id: sql`rows.id`,

@@ -5,7 +5,7 @@ import type { DueMail } from './dueMails.ts'
 export const auditMailedPdf = async (
   tx: TenantTransaction,
   tenantId: number,
-  { subscriptionId, accountId }: DueMail,
+  { subscription_id: subscriptionId, account_id: accountId }: DueMail,
   mailId: string,
 ): Promise<void> => {
   await tx

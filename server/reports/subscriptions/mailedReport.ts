@@ -41,7 +41,7 @@ export interface MailedReport {
 export const readMailedReport = async (
   tx: TenantTransaction,
   tenantId: number,
-  { subscriptionId, accountId }: DueMail,
+  { subscription_id: subscriptionId, account_id: accountId }: DueMail,
 ): Promise<MailedReport | SkipReason | undefined> => {
   const row = await tx
     .selectFrom('report_subscriptions as subscriptions')

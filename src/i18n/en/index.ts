@@ -8,6 +8,8 @@ import { actionLists } from './work/actionLists.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { charts } from './charts.ts'
 import { communications } from './communications/communications.ts'
+import { alerts } from './alerts/alerts.ts'
+import { alertConditions } from './alerts/conditions.ts'
 import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { dataSync } from './intake/dataSync.ts'
@@ -23,6 +25,7 @@ import { medicalInstitutions } from './institutions/medicalInstitutions.ts'
 import { notifications } from './work/notifications.ts'
 import { phases } from './institutions/phases.ts'
 import { profile } from './tenant/profile.ts'
+import { webhooks } from './tenant/webhooks.ts'
 import { referralFigures } from './analysis/referralFigures.ts'
 import { referrals } from './facts/referrals.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
@@ -54,6 +57,8 @@ export const english: TranslationMessages = mergeTranslations(
   auditLogs,
   charts,
   communications,
+  alerts,
+  alertConditions,
   annualReport,
   dataAnalysis,
   dataUploads,
@@ -67,6 +72,7 @@ export const english: TranslationMessages = mergeTranslations(
   doctors,
   phases,
   profile,
+  webhooks,
   referralFigures,
   referrals,
   reportBuilder,

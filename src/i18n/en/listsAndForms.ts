@@ -4,6 +4,8 @@ export const listsAndForms = {
       count: '%{count} found',
       filters: 'Filters',
       add: 'Add',
+      select: 'Select %{name}',
+      select_page: 'Select this page',
       row_actions: 'Actions',
       nothing_found: 'Nothing fulfils these conditions',
       clear_filters: 'Clear the conditions',

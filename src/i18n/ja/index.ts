@@ -1,4 +1,6 @@
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import { alerts } from './alerts/alerts.ts'
+import { alertConditions } from './alerts/conditions.ts'
 import { annualReport } from './analysis/annualReport.ts'
 import { dataAnalysis } from './analysis/dataAnalysis.ts'
 import { reverseReferralFinder } from './analysis/reverseReferralFinder.ts'
@@ -25,6 +27,7 @@ import { dashboards } from './reports/dashboards.ts'
 import { accounts } from './tenant/accounts.ts'
 import { auditLogs } from './tenant/auditLogs.ts'
 import { profile } from './tenant/profile.ts'
+import { webhooks } from './tenant/webhooks.ts'
 import { tenantSetting } from './tenant/tenantSetting.ts'
 import { tasks } from './work/tasks.ts'
 import { startTexts } from './start.ts'
@@ -32,6 +35,8 @@ import { startTexts } from './start.ts'
 /** Every Japanese text of the product. */
 export const japanese: TranslationMessages = mergeTranslations(
   startTexts,
+  alerts,
+  alertConditions,
   annualReport,
   dataAnalysis,
   reverseReferralFinder,
@@ -56,6 +61,7 @@ export const japanese: TranslationMessages = mergeTranslations(
   accounts,
   auditLogs,
   profile,
+  webhooks,
   tenantSetting,
   reportLists,
   reportResults,

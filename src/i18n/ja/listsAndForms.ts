@@ -4,6 +4,8 @@ export const listsAndForms = {
       count: '%{count} 件',
       filters: '絞り込み',
       add: '追加',
+      select: '%{name}を選択',
+      select_page: 'このページをすべて選択',
       row_actions: '操作',
       nothing_found: '条件に合うデータはありません',
       clear_filters: '条件をクリア',

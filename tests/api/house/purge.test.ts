@@ -3,6 +3,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { purgeDeleted } from '../../../server/jobs/purgeDeleted.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
+import { aCondition, anAlert } from '../../support/alerts/builders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
@@ -126,4 +127,17 @@ test('a deleted report and a deleted dashboard can be restored for 30 days, and 
   await expect(client.restoreOwnDepartmentReport({ id: reportId })).rejects.toMatchObject({ status: 404 })
   await expect(client.restoreDashboard({ id: dashboardId })).rejects.toMatchObject({ status: 404 })
   expect((await client.listReportSubscriptions()).reportSubscriptions).toEqual([])
+})
+
+test('a deleted alert condition goes, unless it has raised alerts', async () => {
+  const conditions = await Promise.all([1, 2, 3].map(() => aCondition(product.database, person)))
+  const [young = 0, silent = 0, told = 0] = conditions
+  const alert = await anAlert(product.database, person.tenantId, { conditionId: told })
+  for (const id of conditions) await client.deleteAlertCondition({ id })
+  await age('alert_conditions', 'deleted_at', young, 29)
+  for (const id of [silent, told]) await age('alert_conditions', 'deleted_at', id, 31)
+  expect(await purge()).toBe(1)
+  expect(await client.restoreAlertCondition({ id: young })).toMatchObject({ id: young })
+  await expect(client.restoreAlertCondition({ id: silent })).rejects.toMatchObject({ status: 404 })
+  expect(await client.getAlert({ id: alert })).toMatchObject({ id: alert, alertConditionId: null })
 })

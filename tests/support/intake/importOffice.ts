@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Client } from '../../../dataProvider/client.ts'
 import type { ImportDependencies } from '../../../server/intake/reading/lists/batches.ts'
+import { outgoingKey } from '../outgoing/outgoingKey.ts'
 import { startWorker } from '../../../server/jobs/worker.ts'
 import { patientHexHasher } from '../../../server/facts/referrals/patients.ts'
 import { folderStorage } from '../../../server/storage/folderStorage.ts'
@@ -43,6 +44,7 @@ export const importOffice = async ({ worker = true, env = {} } = {}): Promise<Im
         mailer: noMailer,
         storage: dependencies.storage,
         publicUrl: product.origin,
+        delivering: { key: outgoingKey, outgoing: { privateHosts: [] }, pushKeys: null },
         log: pino({ level: 'silent' }),
       })
     : null

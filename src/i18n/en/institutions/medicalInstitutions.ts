@@ -57,8 +57,6 @@ export const medicalInstitutions = {
       referrals_compared: 'Changes are against %{months}, and not shown where months of either are not loaded.',
       own: 'Own institution',
       noted: '%{title} of %{name}',
-      select: 'Select %{name}',
-      select_page: 'Select this page',
       tags: 'Tags',
       add_tags: 'Add tags',
       add_tags_to: 'Add tags to %{smart_count} institution |||| Add tags to %{smart_count} institutions',

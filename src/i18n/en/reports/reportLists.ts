@@ -12,7 +12,7 @@ export const reportLists = {
   resources: {
     medical_institution_reports: {
       name: 'Partner reports',
-      fields,
+      fields: { ...fields, latestAlert: 'Latest alert', alertDate: 'Date of the alert' },
       empty: 'There are no partner reports yet',
       empty_hint: 'A report compares partners by referrals, reverse referrals, visits and more.',
     },

@@ -4,10 +4,37 @@ export const profile = {
       looks: 'Looks and language',
       notifications: {
         title: 'Notifications',
-        in_app: 'Tell me of comments and likes in the app',
-        in_app_hint: 'Reactions to your own records, and comments that name you (@name).',
+        in_app: 'Tell me of what happens in the app',
+        in_app_hint:
+          'Alerts, tasks given to you and their deadlines, results of imports, reactions to your own records, and comments that name you (@name) arrive at the bell at the top.',
+        daily_mail: 'One mail a day (at about eight in the morning, only if there is something)',
+        alerts: 'Mail me new alerts',
+        alerts_hint:
+          'The names of conditions, how many partners, and up to five new ones. Counts of due tasks come along.',
+        report_alerts: 'Mail me new partners of reports',
+        report_alerts_hint: 'If you are chosen to hear of a report on institutions.',
         summary: 'Send me one mail a day on what I have not seen',
-        summary_hint: 'At about eight in the morning, and only if there is something.',
+        summary_hint: 'Only how many comments and likes, not what they say. Notifications in the app must be on.',
+      },
+      web_push: {
+        title: 'Notifications on this device',
+        switch: 'Notify me on this device',
+        hint: 'Shows how many alerts, tasks and the like are new, also while the app is closed. It shows no contents and no names. Signing out ends it.',
+        needs_in_app: 'Turn on notifications in the app first.',
+        unsupported:
+          'This browser cannot show notifications. On an iPhone or iPad, add Renkei to the home screen from the share menu and open it from there.',
+        denied:
+          'The browser refuses notifications. Allow them for this site in the settings of the browser and try again.',
+        failed: 'The push service of the browser could not be reached. Please check the network and try again.',
+        turned_on: 'This device will be notified',
+        turned_off: 'This device is no longer notified',
+        devices: 'Devices that are notified',
+        this_device: 'This device',
+        added: 'Added %{time}',
+        last_sent: 'Last notified %{time}',
+        never_sent: 'Not notified yet',
+        remove: 'Remove',
+        remove_of: 'Remove %{device}',
       },
       account: 'Account',
       password: {

@@ -57,8 +57,6 @@ export const medicalInstitutions = {
       referrals_compared: '増減は %{months} との比較です。どちらかに未読込の月があれば示しません。',
       own: '自院',
       noted: '%{name}の%{title}',
-      select: '%{name}を選択',
-      select_page: 'このページをすべて選択',
       tags: 'タグ',
       add_tags: 'タグを付ける',
       add_tags_to: '%{smart_count}件の医療機関にタグを付ける',

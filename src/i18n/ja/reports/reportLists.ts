@@ -12,7 +12,7 @@ export const reportLists = {
   resources: {
     medical_institution_reports: {
       name: '連携先レポート',
-      fields,
+      fields: { ...fields, latestAlert: '最新のアラート', alertDate: 'アラート日' },
       empty: '連携先レポートはまだありません',
       empty_hint: '連携先ごとに、紹介・逆紹介・訪問などの数値を並べて比べられます。',
     },

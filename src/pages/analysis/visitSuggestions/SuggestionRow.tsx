@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime, formatShortDate } from '../../../../ui/format.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { Figure } from '../../../../ui/institutions/InstitutionCards.tsx'
-import { SelectInstitution } from '../../../../ui/institutions/Selection.tsx'
+import { SelectRecord } from '../../../../ui/list/Selection.tsx'
 import { useDistanceText } from '../../../../ui/institutions/useDistanceText.ts'
 import { Reasons } from './Reasons.tsx'
 import type { Suggestion } from './suggestion.ts'
@@ -35,7 +35,7 @@ export const SuggestionRow = ({ suggestion }: { readonly suggestion: Suggestion 
       }}
     >
       <Box className="no-print" sx={{ mt: -1 }}>
-        <SelectInstitution institution={suggestion} />
+        <SelectRecord record={suggestion} />
       </Box>
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
         <Identity institution={{ id, name, runningStatus, address, departments, referralTrend }} />

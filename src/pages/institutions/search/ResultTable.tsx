@@ -10,7 +10,7 @@ import { Identity } from '../../../../ui/institutions/Identity.tsx'
 import { NoteMarks } from './NoteMarks.tsx'
 import { hasReferrals, ReferralCountHead, ReferralCourse } from './ReferralCount.tsx'
 import { useShownLabels } from '../../../../ui/institutions/shownLabels.ts'
-import { SelectInstitution, SelectPage } from '../../../../ui/institutions/Selection.tsx'
+import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 
 const none = '—'
@@ -41,7 +41,7 @@ export const ResultTable = () => {
             className="selection"
             disableSort
             label={<SelectPage />}
-            render={(institution) => <SelectInstitution institution={institution} />}
+            render={(institution) => <SelectRecord record={institution} />}
           />
           <DataTable.Col<FoundInstitution>
             source="name"

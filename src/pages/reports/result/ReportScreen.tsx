@@ -15,6 +15,7 @@ import { reportAddress, reportKindIn, reportPaths } from '../../../../contract/r
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { PageFailed } from '../../errors/PageFailed.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../errors/StatusPage.tsx'
+import { AlertSettingsButton } from '../alertSettings/AlertSettingsButton.tsx'
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { ReportResult } from './ReportResult.tsx'
 import { requestOf } from './requestOf.ts'
@@ -49,6 +50,7 @@ const Head = ({ kind, report }: SavedProps) => {
       <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
         <FavoriteButton kind={kind} report={report} />
         {device !== 'phone' && <SubscribeButton report={{ kind, id: report.id }} />}
+        {kind === 'medical_institution' && device !== 'phone' && <AlertSettingsButton reportId={report.id} />}
         {report.isEditable && device !== 'phone' && (
           <Button
             variant="outlined"

@@ -13,6 +13,7 @@ import { useToast } from '../../../../ui/queries/useToast.tsx'
 import { LanguageChoice, ThemeChoice } from '../../../layout/Looks.tsx'
 import { EmailMfa } from './EmailMfa.tsx'
 import { Notifications } from './Notifications.tsx'
+import { PushDevices } from './PushDevices.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
 import { hasReportMails, ReportAttachments } from '../ReportAttachments.tsx'
 import { TenantSecurity } from './TenantSecurity.tsx'
@@ -100,9 +101,8 @@ const ProfileScreen = () => {
           <ThemeChoice />
           <LanguageChoice />
         </Block>
-        {query.data && user?.features.includes('communications') && (
-          <Notifications profile={query.data} profileKey={profileKey} />
-        )}
+        {query.data && <Notifications profile={query.data} profileKey={profileKey} />}
+        {query.data && <PushDevices isInAppOn={query.data.enabledNotification} />}
         {query.data?.leastPasswordLength && <PasswordChange minLength={query.data.leastPasswordLength} />}
         {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
         {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}

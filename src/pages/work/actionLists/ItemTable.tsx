@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useDevice } from '../../../../ui/useDevice.ts'
 import { Identity } from '../../../../ui/institutions/Identity.tsx'
-import { SelectInstitution, SelectPage } from '../../../../ui/institutions/Selection.tsx'
+import { SelectRecord, SelectPage } from '../../../../ui/list/Selection.tsx'
 import { TagChips } from '../../../../ui/institutions/TagChips.tsx'
 import { ItemSelection } from './ItemSelection.tsx'
 import { ItemStatusButton } from './ItemStatusButton.tsx'
@@ -30,7 +30,7 @@ export const ItemTable = ({ listId }: { readonly listId: number }) => {
         className="selection"
         disableSort
         label={<SelectPage />}
-        render={(item) => <SelectInstitution institution={item} />}
+        render={(item) => <SelectRecord record={item} />}
       />
       <DataTable.Col<Item>
         source="name"

@@ -1,0 +1,13 @@
+import { RuleOutlined } from '@mui/icons-material'
+import { alertConditionContract } from '../../../contract/alerts/conditions.ts'
+import { api } from '../../../dataProvider/client.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const alertConditions = defineResource({
+  contract: alertConditionContract,
+  icon: RuleOutlined,
+  columns: ['name', 'lastAlert', 'usefulCount', 'createdBy', 'createdDate'],
+  exportable: false,
+  restore: (id) => api.restoreAlertCondition({ id }),
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

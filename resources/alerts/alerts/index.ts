@@ -1,0 +1,18 @@
+import { NotificationsActiveOutlined } from '@mui/icons-material'
+import { alertContract } from '../../../contract/alerts/alerts.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+import { openAlertsQuery } from './openAlerts.ts'
+
+export const alerts = defineResource({
+  contract: alertContract,
+  icon: NotificationsActiveOutlined,
+  group: 'activity',
+  alsoActiveOn: ['/alert_conditions'],
+  alsoKnownAs: 'あらーと お知らせ 減少 警告 通知 alerts',
+  badge: openAlertsQuery,
+  columns: ['name', 'newCount', 'targetCount', 'alertDate', 'asOf'],
+  filters: ['status', 'kind', 'alertConditionId'],
+  filterDefaults: { status: 'open' },
+  exportable: false,
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

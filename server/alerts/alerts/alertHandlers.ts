@@ -1,0 +1,70 @@
+import { alertOperations } from '../../../contract/alerts/alerts.ts'
+import { handlersFor } from '../../handlers.ts'
+import { countsOf, pageOf } from '../../records/paged.ts'
+import { targetRows } from '../targets/targetRows.ts'
+import { listAlerts, readAlert, requireAlert } from './alertRows.ts'
+import { alertAsCsv } from './alertExport.ts'
+import { countTargets, readTargets } from './alertTargets.ts'
+import { noteActed, setArchived } from './archive.ts'
+import { explainTarget } from '../explanations/explainTarget.ts'
+import { rateAlert } from './rateAlert.ts'
+import { snoozeTargets } from './snooze.ts'
+
+export const alertHandlers = handlersFor(alertOperations, {
+  listAlerts: (caller) => listAlerts(caller, caller.query),
+  getAlert: (caller) => readAlert(caller, caller.params.id),
+
+  listAlertMedicalInstitutions: async (caller) => {
+    const { tx, tenantId, account, params, query } = caller
+    const source = await requireAlert(caller, params.id)
+    const targets = await readTargets(caller, params.id, query, pageOf(query))
+    return {
+      ...countsOf(await countTargets(caller, params.id, query.state), query),
+      medical_institutions: await targetRows(tx, tenantId, source, targets, account),
+    }
+  },
+
+  exportAlertMedicalInstitutions: async (caller) => {
+    const source = await requireAlert(caller, caller.params.id)
+    return alertAsCsv(caller, await readAlert(caller, caller.params.id), source, caller.query.state)
+  },
+
+  explainAlertMedicalInstitution: async (caller) => ({
+    explanations: await explainTarget(caller, caller.params.id, caller.params.medical_institution_id),
+  }),
+
+  snoozeAlertMedicalInstitutions: async (caller) => {
+    const { id } = caller.params
+    const source = await requireAlert(caller, id)
+    const count = await snoozeTargets(caller, id, source, caller.body)
+    await noteActed(caller, id)
+    return { snoozed_count: count }
+  },
+
+  archiveAlert: async (caller) => {
+    await requireAlert(caller, caller.params.id)
+    await setArchived(caller, { alert_ids: [caller.params.id] }, true)
+  },
+  unarchiveAlert: async (caller) => {
+    await requireAlert(caller, caller.params.id)
+    await setArchived(caller, { alert_ids: [caller.params.id] }, false)
+  },
+  bulkArchiveAlerts: async (caller) => {
+    const ids = await setArchived(caller, caller.body, true)
+    caller.touches(ids)
+    return { alert_ids: ids }
+  },
+  bulkUnarchiveAlerts: async (caller) => {
+    const ids = await setArchived(caller, caller.body, false)
+    caller.touches(ids)
+    return { alert_ids: ids }
+  },
+
+  rateAlert: async (caller) => {
+    await requireAlert(caller, caller.params.id)
+    await rateAlert(caller, caller.params.id, caller.body.is_useful)
+    return readAlert(caller, caller.params.id)
+  },
+
+  noteAlertAction: (caller) => noteActed(caller, caller.params.id),
+})

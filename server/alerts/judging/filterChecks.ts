@@ -1,0 +1,52 @@
+import { type AlertFiltersPayload, monthsOfUnit } from '../../../contract/alerts/triggers.ts'
+import { sameDayEarlier } from './calendarNumbers.ts'
+import { countBefore, countBetween, type MonthlySeries } from './monthlySeries.ts'
+import { type VisitDays, visitsBetween } from './visitDays.ts'
+
+type VisitThreshold = Pick<NonNullable<AlertFiltersPayload['communication_visit']>, 'count' | 'unit_type' | 'more_less'>
+
+/** Whether an institution's visits of a unit up to a day are as many or as few as asked. */
+export const hasVisits = (
+  { count, unit_type: unit, more_less: side }: VisitThreshold,
+  visits: VisitDays,
+  id: number,
+  day: number,
+): boolean => {
+  const number = visitsBetween(visits, id, sameDayEarlier(day, monthsOfUnit[unit]), day)
+  return side === 'more' ? number >= count : number <= count
+}
+
+type Range = NonNullable<AlertFiltersPayload['referral_count']>
+
+const isWithin = (value: number, { more_equal: low, less_equal: high }: Range): boolean =>
+  (low == null || value >= low) && (high == null || value <= high)
+
+const yearMonths = 12
+
+/** Whether the referrals of the year up to a month are in the asked ranges. @param month - null if none is known */
+export const isInRanges = (
+  { referral_count: count, referral_average: average }: AlertFiltersPayload,
+  series: MonthlySeries,
+  id: number,
+  month: number | null,
+): boolean => {
+  if (count == null && average == null) return true
+  if (month === null) return false
+  const year = countBetween(series, id, month - yearMonths + 1, month)
+  return (count == null || isWithin(year, count)) && (average == null || isWithin(year / yearMonths, average))
+}
+
+/** Whether something or nothing was referred before a month, as asked. */
+export const fitsEarlier = (
+  { earlier_referrals: earlier }: AlertFiltersPayload,
+  series: MonthlySeries,
+  id: number,
+  month: number,
+): boolean => earlier == null || (earlier === 'some') === countBefore(series, id, month) > 0
+
+/** Whether referrals decide whether an institution can be a target. */
+export const looksAtReferrals = ({
+  referral_count: count,
+  referral_average: average,
+  earlier_referrals: earlier,
+}: AlertFiltersPayload): boolean => count != null || average != null || earlier != null

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../db/tenant.ts'
+import { dayText } from '../calendarNumbers.ts'
+import type { Visits } from '../visitDays.ts'
+
+/** Reads the visits from one day to another, both included. */
+export const readVisits = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  first: number,
+  last: number,
+): Promise<Visits> => {
+  const { rows } = await sql<{ id: number; day: number; staff_id: number; is_doctor_attended: boolean }>`
+    select
+      medical_institution_id as id,
+      acted_date - date '1970-01-01' as day,
+      user_id as staff_id,
+      is_doctor_attended
+    from communications
+    where tenant_id = ${tenantId}
+      and communication_type in ('visit', 'new_visit')
+      and deleted_at is null
+      and acted_date >= ${dayText(first)}::date
+      and acted_date <= ${dayText(last)}::date
+    order by medical_institution_id, acted_date, user_id, is_doctor_attended
+  `.execute(tx)
+  return {
+    ids: Float64Array.from(rows, ({ id }) => id),
+    days: Int32Array.from(rows, ({ day }) => day),
+    staffIds: Float64Array.from(rows, ({ staff_id: id }) => id),
+    doctors: Uint8Array.from(rows, ({ is_doctor_attended: isAttended }) => Number(isAttended)),
+  }
+}

@@ -1,0 +1,11 @@
+import { reportAlertOperations } from '../../../contract/alerts/reportAlerts.ts'
+import { handlersFor } from '../../handlers.ts'
+import { readReportAlertSettings, replaceReportAlertUsers } from './reportAlerts.ts'
+
+export const reportAlertHandlers = handlersFor(reportAlertOperations, {
+  getMedicalInstitutionReportAlertSettings: (caller) => readReportAlertSettings(caller, caller.params.id),
+  updateMedicalInstitutionReportAlertSettings: async (caller) => {
+    await replaceReportAlertUsers(caller, caller.params.id, caller.body.user_ids)
+    return readReportAlertSettings(caller, caller.params.id)
+  },
+})

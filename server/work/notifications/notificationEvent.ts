@@ -1,0 +1,23 @@
+/** Something that people are told of in the app. The actor, if there is one, is never told of their own deed. */
+export type NotificationEvent =
+  | {
+      readonly kind: 'comment' | 'mention'
+      readonly communicationId: number
+      readonly commentId: number
+      readonly actorId: number
+    }
+  | { readonly kind: 'like'; readonly communicationId: number; readonly actorId: number }
+  | { readonly kind: 'alert' | 'report_alert'; readonly alertId: number }
+  | { readonly kind: 'alert_condition_invalid'; readonly alertConditionId: number }
+  | { readonly kind: 'task_assigned'; readonly taskId: number; readonly actorId: number }
+  /** On the day of the deadline, or once it is over. */
+  | { readonly kind: 'task_due'; readonly taskId: number; readonly deadline: string; readonly isOverdue: boolean }
+  /** The end of an import, or of an upload that has none. Each start (`queuedAt`) has an end of its own. */
+  | {
+      readonly kind: 'import_finished'
+      readonly file: { readonly table: 'imports' | 'data_uploads'; readonly id: number }
+      readonly queuedAt: string | null
+      readonly outcome: 'completed' | 'failed'
+      readonly importedRowCount: number | null
+      readonly failedRowCount: number | null
+    }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  ImportedFileKind,
+  type Notification,
+  NotificationKind,
+  notificationOperations,
+} from '../../../contract/work/notifications.ts'
+import { timeOf } from '../../db/clock.ts'
+import { idIn } from '../../db/idIn.ts'
+import { handlersFor } from '../../handlers.ts'
+import { countsOf, isOnPage, pageOf } from '../../records/paged.ts'
+import { type Reader, visibleNotifications } from './visible.ts'
+
+type Item = z.input<typeof Notification>
+
+const unreadCount = async (reader: Reader) => {
+  const { count } = await visibleNotifications(reader)
+    .where('notifications.read_at', 'is', null)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reads what notifications are about, in the order of their ids, the last first. @param page - a query of ids */
+const readPage = async (reader: Reader, page: ReturnType<typeof visibleNotifications>): Promise<Item[]> => {
+  const { tenantId } = reader
+  const rows = await visibleNotifications(reader)
+    .where(isOnPage('notifications.id', page.select('notifications.id')))
+    .leftJoin('medical_institutions as institutions', 'institutions.id', 'communications.medical_institution_id')
+    .leftJoin('accounts as actors', (join) =>
+      join.on('actors.tenant_id', '=', tenantId).onRef('actors.id', '=', 'notifications.actor_id'),
+    )
+    .leftJoin('communication_comments as comments', (join) =>
+      join.on('comments.tenant_id', '=', tenantId).onRef('comments.id', '=', 'notifications.comment_id'),
+    )
+    .leftJoin('alerts', (join) =>
+      join.on('alerts.tenant_id', '=', tenantId).onRef('alerts.id', '=', 'notifications.alert_id'),
+    )
+    .orderBy('notifications.id', 'desc')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.communication_id',
+      'institutions.name as medical_institution_name',
+      'comments.comment',
+      sql<Item['actor']>`
+        case when actors.id is not null then jsonb_build_object('id', actors.id, 'name', actors.username) end`.as(
+        'actor',
+      ),
+      sql<Item['alert']>`
+        case when alerts.id is not null then jsonb_build_object(
+          'id', alerts.id,
+          'name', alerts.name,
+          'new_count', alerts.new_count,
+          'target_count', alerts.target_count
+        ) end`.as('alert'),
+      sql<Item['alert_condition']>`
+        case when conditions.id is not null then jsonb_build_object('id', conditions.id, 'name', conditions.name) end`.as(
+        'alert_condition',
+      ),
+      sql<Item['task']>`
+        case when tasks.id is not null then jsonb_build_object(
+          'id', tasks.id,
+          'title', tasks.title,
+          'deadline', tasks.deadline,
+          'is_overdue', notifications.is_overdue
+        ) end`.as('task'),
+      sql<number | null>`coalesce(imports.id, uploads.id)`.as('file_id'),
+      sql<string | null>`case when uploads.id is not null then 'data_upload' else imports.kind end`.as('file_kind'),
+      sql<string | null>`coalesce(imports.filename, uploads.filename)`.as('filename'),
+      sql<NonNullable<Item['import']>['outcome'] | null>`notifications.outcome`.as('outcome'),
+      'notifications.imported_row_count',
+      'notifications.failed_row_count',
+      'notifications.created_at',
+      'notifications.read_at',
+    ])
+    .execute()
+  return rows.map(
+    ({
+      kind,
+      file_id: fileId,
+      file_kind: fileKind,
+      filename,
+      outcome,
+      imported_row_count,
+      failed_row_count,
+      ...row
+    }) => ({
+      ...row,
+      kind: NotificationKind.parse(kind),
+      import:
+        fileId === null || filename === null || outcome === null
+          ? null
+          : {
+              id: fileId,
+              kind: ImportedFileKind.parse(fileKind),
+              filename,
+              outcome,
+              imported_row_count,
+              failed_row_count,
+            },
+    }),
+  )
+}
+
+export const notificationHandlers = handlersFor(notificationOperations, {
+  listNotifications: async ({ tx, tenantId, account, query }) => {
+    const reader = { tx, tenantId, account }
+    const { limit, offset } = pageOf(query)
+    const own = visibleNotifications(reader, query.topic)
+    const [notifications, { count }, unread] = await Promise.all([
+      readPage(reader, own.orderBy('notifications.id', 'desc').limit(limit).offset(offset)),
+      own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      unreadCount(reader),
+    ])
+    return { ...countsOf(count, query), notifications, unread_count: unread }
+  },
+
+  markNotificationsRead: async ({ tx, tenantId, account, body, touches }) => {
+    touches(body.notification_ids ?? [])
+    let unread = tx
+      .updateTable('notifications')
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', account.id)
+      .where('read_at', 'is', null)
+    if (body.notification_ids) unread = unread.where(idIn('id', body.notification_ids))
+    await unread.set({ read_at: timeOf(tx) }).execute()
+    return { unread_count: await unreadCount({ tx, tenantId, account }) }
+  },
+})

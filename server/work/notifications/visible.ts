@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Feature } from '../../../contract/features.ts'
+import {
+  type ImportedFileKind,
+  importedFileKinds,
+  type NotificationKind,
+  notificationKinds,
+  type NotificationTopic,
+  topicOfKind,
+} from '../../../contract/work/notifications.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import type { Account } from '../../handlers.ts'
+
+/** Whoever reads their notifications. */
+export interface Reader {
+  readonly tx: TenantTransaction
+  readonly tenantId: number
+  readonly account: Pick<Account, 'id' | 'features'>
+}
+
+type Features = ReadonlySet<Feature>
+
+/** Whether a plan includes the place to which a notification leads. Of imports it depends on their kind. */
+const includesKind = (features: Features, kind: NotificationKind): boolean => {
+  if (kind === 'report_alert') return features.has('alerts') && features.has('medical_institution_report')
+  const topic = topicOfKind[kind]
+  if (topic === 'imports') return true
+  return features.has(topic === 'reactions' ? 'communications' : topic)
+}
+
+const includesFile = (features: Features, kind: ImportedFileKind): boolean => {
+  if (kind === 'communications') return features.has('communications')
+  if (kind === 'medical_institution_label_values')
+    return features.has('medical_institution_labels') || features.has('labels')
+  return features.has('data_uploads')
+}
+
+const textIn = (column: string, texts: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`
+
+/** A query of one's notifications whose subject is not deleted and included in the plan. */
+export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: NotificationTopic) => {
+  const { features } = account
+  const kinds = notificationKinds.filter(
+    (kind) => includesKind(features, kind) && (topic === undefined || topicOfKind[kind] === topic),
+  )
+  const files = importedFileKinds.filter((kind) => includesFile(features, kind))
+  return tx
+    .selectFrom('notifications')
+    .leftJoin('communications', (join) =>
+      join
+        .on('communications.tenant_id', '=', tenantId)
+        .onRef('communications.id', '=', 'notifications.communication_id'),
+    )
+    .leftJoin('tasks', (join) =>
+      join.on('tasks.tenant_id', '=', tenantId).onRef('tasks.id', '=', 'notifications.task_id'),
+    )
+    .leftJoin('alert_conditions as conditions', (join) =>
+      join.on('conditions.tenant_id', '=', tenantId).onRef('conditions.id', '=', 'notifications.alert_condition_id'),
+    )
+    .leftJoin('imports', (join) =>
+      join.on('imports.tenant_id', '=', tenantId).onRef('imports.id', '=', 'notifications.import_id'),
+    )
+    .leftJoin('data_uploads as uploads', (join) =>
+      join.on('uploads.tenant_id', '=', tenantId).onRef('uploads.id', '=', 'notifications.data_upload_id'),
+    )
+    .where('notifications.tenant_id', '=', tenantId)
+    .where('notifications.account_id', '=', account.id)
+    .where(textIn('notifications.kind', kinds))
+    .where('communications.deleted_at', 'is', null)
+    .where('tasks.deleted_at', 'is', null)
+    .where('conditions.deleted_at', 'is', null)
+    .where('imports.deleted_at', 'is', null)
+    .where('uploads.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
+    .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))
+}

@@ -1,0 +1,115 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { OneChoice } from '../../../../ui/inputs/OneChoice.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+
+/** The most tasks that are added at once, one call each. */
+export const maxTasks = 50
+
+export interface TasksDialogProps {
+  readonly institutionIds: readonly number[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Adds the same task for each of some institutions. After a failure it goes on where it stopped. */
+export const TasksDialog = ({ institutionIds, onDone, onClose }: TasksDialogProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  const toast = useToast()
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const staffs = useQuery({
+    queryKey: ['listStaffs', 'tasks'],
+    queryFn: ({ signal }) => api.listStaffs({}, { signal }),
+  }).data?.staffs
+  const [title, setTitle] = useState('')
+  const [deadline, setDeadline] = useState('')
+  const [staffId, setStaffId] = useState(user?.id ?? 0)
+  const [done, setDone] = useState(0)
+  const text = (key: string, args?: Record<string, string | number>) =>
+    translate(`renkei.alerts.tasks_dialog.${key}`, args)
+  const add = useMutation({
+    mutationFn: async () => {
+      for (const [index, medicalInstitutionId] of institutionIds.entries()) {
+        if (index < done) continue
+        // One after the other, so that a failure leaves no gap.
+        // oxlint-disable-next-line no-await-in-loop
+        await api.createTask({
+          body: { title: title.trim(), staffId, medicalInstitutionId, ...(deadline !== '' && { deadline }) },
+        })
+        setDone(index + 1)
+      }
+    },
+    onSuccess: () => {
+      toast('renkei.alerts.tasks_dialog.done', { messageArgs: { count: String(institutionIds.length) } })
+      onDone()
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+  })
+  const people = staffs ?? (user ? [{ id: user.id, name: user.username }] : [])
+  return (
+    <Dialog open onClose={add.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title', { smart_count: institutionIds.length })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <TextField
+          required
+          label={translate('resources.tasks.fields.title')}
+          value={title}
+          disabled={done > 0}
+          onChange={({ target }) => setTitle(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <OneChoice
+          label={translate('resources.tasks.fields.staff')}
+          choices={people.map(({ id }) => id)}
+          nameOf={(id) => people.find((one) => one.id === id)?.name ?? ''}
+          value={staffId}
+          onChange={setStaffId}
+          minWidth={200}
+        />
+        <TextField
+          type="date"
+          label={translate('resources.tasks.fields.deadline')}
+          value={deadline}
+          onChange={({ target }) => setDeadline(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {done > 0 && (
+          <>
+            <LinearProgress
+              variant="determinate"
+              value={(100 * done) / institutionIds.length}
+              aria-label={text('progress')}
+            />
+            <Typography variant="body2">{text('so_far', { done, count: institutionIds.length })}</Typography>
+          </>
+        )}
+        {add.error && <SaveFailure error={add.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={add.isPending} onClick={onClose}>
+          {translate('renkei.shell.cancel')}
+        </Button>
+        <Button variant="contained" disabled={title.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
+          {text('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Draft, emptyDraft, newTrigger } from './draft.ts'
+
+/** Conditions to begin with. Their words are `renkei.alert_conditions.presets.<key>`. */
+export interface AlertPreset {
+  readonly key: 'large_referrer_fell' | 'not_visited' | 'first_referral' | 'referrals_resumed' | 'opened_nearby'
+  readonly draft: Omit<Draft, 'name'>
+}
+
+const referred = newTrigger.referral_count()
+
+export const alertPresets: readonly AlertPreset[] = [
+  {
+    key: 'large_referrer_fell',
+    draft: {
+      ...emptyDraft,
+      triggers: [{ ...newTrigger.referral_change_rate(), rate: 20, minimumCount: 10 }],
+      filters: { referralCount: { moreEqual: 24 } },
+    },
+  },
+  {
+    key: 'not_visited',
+    draft: {
+      ...emptyDraft,
+      triggers: [newTrigger.communication_visit()],
+      filters: { referralCount: { moreEqual: 12 } },
+    },
+  },
+  {
+    key: 'first_referral',
+    draft: {
+      ...emptyDraft,
+      triggers: [{ ...referred, unitType: 'month' }],
+      filters: { earlierReferrals: 'none' },
+      onlyUnexpected: false,
+    },
+  },
+  {
+    key: 'referrals_resumed',
+    draft: {
+      ...emptyDraft,
+      triggers: [{ ...referred, unitType: 'half_year' }],
+      filters: { earlierReferrals: 'some' },
+      onlyUnexpected: false,
+    },
+  },
+  {
+    key: 'opened_nearby',
+    draft: { ...emptyDraft, triggers: [newTrigger.new_institution()], onlyUnexpected: false },
+  },
+]

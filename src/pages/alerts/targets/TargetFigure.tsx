@@ -1,0 +1,53 @@
+import { Box } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Reply } from '../../../../dataProvider/client.ts'
+import { formatCount, formatKilometres, formatPercent } from '../../../../ui/format.ts'
+
+/** An institution of an alert or a backtest, as the API sends it. */
+export type AlertTarget = Reply<'listAlertMedicalInstitutions'>['medicalInstitutions'][number]
+export type Figure = AlertTarget['figures'][number]
+
+/** What a trigger saw, in words: `30件 → 12件（−60.0%）、ふだん 21〜36件`. */
+export const useFigureWords = () => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.alert_targets.${key}`, args)
+  return (figure: Figure): string => {
+    const { type, count, comparisonCount, change, rate, average, lower, upper, distanceKm } = figure
+    if (type === 'new_institution')
+      return distanceKm === null ? '' : text('distance', { distance: formatKilometres(distanceKm, locale) })
+    if (type === 'communication_visit') return text('visits', { count: formatCount(count ?? 0, locale) })
+    const range =
+      lower === null || upper === null
+        ? ''
+        : text('range', { lower: formatCount(lower, locale), upper: formatCount(upper, locale) })
+    if (comparisonCount === null) {
+      const counted = text('count', { count: formatCount(count ?? 0, locale) })
+      return type === 'referral_average' && average !== null
+        ? `${text('average', { average: average.toFixed(1) })}${range}`
+        : `${counted}${range}`
+    }
+    const sign = change === null || change === 0 ? '' : change > 0 ? '▲' : '▼'
+    const changed =
+      rate === null
+        ? `${sign}${formatCount(Math.abs(change ?? 0), locale)}`
+        : `${sign}${formatPercent(Math.abs(rate), locale)}`
+    return `${text('change', {
+      before: formatCount(comparisonCount, locale),
+      now: formatCount(count ?? 0, locale),
+      change: changed,
+    })}${range}`
+  }
+}
+
+/** The figures of a target, one line a trigger. */
+export const TargetFigures = ({ figures }: { readonly figures: readonly Figure[] }) => {
+  const words = useFigureWords()
+  return figures.map((figure, index) => (
+    // Figures stand in the order of the triggers, of which several may have one type.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Box key={index} component="span" className="figures" sx={{ display: 'block' }}>
+      {words(figure)}
+    </Box>
+  ))
+}

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { monthsBetween } from '../../../contract/months.ts'
+import { setClock } from '../../../server/db/clock.ts'
+import { anAlertOffice, evaluate, refer, storedAlerts } from '../../support/alerts/alertOffice.ts'
+import { type TestApi, testApi } from '../../support/api.ts'
+import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
+
+let product: TestApi
+beforeAll(async () => {
+  product = await testApi()
+})
+afterAll(() => product.stop())
+
+let restoreClock = () => {}
+afterEach(() => restoreClock())
+const on = (day: string) => {
+  restoreClock()
+  restoreClock = setClock(() => Date.parse(`${day}T05:30:00+09:00`))
+}
+
+test('the people of a watched report hear once of rows that a new base month brings, and of none at first', async () => {
+  const { owner } = product.database
+  const office = await anAlertOffice(product.database)
+  const { person, colleague } = office
+  const [first = 0, second = 0] = office.institutions
+  const client = await product.clientFor(person)
+  await refer(
+    product.database,
+    office,
+    monthsBetween('2025-10-01', '2026-03-01').map((month) => ({ institutionId: first, month, count: 10 })),
+  )
+  const report = reportOf([itemOf('referral_count', { startMonthsAway: 0, endMonthsAway: 0 }, 'now')])
+  const watch = async (name: string, hasCondition: boolean) => {
+    const { id } = await client.createMedicalInstitutionReport({
+      body: {
+        ...report,
+        name,
+        ...(hasCondition && { filterConditions: [{ itemKey: 'now', matchingGroups: [{ moreEqual: 5 }] }] }),
+      },
+    })
+    await client.updateMedicalInstitutionReportAlertSettings({ id, body: { userIds: [colleague.accountId] } })
+    return id
+  }
+  const id = await watch('5件以上', true)
+  const everybody = await watch('条件なし', false)
+  on('2026-04-10')
+  await evaluate(product.database, person)
+  expect(await storedAlerts(product.database, person.tenantId)).toEqual([])
+  expect(await client.getMedicalInstitutionReportAlertSettings({ id: everybody })).toMatchObject({
+    obstacle: 'no_condition',
+  })
+  await refer(product.database, office, [
+    { institutionId: first, month: '2026-04-01', count: 10 },
+    { institutionId: second, month: '2026-04-01', count: 6 },
+  ])
+  for (const day of ['2026-05-10', '2026-05-11']) {
+    on(day)
+    await evaluate(product.database, person)
+  }
+  expect(await storedAlerts(product.database, person.tenantId)).toMatchObject([
+    { as_of: '2026-04-01', alert_date: '2026-05-10', new_count: 1, states: { [first]: 'continued', [second]: 'new' } },
+  ])
+  const { rows } = await owner.query(
+    `select notifications.kind, notifications.account_id, alerts.report_id
+    from notifications join alerts on alerts.tenant_id = $1 and alerts.id = notifications.alert_id
+    where notifications.tenant_id = $1`,
+    [person.tenantId],
+  )
+  expect(rows).toEqual([{ kind: 'report_alert', account_id: colleague.accountId, report_id: id }])
+})
