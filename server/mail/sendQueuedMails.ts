@@ -76,6 +76,7 @@ export const sendQueuedMails = async <K, Reason extends string>(
       await withTenant(app, tenantId, (tx) => queue.fail(tx, tenantId, taken))
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${name} could not be mailed, or not as they should be`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} ${name} could not be mailed, or not as they should be`)
   return { sent, isDone }
 }

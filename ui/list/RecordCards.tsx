@@ -38,7 +38,7 @@ export const RecordCards = ({ declaration }: { readonly declaration: AnyDeclarat
         >
           {parts?.selection && (
             <Box sx={{ ml: -1.5, mt: -0.5 }}>
-              <SelectRecord record={record} />
+              <SelectRecord record={{ id: record.id, name: String(record.name) }} />
             </Box>
           )}
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>

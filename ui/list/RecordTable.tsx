@@ -86,7 +86,7 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
           className="selection"
           disableSort
           label={<SelectPage />}
-          render={({ id, name }) => <SelectRecord record={{ id: Number(id), name }} />}
+          render={({ id, name }) => <SelectRecord record={{ id: Number(id), name: String(name) }} />}
         />
       )}
       {RowActions && (

@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material'
 import { type Identifier, useListContext, useTranslate } from 'react-admin'
 
 export interface SelectRecordProps {
-  readonly record: { readonly id: Identifier; readonly name?: unknown }
+  readonly record: { readonly id: Identifier; readonly name: string }
 }
 
 /** Selects a record of the list. */
@@ -13,7 +13,7 @@ export const SelectRecord = ({ record: { id, name } }: SelectRecordProps) => {
     <Checkbox
       checked={selectedIds.includes(id)}
       onChange={() => onToggleItem(id)}
-      slotProps={{ input: { 'aria-label': translate('renkei.list.select', { name: String(name ?? id) }) } }}
+      slotProps={{ input: { 'aria-label': translate('renkei.list.select', { name }) } }}
     />
   )
 }

@@ -53,7 +53,7 @@ export const alertConditions: typeof japanese = {
       remove_trigger: 'Remove “%{name}”',
       needs_trigger: 'Please choose a trigger.',
       needs_name: 'Please enter a name.',
-      then: 'It is judged with the present data as soon as it is saved.',
+      judged_at_once: 'It is judged with the present data as soon as it is saved.',
       only_unexpected: 'Leave out chance',
       only_unexpected_hint: 'You are told only of changes beyond the usual variation of the partner’s own past.',
       types: {

@@ -50,7 +50,7 @@ export const alertConditions = {
       remove_trigger: '「%{name}」を外す',
       needs_trigger: 'お知らせするきっかけを選んでください。',
       needs_name: '名前を入力してください。',
-      then: '保存すると、今のデータからすぐに判定します。',
+      judged_at_once: '保存すると、今のデータからすぐに判定します。',
       only_unexpected: '偶然の範囲を除く',
       only_unexpected_hint: 'その連携先のこれまでの件数から見て、ふだんの変動を超えたときだけお知らせします。',
       types: {

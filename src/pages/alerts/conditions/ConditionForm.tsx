@@ -164,7 +164,7 @@ export const ConditionForm = ({ start, hasVisits, gone }: ConditionFormProps) =>
           {error && <SaveFailure error={error} />}
           <Stack direction="row" sx={{ justifyContent: 'flex-end', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
             <Typography variant="body2" color="text.secondary">
-              {text(draft.triggers.length === 0 ? 'needs_trigger' : name === '' ? 'needs_name' : 'then')}
+              {text(draft.triggers.length === 0 ? 'needs_trigger' : name === '' ? 'needs_name' : 'judged_at_once')}
             </Typography>
             <Button
               type="submit"
