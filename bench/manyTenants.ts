@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { sealAuditLogs } from '../server/audit/chain.ts'
-import { sendReactionsSummaries } from '../server/communications/reactionsSummary.ts'
+import { listTenants, sealAuditLogs } from '../server/audit/chain.ts'
+import { queueDailyMails } from '../server/alerts/dailyMail/queueDailyMails.ts'
+import { tenantsWithDailyMails } from '../server/alerts/dailyMail/sendDailyMails.ts'
 import { openDatabase } from '../server/db/connection.ts'
+import { withTenant } from '../server/db/tenant.ts'
 import { purgeDeleted } from '../server/jobs/purgeDeleted.ts'
 import { tenantsWithWaitingFiles } from '../server/intake/lease.ts'
 import { deriveKey } from '../server/secret.ts'
@@ -78,7 +80,6 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
   const database = openDatabase(scene)
   const { jobs } = database
   const key = deriveKey(scene.secret, 'audit seals')
-  const noMail = { send: () => Promise.reject(new Error('Nobody is owed a mail')), close: async () => {} }
   try {
     const seal = () => sealAuditLogs(jobs, key, 'recent')
     const first = await timed(() => sealAuditLogs(jobs, key))
@@ -94,7 +95,11 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
       await tenantsWithWaitingFiles(jobs, 'data_uploads')
     })
     const purge = await timed(() => purgeDeleted(jobs, folderStorage(stage.folder)))
-    const summaries = await timed(() => sendReactionsSummaries(jobs, noMail, 'http://localhost'))
+    const mails = await timed(async () => {
+      for (const tenantId of await listTenants(jobs))
+        await withTenant(database.app, tenantId, (tx) => queueDailyMails(tx, tenantId))
+    })
+    const mailsToSend = await timed(() => tenantsWithDailyMails(database))
     const product = await startProduct(
       starts.server,
       {
@@ -121,7 +126,8 @@ export const measureManyTenants = async (stage: Stage): Promise<Figure[]> => {
       figureOf('… for the first time, all rows', tenants, first),
       figureOf('… looking for files that wait', tenants, waiting, aMinute),
       figureOf('… purging', tenants, purge, aMinute),
-      figureOf('… mails with a day’s reactions, none owed', tenants, summaries, aMinute),
+      figureOf('… daily mails, none owed', tenants, mails, aMinute),
+      figureOf('… looking for daily mails to send', tenants, mailsToSend, aMinute),
       figureOf('… start of a server with worker to its first answer', 1, product.firstAnswer),
       figureOf('… /readyz, median', ready.length, median(ready)),
       {

@@ -301,8 +301,16 @@ const specified: readonly (readonly [entity: string, schema: z.ZodObject, fields
     referralReportOperations.aggregateReferrals.response.shape.results.element,
     'grouping_keys referral_count hospital_admission_count hospital_admission_rate operation_count operation_rate',
   ],
-  ['User profile', Profile, 'username enabled_notification enabled_communication_reactions_summary'],
-  ['User profile payload', ProfilePayload, 'username enabled_notification enabled_communication_reactions_summary'],
+  [
+    'User profile',
+    Profile,
+    'username enabled_notification enabled_communication_reactions_summary enabled_alerts_summary enabled_medical_institution_report_alert',
+  ],
+  [
+    'User profile payload',
+    ProfilePayload,
+    'username enabled_notification enabled_communication_reactions_summary enabled_alerts_summary enabled_medical_institution_report_alert',
+  ],
 ]
 
 test.each(specified)('%s has the fields of the specification', (_entity, schema, fields) => {

@@ -78,11 +78,15 @@ export const formatPercent = (value: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   }).format(value / 100)
 
-/** Formats a day and time in Japan's time zone. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
-export const formatDateTime = (value: string, locale: Locale): string => {
+/** Formats a time of day in Japan's time zone. @example formatTime('2026-04-01T00:05:00Z', 'ja') // '9:05' */
+export const formatTime = (value: string, locale: Locale): string => {
   const timeParts = parts(locale, new Date(value), { hour: 'numeric', minute: '2-digit', hour12: false })
-  return `${formatDate(value, locale)} ${Number(part(timeParts, 'hour'))}:${part(timeParts, 'minute')}`
+  return `${Number(part(timeParts, 'hour'))}:${part(timeParts, 'minute')}`
 }
+
+/** Formats a day and time in Japan's time zone. @example formatDateTime('2026-04-01T00:05:00Z', 'ja') // '2026年4月1日(水) 9:05' */
+export const formatDateTime = (value: string, locale: Locale): string =>
+  `${formatDate(value, locale)} ${formatTime(value, locale)}`
 
 /** A whole number with separators. */
 export const formatCount = (value: number, locale: Locale): string =>
@@ -101,8 +105,11 @@ export const dayStamp = (instant: Date): string => {
   return `${part(dateParts, 'year')}${part(dateParts, 'month')}${part(dateParts, 'day')}`
 }
 
+/** The day of an instant in Japan, `YYYY-MM-DD`. @param value - ISO instant */
+export const dayOf = (value: string): string => dayStamp(new Date(value)).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
 /** Today's date in Japan, `YYYY-MM-DD`. */
-export const today = (): string => dayStamp(new Date()).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+export const today = (): string => dayOf(new Date().toISOString())
 
 /** Whether a day has passed in Japan. @param day - `YYYY-MM-DD` */
 export const isBeforeToday = (day: string, now: Date): boolean => day.replaceAll('-', '') < dayStamp(now)

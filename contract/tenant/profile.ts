@@ -8,10 +8,14 @@ export const Profile = z.object({
   email: z.string(),
   login_name: z.string(),
   role: Role,
-  /** Whether the app shows colleagues' reactions. */
+  /** Whether the app tells of what happens: reactions, alerts, tasks and imports. */
   enabled_notification: z.boolean(),
-  /** Whether a daily mail summarises them. */
+  /** Whether the daily mail has the number of reactions that have not been seen; the app must tell of them for that. */
   enabled_communication_reactions_summary: z.boolean(),
+  /** Whether the daily mail has new alerts. */
+  enabled_alerts_summary: z.boolean(),
+  /** Whether the daily mail has new rows of the reports of which the person is to hear. */
+  enabled_medical_institution_report_alert: z.boolean(),
   /** Codes by e-mail at sign-in; null if an external provider signs people in. */
   email_mfa: z.object({ enabled: z.boolean(), required: z.boolean() }).nullable(),
   /** The minimum length of a new password, in characters. */
@@ -23,6 +27,8 @@ export const ProfilePayload = z.object({
   /** A setting that is left out stays as it is. */
   enabled_notification: z.boolean().optional(),
   enabled_communication_reactions_summary: z.boolean().optional(),
+  enabled_alerts_summary: z.boolean().optional(),
+  enabled_medical_institution_report_alert: z.boolean().optional(),
 })
 
 const password = z.string().min(1).max(200)

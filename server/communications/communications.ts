@@ -19,6 +19,7 @@ import { requireInstitution, requireInstitutions } from '../records/requireInsti
 import { requireCommunication } from './requireCommunication.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
+import { notifyOfAssignment } from '../work/notifications/taskNotifications.ts'
 import { requireDayToCome } from '../work/tasks.ts'
 import { requireUploadedFiles } from '../storage/uploadedFiles.ts'
 
@@ -64,7 +65,7 @@ interface Place {
 const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<NewPayload['tasks']>) => {
   for (const { staff_id: staffId } of tasks) await requireStaff(tx, place.tenantId, staffId)
   if (tasks.length === 0) return
-  await tx
+  const added = await tx
     .insertInto('tasks')
     .values(
       tasks.map(({ title, staff_id, deadline = null }) => ({
@@ -77,7 +78,9 @@ const addTasks = async (tx: TenantTransaction, place: Place, tasks: NonNullable<
         created_by: place.accountId,
       })),
     )
+    .returning(['id', 'staff_id'])
     .execute()
+  await notifyOfAssignment(tx, place.tenantId, place.accountId, added)
 }
 
 const finishTask = async (tx: TenantTransaction, { tenantId, communicationId }: Place, taskId: number) => {

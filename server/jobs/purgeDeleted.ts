@@ -38,6 +38,9 @@ const freeTasks = `
 // No token of a sitting lives that long.
 const deleteEndedSittings = `delete from ended_sittings where tenant_id = $1 and ended_at < now() - interval '2 days'`
 
+// What a mail told of is known for longer than it could be told again (server/alerts/dailyMail).
+const deleteOldMails = `delete from daily_mails where tenant_id = $1 and due_on < current_date - 60`
+
 // Files are kept for a day, so that a user who has just uploaded one has time to save the record it belongs to.
 const deleteLonelyFiles = `
   delete from uploaded_files as files
@@ -131,6 +134,7 @@ export const purgeDeleted = async (jobs: pg.Pool, storage: Storage): Promise<num
       const conditions = await client.query(deleteSilentConditions, parameters)
       rows += conditions.rowCount ?? 0
       await client.query(deleteEndedSittings, [tenantId])
+      await client.query(deleteOldMails, [tenantId])
       const files = await client.query<{ storage_key: string }>(deleteLonelyFiles, [tenantId])
       const { rows: old } = await client.query<{ id: number }>(lockOldImports, parameters)
       const ids = old.map(({ id }) => id)

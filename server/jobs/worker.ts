@@ -6,7 +6,7 @@ import { listTenants, sealAuditLogs } from '../audit/chain.ts'
 import { evaluateAlerts } from '../alerts/judging/evaluateAlerts.ts'
 import type { Database } from '../db/connection.ts'
 import { inTenant } from '../db/inTenant.ts'
-import { kyselyOn } from '../db/tenant.ts'
+import { kyselyOn, withTenant } from '../db/tenant.ts'
 import { purgeExpired } from '../identity/provider/adapter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { movedPatientKeys } from '../facts/referrals/patientKeys.ts'
@@ -17,22 +17,27 @@ import { runNextImport } from '../intake/takeIn/runImports.ts'
 import { purgeDeleted } from './purgeDeleted.ts'
 import { computeReferralTrends } from '../facts/referralTrendJobs.ts'
 import { relinkAdmissions } from '../intake/takeIn/relinkAdmissions.ts'
-import { sendReactionsSummaries } from '../communications/reactionsSummary.ts'
+import { queueDailyMails } from '../alerts/dailyMail/queueDailyMails.ts'
+import { sendDailyMails, tenantsWithDailyMails } from '../alerts/dailyMail/sendDailyMails.ts'
+import { notifyOfDueTasks } from '../work/notifications/taskNotifications.ts'
 import { sendReportMails, tenantsWithReportMails } from '../reports/subscriptions/sendReportMails.ts'
 import { runNextUpload } from '../intake/takeIn/runUploads.ts'
 
-// In UTC: 23:00 is 8:00 in Japan, and 16:00 is 1:00 in Japan. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
-// try failed mails again and make up for a worker that was stopped. Alerts are judged at 5:30.
+// In UTC: 22:00 is 7:00 in Japan, 23:00 is 8:00, and 16:00 is 1:00. Reports are mailed by the run at 22:30, 7:30 in Japan; later runs of the day
+// try failed mails again and make up for a worker that was stopped. Alerts are judged at 20:30, 5:30 in Japan. `fill` makes
+// up for a run that was missed.
 const schedule = [
   '* * * * * seal_audit_logs',
   '*/10 * * * * purge_expired_sign_ins',
-  '0 23 * * * send_reactions_summaries',
+  '0 22 * * * notify_of_due_tasks ?fill=12h',
+  '0 23 * * * begin_daily_mails ?fill=12h',
   '30 17 * * * purge_deleted',
   '0 16 * * * refresh_all_referral_trends',
   '30 20 * * * evaluate_all_alerts',
   '* * * * * resume_imports',
   '* * * * * resume_uploads',
   '*/10 * * * * resume_report_mails',
+  '*/10 * * * * resume_daily_mails',
 ].join('\n')
 
 /**
@@ -70,13 +75,17 @@ const sealer = (pool: Database['jobs'], key: Buffer) => {
 }
 
 /** What runs by the clock, for all tenants in turn, and ends soon. */
-const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: WorkerDependencies): TaskList => ({
+const scheduledTasks = ({ database, auditKey, storage }: WorkerDependencies): TaskList => ({
   seal_audit_logs: sealer(database.jobs, auditKey),
   purge_expired_sign_ins: async () => {
     await purgeExpired(database.identity)
   },
-  send_reactions_summaries: async () => {
-    await sendReactionsSummaries(database.jobs, mailer, publicUrl)
+  notify_of_due_tasks: async () => {
+    for (const tenantId of await listTenants(database.jobs)) await notifyOfDueTasks(database.app, tenantId)
+  },
+  begin_daily_mails: async (_payload, { addJob }) => {
+    for (const tenantId of await listTenants(database.jobs))
+      await addJob('queue_daily_mails', { tenant_id: tenantId }, { jobKey: `daily mails of ${tenantId}`, priority: 11 })
   },
   purge_deleted: async () => {
     await purgeDeleted(database.jobs, storage)
@@ -103,6 +112,9 @@ const scheduledTasks = ({ database, auditKey, mailer, storage, publicUrl }: Work
   resume_report_mails: async (_payload, { addJob }) => {
     for (const tenantId of await tenantsWithReportMails(database)) await addReportMails(addJob, tenantId)
   },
+  resume_daily_mails: async (_payload, { addJob }) => {
+    for (const tenantId of await tenantsWithDailyMails(database)) await addDailyMails(addJob, tenantId)
+  },
 })
 
 type AddJob = JobHelpers['addJob']
@@ -120,6 +132,13 @@ const addAlerts = (addJob: AddJob, tenantId: number, wait = 0) =>
     'evaluate_alerts',
     { tenant_id: tenantId },
     { jobKey: `alerts ${tenantId}`, priority: 16, runAt: new Date(Date.now() + wait) },
+  )
+
+const addDailyMails = (addJob: AddJob, tenantId: number) =>
+  addJob(
+    'send_daily_mails',
+    { tenant_id: tenantId },
+    { jobKey: `daily mails ${tenantId}`, priority: 12, maxAttempts: 1 },
   )
 
 const addImports = (addJob: AddJob, tenantId: number) =>
@@ -159,6 +178,16 @@ export const tenantTasks = ({
     const tenantId = TenantJob.parse(payload).tenant_id
     if (!(await evaluateAlerts({ app: database.app }, tenantId))) await addAlerts(addJob, tenantId, besideOther)
   },
+  queue_daily_mails: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    await withTenant(database.app, tenantId, (tx) => queueDailyMails(tx, tenantId))
+    await addDailyMails(addJob, tenantId)
+  },
+  send_daily_mails: async (payload, { addJob }) => {
+    const tenantId = TenantJob.parse(payload).tenant_id
+    const { isDone } = await sendDailyMails({ app: database.app, mailer, publicUrl }, tenantId)
+    if (!isDone) await addDailyMails(addJob, tenantId)
+  },
   refresh_referral_trends: async (payload) => {
     await computeReferralTrends(database.jobs, TenantJob.parse(payload).tenant_id)
   },
@@ -189,14 +218,15 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<Wor
     concurrency: 2,
   })
   const ofTenants = await run({ ...common, taskList: tenantTasks(dependencies), parsedCronItems: [], concurrency: 3 })
-  for (const task of [
+  const atStart = [
     'resume_imports',
     'resume_uploads',
     'resume_report_mails',
+    'resume_daily_mails',
     'refresh_all_referral_trends',
     'evaluate_all_alerts',
-  ])
-    await scheduled.addJob(task, {}, { jobKey: task })
+  ]
+  for (const task of atStart) await scheduled.addJob(task, {}, { jobKey: task })
   return {
     stop: async () => {
       await Promise.all([scheduled.stop(), ofTenants.stop()])

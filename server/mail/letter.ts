@@ -4,6 +4,7 @@ import type { Mail } from './mailer.ts'
 /** The content of a mail, for both of its forms. */
 export interface Letter {
   readonly subject: string
+  /** One that is an address becomes a link; line breaks within one stay. */
   readonly paragraphs: readonly string[]
   /** Has a line of its own: an address or a code. */
   readonly central: string
@@ -15,9 +16,13 @@ const escaped = (text: string) =>
 
 /** Makes a mail from a letter: plain text, and the same as HTML in the product's style. */
 export const mailOf = (to: string, language: Language, { subject, paragraphs, central, after }: Letter): Mail => {
-  const line = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
-  const middle = central.startsWith('http')
-    ? `<p style="margin:0 0 16px"><a href="${escaped(central)}" style="color:#165e83;word-break:break-all">${escaped(central)}</a></p>`
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+  const isLink = (text: string) => text.startsWith('http')
+  const link = (address: string) =>
+    paragraph(`<a href="${escaped(address)}" style="color:#165e83;word-break:break-all">${escaped(address)}</a>`)
+  const line = (text: string) => (isLink(text) ? link(text) : paragraph(escaped(text).replaceAll('\n', '<br>')))
+  const middle = isLink(central)
+    ? link(central)
     : `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px"><strong>${escaped(central)}</strong></p>`
   return {
     to,

@@ -26,6 +26,8 @@ const profileOf = async (
         'role',
         'enabled_notification',
         'enabled_communication_reactions_summary',
+        'enabled_alerts_summary',
+        'enabled_medical_institution_report_alert',
       ])
       .executeTakeFirst(),
     signIn?.stateOf(principal),

@@ -11,6 +11,7 @@ import { requireInstitutions } from '../records/requireInstitutions.ts'
 import { countsOf, isOnPage, pageOf } from '../records/paged.ts'
 import { isRestorable } from '../records/softDeletion.ts'
 import { requireStaff } from '../records/requireStaff.ts'
+import { forgetTask, notifyOfAssignment } from './notifications/taskNotifications.ts'
 
 type Query = ContextOf<typeof taskContract.operations.listTasks>['query']
 
@@ -135,10 +136,11 @@ export const taskHandlers = handlersFor(taskOperations, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await notifyOfAssignment(tx, tenantId, account.id, [{ id, staff_id: body.staff_id }])
     return readTask(tx, tenantId, id)
   },
 
-  updateTask: async ({ tx, tenantId, params, body }) => {
+  updateTask: async ({ tx, tenantId, account, params, body }) => {
     const { deadline = null, medical_institution_id: institutionId = null } = body
     const stored = await tx
       .selectFrom('tasks')
@@ -167,6 +169,10 @@ export const taskHandlers = handlersFor(taskOperations, {
         finished_at: body.status === 'finished' ? sql<string>`coalesce(finished_at, ${timeOf(tx)})` : null,
       })
       .execute()
+    if (body.staff_id !== stored.staff_id) {
+      await forgetTask(tx, tenantId, params.id)
+      await notifyOfAssignment(tx, tenantId, account.id, [{ id: params.id, staff_id: body.staff_id }])
+    }
     return readTask(tx, tenantId, params.id)
   },
 

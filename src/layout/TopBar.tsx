@@ -6,7 +6,7 @@ import { useDevice } from '../../ui/useDevice.ts'
 import { useTopPage } from '../useTopPage.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 
 export interface TopBarProps {

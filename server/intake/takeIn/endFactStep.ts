@@ -6,6 +6,7 @@ import type { FoundFacts } from '../check/foundFacts.ts'
 import { noLease, renewLease, requireLease } from '../lease.ts'
 import { noResults } from './endImport.ts'
 import type { ImportRun } from './importRun.ts'
+import { notifyOfEnd } from './notifyOfEnd.ts'
 
 /** Changes an import whose lease this run holds. */
 const update = async (
@@ -57,6 +58,7 @@ export const completeImport = async (
     imported_row_count: tally.taken - doubles,
     failed_row_count: tally.failed,
   })
+  await notifyOfEnd(tx, run.file)
 }
 
 /** Completes a check. The import waits again. @throws LeaseLost */

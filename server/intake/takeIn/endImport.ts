@@ -5,6 +5,7 @@ import type { ImportErrorCode } from '../records/fileTexts.ts'
 import { isFactKind } from '../records/importKinds.ts'
 import type { ImportRecord } from '../records/importRecords.ts'
 import type { ImportRun } from './importRun.ts'
+import { notifyOfEnd } from './notifyOfEnd.ts'
 
 /** The counts of a step that has not begun or has been undone. The months of a list stay until a step finds others. */
 export const noResults = {
@@ -17,7 +18,7 @@ export const noResults = {
   without_patient_row_count: 0,
 } as const
 
-/** Ends an import for good, with the reason. Stored records stay until the import is undone. */
+/** Ends an import for good, with the reason. Stored records stay until the import is undone. Whoever stops one knows of it. */
 export const failImport = async (
   tx: TenantTransaction,
   record: Pick<ImportRecord, 'tenant_id' | 'id' | 'kind'>,
@@ -41,6 +42,7 @@ export const failImport = async (
       ...(isFactKind(kind) && { ...noResults, abortion_row_number: null }),
     })
     .execute()
+  if (code !== 'aborted') await notifyOfEnd(tx, { table: 'imports', tenantId, id })
 }
 
 /** Completes a step at the end of its file. Does nothing if the run no longer holds the lease. */
@@ -66,4 +68,5 @@ export const finishStep = async (tx: TenantTransaction, { record, file, lease }:
         : { finished_at: sql<string>`statement_timestamp()` }),
     })
     .execute()
+  await notifyOfEnd(tx, file)
 }

@@ -1,18 +1,9 @@
-import type pg from 'pg'
 import { listTenants } from '../../audit/chain.ts'
 import type { Database } from '../../db/connection.ts'
 import { withTenant } from '../../db/tenant.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { failMail, finishMail, hasWork, queueDueMails, takeMail } from './dueMails.ts'
+import { type Mailing, type Sending, sendQueuedMails } from '../../mail/sendQueuedMails.ts'
+import { hasWork, queueDueMails, reportMails } from './dueMails.ts'
 import { writeLetter } from './writeLetter.ts'
-
-/** What sending needs. */
-export interface ReportMailing {
-  readonly app: pg.Pool
-  readonly mailer: Mailer
-  /** Where people open the app. */
-  readonly publicUrl: string
-}
 
 /** The tenants with mails to write or to send now. */
 export const tenantsWithReportMails = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
@@ -22,49 +13,17 @@ export const tenantsWithReportMails = async ({ app, jobs }: Pick<Database, 'app'
   return tenants
 }
 
-/** A run of {@link sendReportMails}. */
-export interface Sending {
-  readonly sent: number
-  readonly isDone: boolean
-}
-
-const mailsPerRun = 20
-
 /**
- * Sends the mails of a tenant that are due. Rows of them are written first and each is taken by one worker, so another
- * run continues where this one stops, and nothing is sent twice. Only a process that dies between handing a mail over
- * and noting it leaves a second attempt, whose mail has the same id.
- * @returns how many mails were sent, and whether none is left; a run ends after some mails so that other tenants have their turn
+ * Sends the mails of a tenant that are due, like {@link sendQueuedMails}. Rows of them are written first.
  * @throws AggregateError with the failed attempts, after the last mail
  */
-export const sendReportMails = async (
-  { app, mailer, publicUrl }: ReportMailing,
-  tenantId: number,
-): Promise<Sending> => {
-  await withTenant(app, tenantId, (tx) => queueDueMails(tx, tenantId))
-  const failures: unknown[] = []
-  let sent = 0
-  let isDone = false
-  for (let count = 0; count < mailsPerRun; count += 1) {
-    const due = await withTenant(app, tenantId, (tx) => takeMail(tx, tenantId))
-    isDone = due === undefined
-    if (!due) break
-    try {
-      const letter = await withTenant(app, tenantId, (tx) => writeLetter(tx, tenantId, due, publicUrl))
-      const isMail = typeof letter === 'object'
-      if (isMail) {
-        const { subscriptionId, accountId, dueOn } = due
-        await mailer.send({ ...letter, id: `report-${tenantId}-${subscriptionId}-${accountId}-${dueOn}` })
-        sent += 1
-      }
-      await withTenant(app, tenantId, (tx) =>
-        finishMail(tx, tenantId, due, isMail ? null : (letter ?? 'report_deleted')),
-      )
-    } catch (error) {
-      failures.push(error)
-      await withTenant(app, tenantId, (tx) => failMail(tx, tenantId, due))
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be mailed`)
-  return { sent, isDone }
+export const sendReportMails = async (mailing: Mailing, tenantId: number): Promise<Sending> => {
+  await withTenant(mailing.app, tenantId, (tx) => queueDueMails(tx, tenantId))
+  return sendQueuedMails(mailing, tenantId, {
+    queue: reportMails,
+    name: 'reports',
+    write: async (tx, due) => (await writeLetter(tx, tenantId, due, mailing.publicUrl)) ?? 'report_deleted',
+    idOf: ({ subscription_id: subscription, account_id: account, due_on: day }) =>
+      `report-${tenantId}-${subscription}-${account}-${day}`,
+  })
 }

@@ -22,7 +22,7 @@ import { reportMail } from './reportLetter.ts'
 export const writeLetter = async (
   tx: TenantTransaction,
   tenantId: number,
-  { subscriptionId, accountId }: DueMail,
+  { subscription_id: subscriptionId, account_id: accountId }: DueMail,
   publicUrl: string,
 ): Promise<Mail | SkipReason | undefined> => {
   const subscription = await tx

@@ -71,6 +71,6 @@ export const visibleNotifications = ({ tx, tenantId, account }: Reader, topic?: 
     .where('conditions.deleted_at', 'is', null)
     .where('imports.deleted_at', 'is', null)
     .where('uploads.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
-    .where(({ or, eb, lit }) => or([eb('uploads.id', 'is', null), lit(files.includes('data_upload'))]))
+    .where((eb) => eb.or([eb('imports.id', 'is', null), textIn('imports.kind', files)]))
+    .where((eb) => eb.or([eb('uploads.id', 'is', null), eb.lit(files.includes('data_upload'))]))
 }

@@ -159,7 +159,7 @@ describe('two servers and a worker on one database', () => {
     const { rows: jobs } = await database.jobs.query<{ id: string }>(
       `select (graphile_worker.add_job(task)).id
       from (
-        select 'send_reactions_summaries' as task from generate_series(1, ${mailings})
+        select 'begin_daily_mails' as task from generate_series(1, ${mailings})
         union all
         select 'seal_audit_logs' from generate_series(1, ${sealings})
       ) as wanted`,

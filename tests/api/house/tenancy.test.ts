@@ -88,6 +88,7 @@ describe('the wall in the database', () => {
       'communication_comments',
       'communication_likes',
       'notifications',
+      'daily_mails',
       'action_lists',
       'action_list_medical_institutions',
       'communication_labels',

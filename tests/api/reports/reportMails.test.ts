@@ -3,7 +3,7 @@ import type { Client } from '../../../dataProvider/client.ts'
 import { setClock } from '../../../server/db/clock.ts'
 import { withTenant } from '../../../server/db/tenant.ts'
 import type { Mail, Mailer } from '../../../server/mail/mailer.ts'
-import { queueDueMails, takeMail } from '../../../server/reports/subscriptions/dueMails.ts'
+import { queueDueMails, reportMails } from '../../../server/reports/subscriptions/dueMails.ts'
 import { sendReportMails, tenantsWithReportMails } from '../../../server/reports/subscriptions/sendReportMails.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTenant, type Person } from '../../support/builders.ts'
@@ -250,7 +250,7 @@ describe('mails come', () => {
     const { app } = product.database
     at(tuesday)
     await withTenant(app, tenantId, (tx) => queueDueMails(tx, tenantId))
-    await withTenant(app, tenantId, (tx) => takeMail(tx, tenantId))
+    await withTenant(app, tenantId, (tx) => reportMails.take(tx, tenantId))
     const { mails, mailer } = aMailer()
     await send(office, mailer)
     expect(mails).toHaveLength(1)

@@ -118,8 +118,8 @@ describe('the tables', () => {
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name = '_int8' order by place`,
     )
-    const departments = ['upload_months.own_department_ids']
-    const known = [...idArrayColumns.institutions, ...idArrayColumns.audited, ...departments]
+    const ofTenant = ['daily_mails.alert_ids', 'daily_mails.notification_ids', 'upload_months.own_department_ids']
+    const known = [...idArrayColumns.institutions, ...idArrayColumns.audited, ...ofTenant]
     expect(rows.map(({ place }) => place)).toEqual(known.toSorted())
   })
 

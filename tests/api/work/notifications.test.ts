@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../dataProvider/client.ts'
-import { sendReactionsSummaries } from '../../../server/communications/reactionsSummary.ts'
-import type { Mailer } from '../../../server/mail/mailer.ts'
 import { dayInJapan } from '../../../server/japanDays.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { aPerson, aTenant, anInstitution, type Person } from '../../support/builders.ts'
-import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
 
 let product: TestApi
-let mailbox: Mailbox
 let tenantId: number
 let institution: number
 
@@ -23,18 +19,12 @@ const visitOf = ({ person, client }: { person: Person; client: Client }) =>
     body: { communicationType: 'visit', actedDate: dayInJapan(), userId: person.accountId },
   })
 
-const summarize = () => sendReactionsSummaries(product.database.jobs, mailbox.mailer, 'https://renkei.example.jp')
-
 beforeAll(async () => {
   product = await testApi()
-  mailbox = await testMailbox()
   tenantId = await aTenant(product.database)
   institution = await anInstitution(product.database.owner, { name: '水前寺内科' })
 })
-afterAll(async () => {
-  await mailbox.stop()
-  await product.stop()
-})
+afterAll(() => product.stop())
 
 describe('the inbox', () => {
   test('tells of comments and likes on the own record, newest first, until they are read', async () => {
@@ -100,59 +90,5 @@ describe('the inbox', () => {
     expect((await writer.client.listNotifications()).totalCount).toBe(1)
     await writer.client.deleteCommunication({ id: communicationId })
     expect(await writer.client.listNotifications()).toMatchObject({ totalCount: 0, unreadCount: 0 })
-  })
-})
-
-describe('the daily mail', () => {
-  test('goes to those who asked for it, once, with counts and no contents', async () => {
-    const writer = await somebody('中村')
-    const silent = await somebody('小野')
-    const colleague = await somebody('森')
-    const profile = { username: '中村', enabledCommunicationReactionsSummary: true }
-    expect(await writer.client.updateProfile({ body: profile })).toMatchObject(profile)
-    for (const one of [writer, silent]) {
-      const { id: communicationId } = await visitOf(one)
-      await colleague.client.createComment({ communicationId, body: { comment: '患者さんの件、承知しました' } })
-      await colleague.client.likeCommunication({ communicationId })
-    }
-    expect(await summarize()).toBe(1)
-    expect(await summarize()).toBe(0)
-    const mail = await mailbox.nth(writer.person.email, 1)
-    expect(mail.subject).toBe('【Renkei】コミュニケーションへの反応')
-    expect(mail.text).toContain('あなたの記録へのコメント 1件、いいね 1件')
-    expect(mail.text).toContain('https://renkei.example.jp/app/communications')
-    expect(mail.text + mail.html).not.toContain('承知しました')
-    expect(await mailbox.received(silent.person.email)).toEqual([])
-  })
-
-  test('says nothing of what has been seen', async () => {
-    const writer = await somebody('林')
-    const colleague = await somebody('野口')
-    await writer.client.updateProfile({ body: { username: '林', enabledCommunicationReactionsSummary: true } })
-    const { id: communicationId } = await visitOf(writer)
-    await colleague.client.likeCommunication({ communicationId })
-    await writer.client.markNotificationsRead({ body: {} })
-    expect(await summarize()).toBe(0)
-  })
-
-  test('is tried again when it could not be handed over, and holds up nobody else’s', async () => {
-    const colleague = await somebody('関')
-    const writers = [await somebody('谷'), await somebody('沢')]
-    for (const writer of writers) {
-      await writer.client.updateProfile({ body: { username: '担当', enabledCommunicationReactionsSummary: true } })
-      const { id: communicationId } = await visitOf(writer)
-      await colleague.client.likeCommunication({ communicationId })
-    }
-    const refused = writers[0]?.person.email
-    const oneRefused: Mailer = {
-      ...mailbox.mailer,
-      send: (mail) => (mail.to === refused ? Promise.reject(new Error('no mail today')) : mailbox.mailer.send(mail)),
-    }
-    await expect(
-      sendReactionsSummaries(product.database.jobs, oneRefused, 'https://renkei.example.jp'),
-    ).rejects.toThrow('1 mails could not be handed over')
-    await mailbox.nth(writers[1]?.person.email ?? '', 1)
-    expect(await summarize()).toBe(1)
-    await mailbox.nth(refused ?? '', 1)
   })
 })

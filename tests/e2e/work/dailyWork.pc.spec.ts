@@ -74,7 +74,7 @@ test('a visit is on the chart, in the timeline and in the action list; its task,
     await visit.getByRole('button', { name: '送信' }).click()
     await expect(visit.getByLabel('コメントを書く')).toHaveValue('')
     await expect(visit.getByText('外来にも伝えました')).toBeVisible()
-    await database.owner.query(`select graphile_worker.add_job('send_reactions_summaries')`)
+    await database.owner.query(`select graphile_worker.add_job('begin_daily_mails')`)
     const mail = await nthMail(me.email)
     expect(mail.text).toContain('あなたの記録へのコメント 1件')
     await page.goto(chartAddress(institution))

@@ -6,6 +6,7 @@ import type { ReadingSummary } from '../../reading/survey/settings.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 import { insertRead } from './insertRead.ts'
 import { type Lease, noLease, requireLease } from '../../lease.ts'
+import { notifyOfEnd } from '../notifyOfEnd.ts'
 
 const problemColumns = {
   upload_id: 'bigint',
@@ -84,6 +85,7 @@ export const conclude = async (
       ...noLease,
     })
     .execute()
+  await notifyOfEnd(tx, upload)
 }
 
 /**

@@ -3,14 +3,12 @@ import { DoublesChoice } from '../../../../contract/intake/decisions.ts'
 import { Recognised, SurveyKind, type UploadErrorCode } from '../../../../contract/intake/dataUploads.ts'
 import type { TenantTransaction } from '../../../db/tenant.ts'
 import { type Lease, maxAttempts, nextInQueue, noLease, type QueuedFile, renewLease, takeLease } from '../../lease.ts'
+import { notifyOfEnd } from '../notifyOfEnd.ts'
 import type { SurveyUpload } from './surveyUpload.ts'
 
 /** Ends an upload for good, with the reason. It has changed no figures. */
-export const failUpload = async (
-  tx: TenantTransaction,
-  { tenantId, id }: QueuedFile,
-  code: UploadErrorCode,
-): Promise<void> => {
+export const failUpload = async (tx: TenantTransaction, file: QueuedFile, code: UploadErrorCode): Promise<void> => {
+  const { tenantId, id } = file
   await tx
     .updateTable('data_uploads')
     .where('tenant_id', '=', tenantId)
@@ -24,6 +22,7 @@ export const failUpload = async (
       ...noLease,
     })
     .execute()
+  await notifyOfEnd(tx, file)
 }
 
 /** @returns the file to import, or why that is not possible */

@@ -4,10 +4,17 @@ export const profile = {
       looks: 'Looks and language',
       notifications: {
         title: 'Notifications',
-        in_app: 'Tell me of comments and likes in the app',
-        in_app_hint: 'Reactions to your own records, and comments that name you (@name).',
+        in_app: 'Tell me of what happens in the app',
+        in_app_hint:
+          'Alerts, tasks given to you and their deadlines, results of imports, reactions to your own records, and comments that name you (@name) arrive at the bell at the top.',
+        daily_mail: 'One mail a day (at about eight in the morning, only if there is something)',
+        alerts: 'Mail me new alerts',
+        alerts_hint:
+          'The names of conditions, how many partners, and up to five new ones. Counts of due tasks come along.',
+        report_alerts: 'Mail me new partners of reports',
+        report_alerts_hint: 'If you are chosen to hear of a report on institutions.',
         summary: 'Send me one mail a day on what I have not seen',
-        summary_hint: 'At about eight in the morning, and only if there is something.',
+        summary_hint: 'Only how many comments and likes, not what they say. Notifications in the app must be on.',
       },
       account: 'Account',
       password: {

@@ -99,9 +99,7 @@ const ProfileScreen = () => {
           <ThemeChoice />
           <LanguageChoice />
         </Block>
-        {query.data && user?.features.includes('communications') && (
-          <Notifications profile={query.data} profileKey={profileKey} />
-        )}
+        {query.data && <Notifications profile={query.data} profileKey={profileKey} />}
         {query.data?.leastPasswordLength && <PasswordChange minLength={query.data.leastPasswordLength} />}
         {query.data?.emailMfa && <EmailMfa {...query.data.emailMfa} profileKey={profileKey} />}
         {query.data?.emailMfa && user?.role === 'owner' && <TenantSecurity />}

@@ -1,0 +1,39 @@
+import { listTenants } from '../../audit/chain.ts'
+import type { Database } from '../../db/connection.ts'
+import { type TenantTransaction, withTenant } from '../../db/tenant.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { type Mailing, type Sending, sendQueuedMails } from '../../mail/sendQueuedMails.ts'
+import { readRecipients } from '../../reports/subscriptions/recipients.ts'
+import { type DailyMail, dailyMails, type SkipReason } from './dailyMails.ts'
+import { dailyLetter, isWorthMailing } from './dailyLetter.ts'
+import { readNews } from './readNews.ts'
+
+/** The tenants with daily mails to send now. */
+export const tenantsWithDailyMails = async ({ app, jobs }: Pick<Database, 'app' | 'jobs'>): Promise<number[]> => {
+  const tenants: number[] = []
+  for (const tenantId of await listTenants(jobs))
+    if (await withTenant(app, tenantId, (tx) => dailyMails.isReady(tx, tenantId))) tenants.push(tenantId)
+  return tenants
+}
+
+const writeDailyMail = async (
+  tx: TenantTransaction,
+  tenantId: number,
+  key: DailyMail,
+  publicUrl: string,
+): Promise<Mail | SkipReason> => {
+  const recipient = (await readRecipients(tx, tenantId, [key.account_id])).get(key.account_id)
+  if (!recipient || recipient.isDeleted) return 'account_deleted'
+  if (!recipient.isEnabled) return 'account_disabled'
+  const news = await readNews(tx, tenantId, key, { hasTasks: recipient.features.has('tasks') })
+  return isWorthMailing(news) ? dailyLetter(recipient, news, publicUrl) : 'nothing_to_tell'
+}
+
+/** Sends the daily mails of a tenant for which there are rows, like {@link sendQueuedMails}. */
+export const sendDailyMails = (mailing: Mailing, tenantId: number): Promise<Sending> =>
+  sendQueuedMails(mailing, tenantId, {
+    queue: dailyMails,
+    name: 'daily mails',
+    write: (tx, key) => writeDailyMail(tx, tenantId, key, mailing.publicUrl),
+    idOf: ({ account_id: account, due_on: day }) => `daily-${tenantId}-${account}-${day}`,
+  })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { TenantTransaction } from '../../db/tenant.ts'
+import { notify } from '../../work/notifications/notify.ts'
+import type { QueuedFile } from '../lease.ts'
+
+const Outcome = z.enum(['completed', 'failed'])
+
+/**
+ * Tells whoever brought a file that it has been imported or has failed. An import takes its time, so they may have left
+ * its page. A file that has not ended tells nothing.
+ */
+export const notifyOfEnd = async (tx: TenantTransaction, { table, tenantId, id }: QueuedFile): Promise<void> => {
+  const row = await tx
+    .selectFrom(table)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['status', 'created_by', 'queued_at', 'imported_row_count', 'failed_row_count'])
+    .executeTakeFirstOrThrow()
+  const outcome = Outcome.safeParse(row.status).data
+  if (!outcome) return
+  const isCompleted = outcome === 'completed'
+  await notify(
+    tx,
+    tenantId,
+    {
+      kind: 'import_finished',
+      file: { table, id },
+      queuedAt: row.queued_at,
+      outcome,
+      importedRowCount: isCompleted ? row.imported_row_count : null,
+      failedRowCount: isCompleted ? row.failed_row_count : null,
+    },
+    [row.created_by],
+  )
+}

@@ -1,0 +1,70 @@
+import { Badge, Box, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { formatShortDate, formatTime } from '../../../ui/format.ts'
+import { addressOf, iconOfKind, type Notice, textOf } from './notices.ts'
+
+export interface NoticeItemProps {
+  readonly notice: Notice
+  readonly onOpen: () => void
+}
+
+/** A notification with the icon of its kind. It leads to what it is about. */
+export const NoticeItem = ({ notice, onOpen }: NoticeItemProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const { kind, medicalInstitutionName, task, comment, createdAt, readAt } = notice
+  const Icon = iconOfKind[kind]
+  const { key, args } = textOf(notice, locale)
+  const detail = comment ?? (kind === 'task_assigned' ? task?.title : undefined)
+  return (
+    <ListItemButton
+      component={Link}
+      to={addressOf(notice)}
+      onClick={onOpen}
+      sx={{ alignItems: 'start', ...(readAt === null && { bgcolor: 'tint.contact' }) }}
+    >
+      <ListItemIcon sx={{ minWidth: 36, mt: 0.75 }}>
+        <Icon sx={{ fontSize: 20 }} aria-hidden />
+      </ListItemIcon>
+      <ListItemText
+        slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+        primary={
+          <>
+            {translate(`renkei.notifications.${key}`, args)}
+            {readAt === null && (
+              <>
+                <Badge color="error" variant="dot" sx={{ ml: 1.5, mb: 1 }} aria-hidden />
+                <Box component="span" sx={visuallyHidden}>
+                  {translate('renkei.notifications.unread')}
+                </Box>
+              </>
+            )}
+          </>
+        }
+        secondary={
+          <>
+            {[
+              formatTime(createdAt, locale),
+              medicalInstitutionName,
+              task?.deadline &&
+                translate('renkei.notifications.deadline', { day: formatShortDate(task.deadline, locale) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {detail && (
+              <Typography
+                component="span"
+                color="text.primary"
+                sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+              >
+                {detail}
+              </Typography>
+            )}
+          </>
+        }
+      />
+    </ListItemButton>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { notifications } from '../../i18n/ja/work/notifications.ts'
+import { addressOf, byDay, hasTopic, type Notice, textOf } from './notices.ts'
+
+const notice = (fields: Partial<Notice>): Notice => ({
+  id: 1,
+  kind: 'comment',
+  actor: null,
+  communicationId: null,
+  medicalInstitutionName: null,
+  comment: null,
+  alert: null,
+  alertCondition: null,
+  task: null,
+  import: null,
+  createdAt: '2026-04-09T15:00:00Z',
+  readAt: null,
+  ...fields,
+})
+
+const alert = { id: 5, name: '初めて紹介が来た', newCount: 1200, targetCount: 1300 }
+const task = { id: 7, title: 'お礼', deadline: '2026-04-10', isOverdue: null }
+const file = {
+  id: 9,
+  kind: 'communications',
+  filename: '履歴.csv',
+  outcome: 'completed',
+  importedRowCount: 1200,
+  failedRowCount: 0,
+} as const
+
+describe('a notification leads to', () => {
+  test.each<[string, Partial<Notice>]>([
+    ['/communications/3', { kind: 'mention', communicationId: 3 }],
+    ['/alerts/5', { kind: 'alert', alert }],
+    ['/alerts/5', { kind: 'report_alert', alert }],
+    ['/alert_conditions', { kind: 'alert_condition_invalid', alertCondition: { id: 2, name: '' } }],
+    ['/tasks/7', { kind: 'task_assigned', task }],
+    ['/labels/communications/import?import=9', { kind: 'import_finished', import: file }],
+    [
+      '/labels/medical_institutions/import?import=9',
+      { kind: 'import_finished', import: { ...file, kind: 'medical_institution_label_values' } },
+    ],
+    ['/data_uploads/referrals?import=9', { kind: 'import_finished', import: { ...file, kind: 'referrals' } }],
+    [
+      '/data_uploads/reverse_referrals?import=9',
+      { kind: 'import_finished', import: { ...file, kind: 'reverse_referrals' } },
+    ],
+    ['/data_uploads/9', { kind: 'import_finished', import: { ...file, kind: 'data_upload' } }],
+  ])('%s', (address, fields) => {
+    expect(addressOf(notice(fields))).toBe(address)
+  })
+})
+
+describe('a notification says', () => {
+  test.each<[string, Partial<Notice>]>([
+    ['mention', { kind: 'mention', actor: { id: 1, name: '井上' } }],
+    ['alert', { kind: 'alert', alert }],
+    ['task_due', { kind: 'task_due', task: { ...task, isOverdue: false } }],
+    ['task_overdue', { kind: 'task_due', task: { ...task, isOverdue: true } }],
+    ['import_completed', { kind: 'import_finished', import: file }],
+    ['import_with_failures', { kind: 'import_finished', import: { ...file, failedRowCount: 3 } }],
+    ['import_failed', { kind: 'import_finished', import: { ...file, outcome: 'failed' } }],
+  ])('%s', (key, fields) => {
+    const { key: own, args } = textOf(notice(fields), 'ja')
+    expect(own).toBe(key)
+    const texts: Record<string, unknown> = notifications.renkei.notifications
+    const gaps = [...String(texts[key]).matchAll(/%\{(\w+)\}/g)].map(([, gap]) => gap)
+    expect(gaps.filter((gap) => gap === undefined || !(gap in args))).toEqual([])
+  })
+})
+
+test('notifications are grouped by the day in Japan', () => {
+  const late = notice({ id: 2, createdAt: '2026-04-09T14:59:00Z' })
+  expect(byDay([notice({}), late]).map(([day, some]) => [day, some.length])).toEqual([
+    ['2026-04-10', 1],
+    ['2026-04-09', 1],
+  ])
+})
+
+test('a plan has the topics of its parts', () => {
+  expect(hasTopic(['tasks'], 'tasks')).toBe(true)
+  expect(hasTopic(['tasks'], 'alerts')).toBe(false)
+  expect(hasTopic(['labels'], 'imports')).toBe(true)
+})

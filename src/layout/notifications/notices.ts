@@ -1,0 +1,101 @@
+import {
+  AlternateEmailOutlined,
+  AssignmentIndOutlined,
+  EventOutlined,
+  NotificationImportantOutlined,
+  NotificationsActiveOutlined,
+  SummarizeOutlined,
+  type SvgIconComponent,
+  TextsmsOutlined,
+  ThumbUpOutlined,
+  UploadFileOutlined,
+} from '@mui/icons-material'
+import type { Feature } from '../../../contract/features.ts'
+import type { NotificationTopic } from '../../../contract/work/notifications.ts'
+import type { Reply } from '../../../dataProvider/client.ts'
+import { dayOf, formatCount, type Locale } from '../../../ui/format.ts'
+
+export type Notice = Reply<'listNotifications'>['notifications'][number]
+
+export const iconOfKind: Readonly<Record<Notice['kind'], SvgIconComponent>> = {
+  comment: TextsmsOutlined,
+  mention: AlternateEmailOutlined,
+  like: ThumbUpOutlined,
+  alert: NotificationsActiveOutlined,
+  report_alert: SummarizeOutlined,
+  alert_condition_invalid: NotificationImportantOutlined,
+  task_assigned: AssignmentIndOutlined,
+  task_due: EventOutlined,
+  import_finished: UploadFileOutlined,
+}
+
+const importPaths: Readonly<Record<NonNullable<Notice['import']>['kind'], (id: number) => string>> = {
+  communications: (id) => `/labels/communications/import?import=${id}`,
+  medical_institution_label_values: (id) => `/labels/medical_institutions/import?import=${id}`,
+  referrals: (id) => `/data_uploads/referrals?import=${id}`,
+  reverse_referrals: (id) => `/data_uploads/reverse_referrals?import=${id}`,
+  data_upload: (id) => `/data_uploads/${id}`,
+}
+
+/** The address, below `/app`, of what a notification is about. */
+export const addressOf = ({ communicationId, alert, alertCondition, task, import: file }: Notice): string => {
+  if (alert) return `/alerts/${alert.id}`
+  if (alertCondition) return '/alert_conditions'
+  if (task) return `/tasks/${task.id}`
+  if (file) return importPaths[file.kind](file.id)
+  return `/communications/${communicationId}`
+}
+
+/** A text by its key below `renkei.notifications`. */
+export interface NoticeText {
+  readonly key: string
+  readonly args: Readonly<Record<string, string | number>>
+}
+
+const importText = (
+  { filename, outcome, importedRowCount: imported, failedRowCount: failed }: NonNullable<Notice['import']>,
+  locale: Locale,
+): NoticeText => {
+  if (outcome === 'failed') return { key: 'import_failed', args: { name: filename } }
+  const args = {
+    name: filename,
+    imported: formatCount(imported ?? 0, locale),
+    failed: formatCount(failed ?? 0, locale),
+  }
+  return { key: failed ? 'import_with_failures' : 'import_completed', args }
+}
+
+/** What a notification says. */
+export const textOf = (notice: Notice, locale: Locale): NoticeText => {
+  const { kind, actor, alert, alertCondition, task, import: file } = notice
+  if (alert)
+    return {
+      key: kind,
+      args: {
+        name: alert.name,
+        new: formatCount(alert.newCount, locale),
+        count: formatCount(alert.targetCount, locale),
+      },
+    }
+  if (alertCondition) return { key: kind, args: { name: alertCondition.name } }
+  if (file) return importText(file, locale)
+  if (task && kind === 'task_due') return { key: task.isOverdue ? 'task_overdue' : kind, args: { name: task.title } }
+  return { key: kind, args: { name: actor?.name ?? '' } }
+}
+
+/** The part of a plan that each topic needs. Imports are of several parts. */
+const featuresOfTopic: Readonly<Record<NotificationTopic, readonly Feature[]>> = {
+  reactions: ['communications'],
+  alerts: ['alerts'],
+  tasks: ['tasks'],
+  imports: ['data_uploads', 'communications', 'medical_institution_labels', 'labels'],
+}
+
+/** Whether a plan with these features has notifications of a topic. */
+export const hasTopic = (features: readonly Feature[], topic: NotificationTopic): boolean =>
+  featuresOfTopic[topic].some((feature) => features.includes(feature))
+
+/** Notifications by their days in Japan, in their order. */
+export const byDay = (notices: readonly Notice[]): readonly (readonly [day: string, notices: readonly Notice[]])[] => [
+  ...Map.groupBy(notices, ({ createdAt }) => dayOf(createdAt)),
+]
