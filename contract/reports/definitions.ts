@@ -123,7 +123,7 @@ const callsOf = <const K extends ReportKind>(kind: K) => {
       path: `${path}/definitions`,
       summary: `Lists: ${words}s`,
       ...reading,
-      query: listQuery.extend({ sort_by: z.enum(sortsOf[kind] as (typeof sortsOf)[K]).optional() }),
+      query: listQuery.extend({ sort_by: z.enum(sortsOf[kind]).optional() }),
       response: z.object({ total_page: z.int(), total_count: z.int(), definitions: z.array(ListedReport) }),
     },
     get: {

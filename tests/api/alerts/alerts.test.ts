@@ -146,7 +146,12 @@ describe('alerts', () => {
 })
 
 describe('the institutions of an alert', () => {
-  const names = async (query: Omit<Parameters<Client['listAlertMedicalInstitutions']>[0], 'id'>, id: number) =>
+  interface Order {
+    readonly sortBy?: 'change' | 'name' | 'last_visit_date'
+    readonly sort?: 'desc'
+    readonly state?: 'new'
+  }
+  const names = async (query: Order, id: number) =>
     (await client.listAlertMedicalInstitutions({ id, ...query })).medicalInstitutions.map(({ name }) => name)
 
   test('stand by state and change unless asked otherwise, page by page', async () => {

@@ -39,7 +39,7 @@ export const aCondition = async (
   {
     name = '紹介が減った',
     triggers = [aTrigger] as readonly object[],
-    filters = {} as object,
+    filters = {},
     type = 'referral',
     createdAt = new Date().toISOString(),
   } = {},

@@ -43,6 +43,7 @@ export const auditLogs = {
         account: 'Account',
         alert: 'Alert',
         alert_condition: 'Alert condition',
+        alert_condition_backtest: 'Trial of an alert condition',
         medical_institution_report_alert_setting: 'Alert settings of an institution report',
         action_list: 'Action list',
         annual_activities: 'Shared use and training of a year',

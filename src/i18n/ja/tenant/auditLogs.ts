@@ -43,6 +43,7 @@ export const auditLogs = {
         account: 'アカウント',
         alert: 'アラート',
         alert_condition: 'アラート条件',
+        alert_condition_backtest: 'アラート条件の試算',
         medical_institution_report_alert_setting: '医療機関レポートのアラート設定',
         action_list: 'アクションリスト',
         annual_activities: '業務報告の共同利用・研修',
