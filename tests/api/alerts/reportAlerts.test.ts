@@ -51,8 +51,8 @@ describe('alert settings of a report', () => {
     await set(large.id, [person.accountId])
     await product.database.owner.query(
       `insert into report_alert_rows (
-        tenant_id, report_id, as_of, judged_on, definition_digest, medical_institution_ids, obstacle
-      ) values ($1, $2, '2026-03-01', '2026-04-02', '', '{}', 'too_many_rows')`,
+        tenant_id, report_id, as_of, judged_on, medical_institution_ids, obstacle
+      ) values ($1, $2, '2026-03-01', '2026-04-02', '{}', 'too_many_rows')`,
       [person.tenantId, large.id],
     )
     expect(await client.getMedicalInstitutionReportAlertSettings({ id: large.id })).toMatchObject({
