@@ -190,6 +190,7 @@ export const alertBacktestOperations = operations({
     status: 200,
     effect: 'read',
     snapshot: true,
+    audit: { record: 'alert_condition_backtest' },
     beyondSpecification: 'a condition is tried on the past before it is saved',
   },
 })

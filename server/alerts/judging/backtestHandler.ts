@@ -33,9 +33,10 @@ const monthOf = (months: readonly BacktestedMonth[], wanted: string): Backtested
 
 export const alertBacktestHandlers = handlersFor(alertBacktestOperations, {
   backtestAlertCondition: async (caller) => {
-    const { tx, tenantId, account, body } = caller
+    const { tx, tenantId, account, body, touches } = caller
     const { triggers, filters, month: wanted, page = 1, per_page: perPage = defaultPerPage } = body
     await requireCondition(caller, body)
+    touches([])
     const condition: JudgedCondition = {
       type: typeOfTriggers(triggers),
       triggers,

@@ -50,8 +50,9 @@ describe('alert settings of a report', () => {
     const large = await aReport('大きい')
     await set(large.id, [person.accountId])
     await product.database.owner.query(
-      `insert into report_alert_rows (tenant_id, report_id, as_of, judged_on, medical_institution_ids, obstacle)
-      values ($1, $2, '2026-03-01', '2026-04-10', '{}', 'too_many_rows')`,
+      `insert into report_alert_rows (
+        tenant_id, report_id, as_of, judged_on, medical_institution_ids, obstacle
+      ) values ($1, $2, '2026-03-01', '2026-04-02', '{}', 'too_many_rows')`,
       [person.tenantId, large.id],
     )
     expect(await client.getMedicalInstitutionReportAlertSettings({ id: large.id })).toMatchObject({
