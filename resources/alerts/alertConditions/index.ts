@@ -6,7 +6,8 @@ import { defineResource } from '../../../ui/resource/declaration.ts'
 export const alertConditions = defineResource({
   contract: alertConditionContract,
   icon: RuleOutlined,
-  columns: ['name', 'lastAlert', 'usefulCount', 'createdBy', 'createdDate'],
+  columns: ['name', 'lastAlert', 'usefulCount', 'createdBy'],
+  hiddenColumns: ['createdDate'],
   exportable: false,
   restore: (id) => api.restoreAlertCondition({ id }),
   loadParts: async () => (await import('./parts.ts')).parts,

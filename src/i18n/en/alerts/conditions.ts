@@ -136,7 +136,7 @@ export const alertConditions: typeof japanese = {
           name: 'A first referral has come',
           hint: 'An institution that never referred before has sent a patient',
         },
-        referrals_resumed: { name: 'Referrals have resumed', hint: 'A partner refers again after half a year or more' },
+        referrals_resumed: { name: 'Referrals have resumed', hint: 'A partner refers again after five months or more' },
         opened_nearby: {
           name: 'A new institution nearby',
           hint: 'An institution has been registered within 5 km of us',

@@ -132,7 +132,7 @@ export const alertConditions = {
           name: '初めて紹介が来た',
           hint: 'これまで紹介のなかった医療機関から、はじめて紹介があったとき',
         },
-        referrals_resumed: { name: '紹介が再開した', hint: '半年以上途絶えていた連携先から、また紹介があったとき' },
+        referrals_resumed: { name: '紹介が再開した', hint: '5か月以上途絶えていた連携先から、また紹介があったとき' },
         opened_nearby: { name: '新規開業が近くに', hint: '当院から5km以内に新しい医療機関が届け出られたとき' },
         empty: { name: '自分で組み立てる', hint: 'きっかけと対象を一から選びます' },
       },

@@ -100,13 +100,11 @@ const Months = ({ backtest: { months, isNoisy }, onOpen }: MonthsProps) => {
           {text('backtest.silent')}
         </Alert>
       )}
-      <Table size="small">
+      <Table size="small" sx={{ '& .MuiTableCell-head': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('backtest.month')}</TableCell>
-            <TableCell align="right" colSpan={1}>
-              {text('backtest.new')}
-            </TableCell>
+            <TableCell align="right">{text('backtest.new')}</TableCell>
             <TableCell aria-hidden />
             <TableCell align="right">{text('backtest.all')}</TableCell>
           </TableRow>

@@ -38,7 +38,7 @@ export const alertPresets: readonly AlertPreset[] = [
     key: 'referrals_resumed',
     draft: {
       ...emptyDraft,
-      triggers: [{ ...referred, unitType: 'half_year' }],
+      triggers: [referred],
       filters: { earlierReferrals: 'some' },
       onlyUnexpected: false,
     },
