@@ -16,8 +16,8 @@ export interface WrittenMail {
   readonly mail: Mail
   /** Runs in the transaction that notes that it was sent. */
   readonly onSent?: (tx: TenantTransaction) => Promise<void>
-  /** What went wrong without holding the mail up. */
-  readonly failure?: unknown
+  /** A part that could not be made, which does not hold the mail up. */
+  readonly missing?: { readonly part: string; readonly cause: unknown }
 }
 
 /** How the mails of a queue are written. */
@@ -44,7 +44,7 @@ const mailsPerRun = 20
  * stops, and nothing is sent twice. Only a process that dies between handing a mail over and noting it leaves a second
  * attempt, whose mail has the same id.
  * @returns how many mails were sent, and whether none is left; a run ends after some mails so that other tenants have their turn
- * @throws AggregateError with the failed attempts and what went wrong beside mails that were sent, after the last mail
+ * @throws AggregateError with the failed attempts and the parts that mails were sent without, after the last mail
  */
 export const sendQueuedMails = async <K, Reason extends string>(
   { app, mailer }: Mailing,
@@ -52,6 +52,7 @@ export const sendQueuedMails = async <K, Reason extends string>(
   { queue, name, write, idOf }: Letters<K, Reason>,
 ): Promise<Sending> => {
   const failures: unknown[] = []
+  const missing: NonNullable<WrittenMail['missing']>[] = []
   let sent = 0
   let isDone = false
   for (let count = 0; count < mailsPerRun; count += 1) {
@@ -64,7 +65,7 @@ export const sendQueuedMails = async <K, Reason extends string>(
         await withTenant(app, tenantId, (tx) => queue.finish(tx, tenantId, taken, written))
         continue
       }
-      if (written.failure !== undefined) failures.push(written.failure)
+      if (written.missing) missing.push(written.missing)
       await mailer.send({ ...written.mail, id: idOf(taken.key) })
       sent += 1
       await withTenant(app, tenantId, async (tx) => {
@@ -76,7 +77,13 @@ export const sendQueuedMails = async <K, Reason extends string>(
       await withTenant(app, tenantId, (tx) => queue.fail(tx, tenantId, taken))
     }
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} ${name} could not be mailed, or not as they should be`)
+  if (failures.length + missing.length > 0) {
+    const parts = [...new Set(missing.map(({ part }) => part))].join(', ')
+    throw new AggregateError(
+      [...failures, ...missing.map(({ cause }) => cause)],
+      `${failures.length} ${name} could not be mailed` +
+        (missing.length > 0 ? `, ${missing.length} were mailed without ${parts}` : ''),
+    )
+  }
   return { sent, isDone }
 }

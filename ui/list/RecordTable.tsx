@@ -65,7 +65,7 @@ const layoutOf = (kind: string, first: boolean): SxProps<Theme> =>
 export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclaration }) => {
   const translate = useTranslate()
   const cell = useCells(declaration)
-  const { contract, columns, hiddenColumns = [], parts } = declaration
+  const { contract, columns, hiddenColumns = [], sortedBy = {}, parts } = declaration
   const sortable = new Set(contract.sorts.map(camelName))
   const extra = use(ExtraColumns)
   const RowActions = parts?.rowActions
@@ -100,11 +100,13 @@ export const RecordTable = ({ declaration }: { readonly declaration: AnyDeclarat
       )}
       {[...columns, ...hiddenColumns].map((field, index) => {
         const { kind } = describeField(schemaOf(contract.item.shape, field)).kind
+        const source = sortedBy[field] ?? field
         return (
           <DataTable.Col
             key={field}
-            source={field}
-            disableSort={!sortable.has(field)}
+            source={source}
+            label={translate(`resources.${contract.plural}.fields.${field}`)}
+            disableSort={!sortable.has(source)}
             align={kind === 'integer' || kind === 'number' ? 'right' : 'left'}
             sx={layoutOf(kind, index === 0)}
             render={(record) => cell(field, record)}

@@ -89,6 +89,8 @@ export interface Declaration<C extends Crud = Crud> {
   /** Filters that are set at the first visit. */
   readonly filterDefaults?: { readonly [K in FieldOf<C['filters']>]?: unknown }
   readonly sort?: { readonly field: FieldOf<C['item']>; readonly order: 'ASC' | 'DESC' }
+  /** By what columns are sorted that have another name than their sort. */
+  readonly sortedBy?: { readonly [K in FieldOf<C['item']>]?: string }
   /** Fields of the form; the fields of a row stand next to each other. Without it, records can be neither created nor changed. */
   readonly form?: readonly (readonly FieldOf<C['payload']>[])[]
   /** Further fields of an existing record. */
@@ -118,6 +120,7 @@ export interface AnyDeclaration {
   readonly filters?: readonly string[] | undefined
   readonly filterDefaults?: Readonly<Record<string, unknown>> | undefined
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
+  readonly sortedBy?: Readonly<Partial<Record<string, string>>> | undefined
   readonly form?: readonly (readonly string[])[] | undefined
   readonly editForm?: readonly (readonly string[])[] | undefined
   readonly restore?: ((id: number) => Promise<unknown>) | undefined

@@ -27,6 +27,8 @@ const listOf = (kind: ReportKind, icon: SvgIconComponent) => {
 
 export const medicalInstitutionReports = defineResource({
   ...listOf('medical_institution', LocalHospitalOutlined),
+  columns: ['name', 'latestAlert', 'createdBy', 'updatedAt', 'lastOpenedAt'],
+  sortedBy: { latestAlert: 'alertDate' },
   loadParts: async () => (await import('./parts.ts')).partsOf('medical_institution'),
 })
 export const areaReports = defineResource({

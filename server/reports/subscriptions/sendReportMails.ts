@@ -38,7 +38,7 @@ const write = async (
   const pdf = mailed.attachPdf ? await makeMailedPdf(app, draw, tenantId, mailed, letter.address) : null
   return {
     mail: reportMail(mailed.recipient, letter, pdf, mailed.language),
-    ...(pdf?.state === 'failed' && { failure: pdf.error }),
+    ...(pdf?.state === 'failed' && { missing: { part: 'their PDF', cause: pdf.error } }),
     ...(pdf?.state === 'attached' && { onSent: (tx) => auditMailedPdf(tx, tenantId, due, idOf(tenantId, due)) }),
   }
 }
