@@ -294,8 +294,18 @@ export interface CustomCrudOptions extends Pick<Resource, 'singular' | 'plural' 
  */
 export const customCrud = ({ operations, ...options }: CustomCrudOptions): Crud => {
   const { singular, plural, sorts, feature, parent } = options
-  const calls = { ...crudCalls(singular, plural), ...options.calls }
-  const bodyOf = (operationId: string) => objectOf(operations[operationId]?.body) ?? z.object({})
+  const named = { ...crudCalls(singular, plural), ...options.calls }
+  // Not every entity has all of them.
+  const { get, create, update, delete: remove, ...others } = named
+  const has = (operationId: string) => operationId in operations
+  const calls: ResourceCalls = {
+    ...others,
+    ...(has(get) && { get }),
+    ...(has(create) && { create }),
+    ...(has(update) && { update }),
+    ...(has(remove) && { delete: remove }),
+  }
+  const bodyOf = (operationId = '') => objectOf(operations[operationId]?.body) ?? z.object({})
   const list = operations[calls.list]
   if (!list) throw new Error(`There is no operation ${calls.list}`)
   return {
