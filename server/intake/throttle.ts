@@ -20,11 +20,13 @@ export interface ThrottleOptions {
 export interface ThrottledRun {
   /** Called between two slices of the work. While people are served, it rests in proportion to the time since the last rest. */
   readonly rest: () => Promise<void>
+  /** Whether people were being served at the last rest. Then slices should be short too, since whoever calls meanwhile waits for their end. */
+  readonly givesWay: () => boolean
   readonly end: () => void
 }
 
 /** A run at full speed. */
-export const unthrottled: ThrottledRun = { rest: async () => {}, end: () => {} }
+export const unthrottled: ThrottledRun = { rest: async () => {}, givesWay: () => false, end: () => {} }
 
 /**
  * Lets imports give way to people. While people are being served, the imports of a process together work a quarter of the
@@ -47,16 +49,20 @@ export class Throttle {
     let workBegan = this.#now()
     /** Milliseconds of rest that are due. Negative after a rest that took longer than it should have. */
     let due = 0
+    let givesWay = false
     const rest = async () => {
       const began = this.#now()
       due += (began - workBegan) * (partsOfTime * this.#running - 1)
-      if (due >= shortestRest) due = await this.#rest(Math.min(due, longestRest))
+      if (due >= shortestRest) {
+        givesWay = await this.#areServed()
+        due = givesWay ? await this.#rest(Math.min(due, longestRest)) : 0
+      }
       workBegan = this.#now()
     }
     const end = () => {
       this.#running -= 1
     }
-    return { rest, end }
+    return { rest, givesWay: () => givesWay, end }
   }
 
   /** @returns what is still due */

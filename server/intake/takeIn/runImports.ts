@@ -26,20 +26,23 @@ const lastingTrouble = (error: unknown): ImportErrorCode | undefined => {
 
 /** The rows per batch. What is done with a batch at once keeps requests to the same process waiting, and twice as many rows are imported hardly faster. */
 const fewRows = 200
+/** The rows per batch while people are served, in the server that may be serving them. */
+const rowsBesidePeople = 40
 
 const work = async (
   dependencies: ImportDependencies,
   run: ImportRun,
   pace: ImportPace,
-  { rest }: Pick<ThrottledRun, 'rest'>,
+  { rest, givesWay }: Pick<ThrottledRun, 'rest' | 'givesWay'>,
 ) => {
   const { tenant_id: tenantId, kind } = run.record
   const { jobs, storage } = dependencies
   const { batchRows = fewRows, onBatch } = pace
+  const size = () => (givesWay() ? Math.min(rowsBesidePeople, batchRows) : batchRows)
   const { facts } = run.context
   if (isFactKind(kind) && facts) return runFactStep(dependencies, run, kind, facts, { ...pace, rest })
   await withStoredTable(storage, run.record, async (table) => {
-    for await (const batch of batchesOf(table, run.record, () => batchRows)) {
+    for await (const batch of batchesOf(table, run.record, size)) {
       if (!(await inTransaction(jobs, tenantId, (tx) => processBatch(tx, run, batch)))) return
       onBatch?.()
       await rest()
