@@ -39,6 +39,8 @@ export const evaluateAlerts = async ({ app }: AlertEvaluation, tenantId: number)
     const hasVisits = tenant.features.has('communications')
     const conditions = await readConditions(reading, tenantId)
     for (const condition of conditions.toSorted(readingOrder)) {
+      // What has been read serves many conditions. A connection that is silent for too long inside a transaction is ended.
+      await sql`select`.execute(reading)
       if (condition.description.invalid.length > 0) {
         await withTenant(app, tenantId, (tx) => tellInvalid(tx, tenantId, condition))
         continue
@@ -47,8 +49,9 @@ export const evaluateAlerts = async ({ app }: AlertEvaluation, tenantId: number)
       const data = await judging.dataFor(condition)
       await withTenant(app, tenantId, (tx) => evaluateCondition(tx, tenantId, condition, data))
     }
-    await evaluateReportAlerts(app, tenantId, tenant, { baseMonth: judging.calendar.baseMonth, today })
+    // Reports read for themselves, and each is locked while it is judged.
     await commit()
+    await evaluateReportAlerts(app, tenantId, tenant, { baseMonth: judging.calendar.baseMonth, today })
     return true
   } finally {
     await rollback()
