@@ -1,42 +1,9 @@
 import { AddOutlined } from '@mui/icons-material'
-import { Box, ButtonBase, Card, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Typography } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { alertPresets, type AlertPreset } from './draft/presets.ts'
 import { useConditionWords } from './useConditionWords.ts'
-
-interface ChoiceProps {
-  readonly title: string
-  readonly hint: string
-  readonly icon?: ReactNode
-  readonly onChoose: () => void
-}
-
-const Choice = ({ title, hint, icon, onChoose }: ChoiceProps) => (
-  <Card component="li" sx={{ display: 'flex' }}>
-    <ButtonBase
-      onClick={onChoose}
-      sx={{
-        flexGrow: 1,
-        flexDirection: 'column',
-        justifyContent: 'flex-start',
-        alignItems: 'flex-start',
-        textAlign: 'left',
-        p: 2,
-        borderRadius: 2,
-        '&:hover': { bgcolor: 'tint.accent' },
-      }}
-    >
-      <Typography component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 700 }}>
-        {icon}
-        {title}
-      </Typography>
-      <Typography component="span" color="text.secondary" sx={{ display: 'block', fontSize: 13, mt: 0.5 }}>
-        {hint}
-      </Typography>
-    </ButtonBase>
-  </Card>
-)
+import { ChoiceCard } from '../../../../ui/inputs/ChoiceCard.tsx'
 
 export interface PresetChoiceProps {
   /** Whether the plan has communications, and with them visits. */
@@ -69,14 +36,14 @@ export const PresetChoice = ({ hasVisits }: PresetChoiceProps) => {
         {alertPresets
           .filter((preset) => hasVisits || !needsVisits(preset))
           .map(({ key }) => (
-            <Choice
+            <ChoiceCard
               key={key}
               title={text(`presets.${key}.name`)}
               hint={text(`presets.${key}.hint`)}
               onChoose={() => open(key)}
             />
           ))}
-        <Choice
+        <ChoiceCard
           title={text('presets.empty.name')}
           hint={text('presets.empty.hint')}
           icon={<AddOutlined sx={{ fontSize: 18 }} />}

@@ -1,46 +1,10 @@
 import { AddOutlined, LockOutlined } from '@mui/icons-material'
-import { Box, ButtonBase, Card, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Typography } from '@mui/material'
 import { type ReportPreset, reportPresets } from '../../../../contract/reports/presets.ts'
 import { useBuilder } from './builder.ts'
 import { draftOfPreset } from './draft/draft.ts'
 import { useLanguage, useWords } from './useWords.ts'
-
-interface ChoiceProps {
-  readonly title: string
-  readonly hint: string
-  readonly icon?: ReactNode
-  readonly disabled?: boolean
-  readonly onChoose: () => void
-}
-
-const Choice = ({ title, hint, icon, disabled = false, onChoose }: ChoiceProps) => (
-  <Card component="li" sx={{ display: 'flex' }}>
-    <ButtonBase
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onChoose}
-      sx={{
-        flexGrow: 1,
-        flexDirection: 'column',
-        justifyContent: 'flex-start',
-        alignItems: 'flex-start',
-        textAlign: 'left',
-        p: 2,
-        borderRadius: 2,
-        '&:hover': { bgcolor: 'tint.accent' },
-        '&[aria-disabled=true]': { color: 'text.tertiary', cursor: 'not-allowed', bgcolor: 'transparent' },
-      }}
-    >
-      <Typography component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 700 }}>
-        {icon}
-        {title}
-      </Typography>
-      <Typography component="span" color="text.secondary" sx={{ display: 'block', fontSize: 13, mt: 0.5 }}>
-        {hint}
-      </Typography>
-    </ButtonBase>
-  </Card>
-)
+import { ChoiceCard } from '../../../../ui/inputs/ChoiceCard.tsx'
 
 /** Reports to begin with, before the empty one. Those with an item that the plan lacks are locked. */
 export const PresetChoice = ({ onEmpty }: { readonly onEmpty: () => void }) => {
@@ -70,7 +34,7 @@ export const PresetChoice = ({ onEmpty }: { readonly onEmpty: () => void }) => {
         }}
       >
         {reportPresets[kind].map((preset) => (
-          <Choice
+          <ChoiceCard
             key={preset.key}
             title={preset.name[language]}
             hint={isLocked(preset) ? text('catalogue.locked') : preset.meaning[language]}
@@ -79,7 +43,7 @@ export const PresetChoice = ({ onEmpty }: { readonly onEmpty: () => void }) => {
             onChoose={() => begin(preset)}
           />
         ))}
-        <Choice
+        <ChoiceCard
           title={text('presets.empty')}
           hint={text('presets.empty_hint')}
           icon={<AddOutlined sx={{ fontSize: 18 }} />}
