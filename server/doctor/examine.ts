@@ -1,8 +1,10 @@
+import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { createPool, type RoleName, roles, roleUrls } from '../db/connection.ts'
 import { findEmbeddedPostgres } from '../db/embedded.ts'
 import { existingSecret } from '../secret.ts'
+import { checkBounces } from './bounceChecks.ts'
 import { checkClock, checkMigrations, checkRole, checkServer, checkWalls } from './databaseChecks.ts'
 import { failed, type Finding, findingsOf } from './finding.ts'
 import { checkAnswering, checkMail, checkSignIn, checkStorage } from './outsideChecks.ts'
@@ -14,8 +16,13 @@ import {
   checkNode,
   checkSecretFile,
 } from './processChecks.ts'
+import { checkPublicMail } from './publicMailCheck.ts'
 import { redactor } from './redact.ts'
+import { checkSenderDomains, readSenderDomains } from './senderDomains.ts'
 import { checkQueue, checkSeals } from './workChecks.ts'
+
+/** In milliseconds. */
+const dnsPatience = { timeout: 2_000, tries: 2 }
 
 type Checks = readonly (readonly [check: string, mend: string, look: () => Promise<readonly Finding[]>])[]
 
@@ -61,6 +68,11 @@ const examineDatabase = async (config: Config, ownerUrl: string, secret: Buffer)
         ['sign-in', 'Check OIDC_ISSUER and OIDC_METADATA_URL.', () => checkSignIn(config, as('identity'), secret)],
         ['job queue', migrated, () => checkQueue(as('jobs'))],
         ['audit log', migrated, () => checkSeals(as('jobs'))],
+        [
+          'sender domains',
+          migrated,
+          async () => checkSenderDomains(config, await readSenderDomains(as('jobs')), new Resolver(dnsPatience)),
+        ],
       ])),
     ]
   } finally {
@@ -99,6 +111,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
       : await examineDatabase(config, ownerUrl, secret)
   const outside = await inTurn([
     ['mail', 'Check SMTP_URL.', () => checkMail(config)],
+    ['bounces', 'Check the MAIL_BOUNCE_… variables.', () => checkBounces(config)],
     [
       'storage',
       config.storage.kind === 's3'
@@ -107,6 +120,7 @@ export const examine = async (config: Config): Promise<Finding[]> => {
       () => checkStorage(config),
     ],
     ['answering', 'Start the product.', () => checkAnswering(config)],
+    ['address for recipients', 'Check MAIL_PUBLIC_URL.', () => checkPublicMail(config)],
   ])
   const clean = redactor(config, ownerUrl === undefined ? [] : [ownerUrl])
   return [...around, ...inside, ...outside].map(({ message, mend, ...finding }) => ({

@@ -12,14 +12,17 @@ const passwordIn = (address: string | undefined): string[] => {
  * @param known - further secrets and addresses
  */
 export const redactor = (
-  { secret, database, mail, storage }: Config,
+  { secret, database, mail, email, storage }: Config,
   moreAddresses: readonly string[] = [],
 ): ((text: string) => string) => {
   const { app, identity, jobs } = database.roleUrls
-  const addresses = [database.url, app, identity, jobs, mail.smtpUrl, ...moreAddresses]
+  const addresses = [database.url, app, identity, jobs, mail.smtpUrl, email.smtpUrl, ...moreAddresses]
   const secrets = [
     ...(secret === undefined ? [] : [secret]),
     ...addresses.flatMap(passwordIn),
+    ...[email.dkim?.passphrase, email.bounceMailbox?.password, email.bounceWebhooks.secret].filter(
+      (text) => typeof text === 'string',
+    ),
     ...(storage.kind === 's3' ? [storage.secretAccessKey, storage.accessKeyId] : []),
   ].filter((text) => text !== '')
   return (text) => secrets.reduce((clean, one) => clean.replaceAll(one, '•••'), text)

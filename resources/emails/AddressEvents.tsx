@@ -1,0 +1,33 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDate, formatDateTime } from '../../ui/format.ts'
+import type { AddressEvent } from './addressEvents.ts'
+
+/** Events of an address as a list. */
+export const AddressEvents = ({ events }: { readonly events: readonly AddressEvent[] }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.email_suppressions.history.${key}`, args)
+  if (events.length === 0) return <Typography color="text.secondary">{text('none')}</Typography>
+  return (
+    <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.map(({ key, at, kind, by, terms, words, day }) => (
+        <Box component="li" key={key} sx={{ borderLeft: 3, borderColor: 'line', pl: 1.5 }}>
+          <div>
+            <strong>{text(`kinds.${kind}`)}</strong>
+            {terms.length > 0 && ` ${terms.map((term) => translate(term)).join('・')}`}
+          </div>
+          {words !== null && <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{words}</Box>}
+          <Typography variant="caption" color="text.secondary" component="div">
+            {[
+              formatDateTime(at, locale),
+              by ?? text('by_itself'),
+              ...(day === null ? [] : [text('obtained', { date: formatDate(day, locale) })]),
+            ].join('　')}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  )
+}

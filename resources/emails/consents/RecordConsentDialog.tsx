@@ -1,0 +1,109 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ConsentBasis, maxConsents } from '../../../contract/emails/consents.ts'
+import { api } from '../../../dataProvider/client.ts'
+import { AddressesField, areAddresses } from '../../../ui/emails/AddressesField.tsx'
+import { typedAddresses } from '../../../ui/emails/addresses.ts'
+import { enumKey } from '../../../ui/fields/fieldText.ts'
+import { today } from '../../../ui/format.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useConsentChange } from './useConsentChange.ts'
+
+const maxSourceLength = 300
+
+export interface RecordConsentDialogProps {
+  /** Whose consent it is; without it the dialog asks for addresses. */
+  readonly doctor?: { readonly id: number; readonly name: string; readonly address: string }
+  readonly onClose: () => void
+}
+
+interface BasisProps {
+  readonly value: ConsentBasis
+  readonly onChange: (basis: ConsentBasis) => void
+}
+
+const Basis = ({ value, onChange }: BasisProps) => {
+  const translate = useTranslate()
+  const labelId = useId()
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{translate('resources.email_consents.fields.basis')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(_event, chosen) => onChange(ConsentBasis.parse(chosen))}
+      >
+        {ConsentBasis.options.map((basis) => (
+          <FormControlLabel
+            key={basis}
+            value={basis}
+            control={<Radio />}
+            sx={{ alignItems: 'start', mb: 0.5 }}
+            label={
+              <>
+                <Typography component="span">{translate(enumKey('email_consents', 'basis', basis))}</Typography>
+                <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                  {translate(`renkei.email_consents.bases.${basis}`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+/** Asks why advertising may go to a doctor or to addresses: the basis, the day and where it can be looked up. */
+export const RecordConsentDialog = ({ doctor, onClose }: RecordConsentDialogProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const [basis, setBasis] = useState<ConsentBasis>('consent')
+  const [obtainedOn, setObtainedOn] = useState(today())
+  const [source, setSource] = useState('')
+  const text = (key: string) => translate(`renkei.email_consents.record.${key}`)
+  const whose = doctor ? { doctorIds: [doctor.id] } : { addresses: [...typedAddresses(typed).addresses] }
+  const record = useConsentChange(
+    () => api.recordEmailConsents({ body: { ...whose, basis, obtainedOn, source: source.trim() } }),
+    'renkei.email_consents.record.done',
+    onClose,
+  )
+  const isComplete = source.trim() !== '' && obtainedOn !== '' && (doctor ?? areAddresses(typed, maxConsents))
+  return (
+    <ReasonDialog
+      title={text('title')}
+      confirm={text('confirm')}
+      mayConfirm={Boolean(isComplete)}
+      isPending={record.isPending}
+      error={record.error}
+      onConfirm={() => record.mutate()}
+      onClose={onClose}
+    >
+      {doctor ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {doctor.name} <strong>{doctor.address}</strong>
+        </Typography>
+      ) : (
+        <AddressesField value={typed} onChange={setTyped} max={maxConsents} />
+      )}
+      <Basis value={basis} onChange={setBasis} />
+      <TextField
+        required
+        type="date"
+        label={translate('resources.email_consents.fields.obtainedOn')}
+        value={obtainedOn}
+        onChange={({ target }) => setObtainedOn(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
+      <TextField
+        required
+        label={translate('resources.email_consents.fields.source')}
+        helperText={text('source_hint')}
+        value={source}
+        onChange={({ target }) => setSource(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxSourceLength } }}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { HowToRegOutlined } from '@mui/icons-material'
+import { emailConsentContract } from '../../../contract/emails/consents.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const emailConsents = defineResource({
+  contract: emailConsentContract,
+  icon: HowToRegOutlined,
+  columns: ['address', 'doctor', 'basis', 'obtainedOn', 'source', 'recordedBy'],
+  hiddenColumns: ['recordedAt'],
+  filters: ['address', 'basis', 'current'],
+  filterDefaults: { current: true },
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { suppressionsKey } from '../suppressions/suppression.ts'
+import { consentsKey } from './consent.ts'
+
+/** A change of the record of consents. Lists and histories follow. @param done - i18n key of what is said afterwards */
+export const useConsentChange = (change: () => Promise<unknown>, done: string, onClose: () => void) => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      toast(done)
+      onClose()
+      await Promise.all([consentsKey, suppressionsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}

@@ -1,0 +1,6 @@
+import type { emailContract } from '../../../contract/emails/emails.ts'
+import type { PartsOf } from '../../../ui/resource/declaration.ts'
+import { EmailList } from './EmailList.tsx'
+
+/** The screen of both lists. */
+export const parts: PartsOf<typeof emailContract> = { List: EmailList }

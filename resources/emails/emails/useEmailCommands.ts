@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../../dataProvider/client.ts'
+import { undoDuration, useToast } from '../../../ui/queries/useToast.tsx'
+import { emailsKey } from './email.ts'
+
+interface Titled {
+  readonly id: number
+  readonly title: string
+}
+
+/** Copies e-mails, and deletes them with undo. @param onDeleted - called after a deletion */
+export const useEmailCommands = (onDeleted?: () => void) => {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // A deleted e-mail cannot be read again, only its list.
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: emailsKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+  const fail = (fallback: string) => (error: Error) =>
+    toast(error.message || fallback, { type: 'error', autoHideDuration: undoDuration })
+  const bringBack = ({ id }: Titled) =>
+    void api.restoreEmail({ id }).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+  const remove = useMutation({
+    mutationFn: ({ id }: Titled) => api.deleteEmail({ id }),
+    onSuccess: (_nothing, email) => {
+      onDeleted?.()
+      toast('renkei.email_list.deleted', { messageArgs: { title: email.title }, onUndo: () => bringBack(email) })
+      return refresh()
+    },
+    onError: fail('renkei.form.delete_failed'),
+  })
+  const copy = useMutation({
+    mutationFn: ({ id }: Titled) => api.copyEmail({ id }),
+    onSuccess: async ({ id }) => {
+      await refresh()
+      toast('renkei.email_list.copied')
+      void navigate(`/emails/${id}/edit`)
+    },
+    onError: fail('renkei.email_list.not_copied'),
+  })
+  return { remove, copy }
+}

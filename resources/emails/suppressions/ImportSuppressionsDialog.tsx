@@ -1,0 +1,92 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { maxSuppressionRows } from '../../../contract/emails/suppressions.ts'
+import { api, type Reply } from '../../../dataProvider/client.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { DropZone } from '../../../ui/inputs/DropZone.tsx'
+import { SaveFailure } from '../../../ui/page/SaveFailure.tsx'
+import { suppressionsKey } from './suppression.ts'
+
+type Imported = Reply<'importEmailSuppressions'>
+
+const Result = ({ imported }: { readonly imported: Imported }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.email_suppressions.import.${key}`, args)
+  const { addedCount, alreadySuppressedCount, invalidCount, invalidRows } = imported
+  const left = invalidCount - invalidRows.length
+  return (
+    <Box aria-live="polite">
+      <Typography sx={{ fontWeight: 700 }}>{text('added', { count: formatCount(addedCount, locale) })}</Typography>
+      {alreadySuppressedCount > 0 && (
+        <Typography>{text('already', { count: formatCount(alreadySuppressedCount, locale) })}</Typography>
+      )}
+      {invalidCount > 0 && (
+        <>
+          <Typography color="error" sx={{ mt: 1 }}>
+            {text('invalid', { count: formatCount(invalidCount, locale) })}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: 200, overflowY: 'auto' }}>
+            {invalidRows.map(({ lineNumber, address }) => (
+              <Typography component="li" key={lineNumber} sx={{ overflowWrap: 'anywhere' }}>
+                {text('line', { line: String(lineNumber), address: address || text('empty') })}
+              </Typography>
+            ))}
+          </Box>
+          {left > 0 && <Typography>{text('more', { count: formatCount(left, locale) })}</Typography>}
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Takes a file of addresses that get no mail, and says which of its lines are no use. */
+export const ImportSuppressionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.email_suppressions.import.${key}`, args)
+  const read = useMutation({
+    mutationFn: (file: File) => api.importEmailSuppressions({ file }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: suppressionsKey }),
+  })
+  return (
+    <Dialog open onClose={read.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <Typography>{text('explanation', { max: formatCount(maxSuppressionRows, locale) })}</Typography>
+        {!read.data && (
+          <DropZone
+            choose={text('choose')}
+            hint={text('hint')}
+            accept=".csv,.xlsx"
+            onFiles={([file]) => file && read.mutate(file)}
+          >
+            {read.isPending && <LinearProgress aria-label={text('reading')} />}
+          </DropZone>
+        )}
+        {read.error && <SaveFailure error={read.error} />}
+        {read.data && <Result imported={read.data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={read.isPending} onClick={onClose}>
+          {translate('renkei.shell.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, TextField, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '../../../dataProvider/client.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { enumKey } from '../../../ui/fields/fieldText.ts'
+import { useToast } from '../../../ui/queries/useToast.tsx'
+import { type Suppression, suppressionsKey } from './suppression.ts'
+
+const maxReasonLength = 500
+
+export interface LiftSuppressionDialogProps {
+  readonly suppression: Suppression
+  readonly onClose: () => void
+}
+
+/** Asks why an address may get mail again, and says what the law asks. */
+export const LiftSuppressionDialog = ({ suppression, onClose }: LiftSuppressionDialogProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const { id, address, scope, reason: why } = suppression
+  const text = (key: string) => translate(`renkei.email_suppressions.lift.${key}`)
+  const lift = useMutation({
+    mutationFn: () => api.liftEmailSuppression({ id, body: { reason: reason.trim() } }),
+    onSuccess: () => {
+      toast('renkei.email_suppressions.lift.done', { messageArgs: { address } })
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: suppressionsKey })
+    },
+  })
+  return (
+    <ReasonDialog
+      title={text('title')}
+      confirm={text('confirm')}
+      mayConfirm={reason.trim() !== ''}
+      isPending={lift.isPending}
+      error={lift.error}
+      onConfirm={() => lift.mutate()}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{address}</strong>
+        <br />
+        {translate(enumKey('email_suppressions', 'reason', why))}・
+        {translate(enumKey('email_suppressions', 'scope', scope))}
+      </Typography>
+      <Alert severity="warning" variant="outlined">
+        {text(`law.${why}`)}
+      </Alert>
+      <TextField
+        required
+        multiline
+        minRows={2}
+        label={text('reason')}
+        helperText={text('reason_hint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+      />
+    </ReasonDialog>
+  )
+}

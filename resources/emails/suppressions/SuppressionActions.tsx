@@ -1,0 +1,36 @@
+import { HistoryOutlined, MarkEmailReadOutlined } from '@mui/icons-material'
+import { IconButton, Stack, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { CellProps } from '../../../ui/resource/declaration.ts'
+import { AddressHistory } from '../AddressHistory.tsx'
+import { LiftSuppressionDialog } from './LiftSuppressionDialog.tsx'
+import { suppressionIn } from './suppression.ts'
+
+/** Lifts a suppression, or shows what is known of its address. */
+export const SuppressionActions = (props: CellProps) => {
+  const translate = useTranslate()
+  const suppression = suppressionIn(props)
+  const { address, liftedAt } = suppression
+  const [open, setOpen] = useState<'lift' | 'history' | null>(null)
+  const close = () => setOpen(null)
+  const text = (key: string) => translate(`renkei.email_suppressions.${key}`, { address })
+  return (
+    <Stack direction="row">
+      <Tooltip title={text('history.open')}>
+        <IconButton aria-label={text('history.open_named')} aria-haspopup="dialog" onClick={() => setOpen('history')}>
+          <HistoryOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {liftedAt === null && (
+        <Tooltip title={text('lift.open')}>
+          <IconButton aria-label={text('lift.open_named')} aria-haspopup="dialog" onClick={() => setOpen('lift')}>
+            <MarkEmailReadOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {open === 'lift' && <LiftSuppressionDialog suppression={suppression} onClose={close} />}
+      {open === 'history' && <AddressHistory address={address} onClose={close} />}
+    </Stack>
+  )
+}

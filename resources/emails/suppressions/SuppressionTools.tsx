@@ -1,0 +1,29 @@
+import { Add, UploadFileOutlined } from '@mui/icons-material'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ToolButton } from '../../../ui/list/ToolButton.tsx'
+import { AddSuppressionsDialog } from './AddSuppressionsDialog.tsx'
+import { ImportSuppressionsDialog } from './ImportSuppressionsDialog.tsx'
+
+/** Above the list of suppressions: a file of addresses, and addresses that are typed or pasted. */
+export const SuppressionTools = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <ToolButton
+        label={translate('renkei.email_suppressions.import.open')}
+        icon={<UploadFileOutlined />}
+        expanded={open === 'import'}
+        onOpen={() => setOpen('import')}
+      />
+      <Button variant="contained" startIcon={<Add />} aria-haspopup="dialog" onClick={() => setOpen('add')}>
+        {translate('renkei.list.add')}
+      </Button>
+      {open === 'add' && <AddSuppressionsDialog onClose={close} />}
+      {open === 'import' && <ImportSuppressionsDialog onClose={close} />}
+    </>
+  )
+}

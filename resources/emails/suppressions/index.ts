@@ -1,0 +1,13 @@
+import { UnsubscribeOutlined } from '@mui/icons-material'
+import { emailSuppressionContract } from '../../../contract/emails/suppressions.ts'
+import { defineResource } from '../../../ui/resource/declaration.ts'
+
+export const emailSuppressions = defineResource({
+  contract: emailSuppressionContract,
+  icon: UnsubscribeOutlined,
+  columns: ['address', 'scope', 'reason', 'note', 'createdDate'],
+  hiddenColumns: ['createdBy', 'email', 'liftedAt', 'liftedBy', 'liftReason'],
+  filters: ['address', 'reason', 'scope', 'status'],
+  filterDefaults: { status: 'standing' },
+  loadParts: async () => (await import('./parts.ts')).parts,
+})

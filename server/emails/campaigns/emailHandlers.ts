@@ -1,0 +1,119 @@
+import { emailOperations, type EmailPayload, unsentStatuses } from '../../../contract/emails/emails.ts'
+import { timeOf } from '../../db/clock.ts'
+import { type Account, handlersFor } from '../../handlers.ts'
+import { problem } from '../../problems.ts'
+import { isRestorable } from '../../records/softDeletion.ts'
+import { takeContents } from '../contents/takeContents.ts'
+import { judgeRecipients } from '../recipients/judgeRecipients.ts'
+import { takeRecipientsFile } from '../recipients/takeRecipientsFile.ts'
+import { type EmailCaller, listEmails, readEmail } from './emailRows.ts'
+import { lockDraft } from './lockDraft.ts'
+import { requireAttachment } from './requireAttachment.ts'
+import { requireSender } from './requireSender.ts'
+
+interface Writer extends EmailCaller {
+  readonly account: Account
+}
+
+/** What of a payload is stored. @throws a 422 for a sender, attachment or contents that cannot be */
+const columnsOf = async ({ tx, tenantId, account }: Writer, payload: EmailPayload) => {
+  await requireSender(tx, tenantId, account, payload.sender_email)
+  if (typeof payload.attachment_id === 'number') await requireAttachment(tx, tenantId, payload.attachment_id)
+  const { html } = await takeContents(payload.main_content)
+  return {
+    sender_name: payload.sender_name,
+    sender_email: payload.sender_email,
+    title: payload.title,
+    main_content: html,
+    attachment_id: payload.attachment_id ?? null,
+    ...(payload.category && { category: payload.category }),
+    updated_at: timeOf(tx),
+    updated_by: account.id,
+  }
+}
+
+const updating = ({ tx, tenantId }: EmailCaller, id: number) =>
+  tx.updateTable('emails').where('tenant_id', '=', tenantId).where('id', '=', id)
+
+export const emailHandlers = handlersFor(emailOperations, {
+  listEmails: (caller) => listEmails(caller, caller.query),
+  getEmail: (caller) => readEmail(caller, caller.params.id),
+
+  createEmail: async (caller) => {
+    const { tx, tenantId, account, body, file } = caller
+    const columns = await columnsOf(caller, body)
+    const { id } = await tx
+      .insertInto('emails')
+      .values({
+        category: 'other',
+        ...columns,
+        tenant_id: tenantId,
+        created_by: account.id,
+        created_at: timeOf(tx),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (file) await takeRecipientsFile(caller, id, file)
+    return readEmail(caller, id)
+  },
+
+  updateEmail: async (caller) => {
+    const { params, body, file } = caller
+    const category = await lockDraft(caller, params.id, body.updated_at ?? null)
+    await updating(caller, params.id)
+      .set(await columnsOf(caller, body))
+      .execute()
+    if (file) await takeRecipientsFile(caller, params.id, file)
+    else if (body.category && body.category !== category) await judgeRecipients(caller, params.id)
+    return readEmail(caller, params.id)
+  },
+
+  // Its time and approval go with it, so that nothing is sent when it comes back.
+  deleteEmail: async (caller) => {
+    const { tx, params } = caller
+    const { numUpdatedRows } = await updating(caller, params.id)
+      .where('deleted_at', 'is', null)
+      .where('status', 'in', unsentStatuses)
+      .set({ deleted_at: timeOf(tx), status: 'draft', scheduled_at: null, approved_by: null })
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    await readEmail(caller, params.id)
+    throw problem('email_sent')
+  },
+
+  restoreEmail: async (caller) => {
+    const { tx, params } = caller
+    await updating(caller, params.id)
+      .where(isRestorable())
+      .set({ deleted_at: null, updated_at: timeOf(tx) })
+      .execute()
+    return readEmail(caller, params.id)
+  },
+
+  copyEmail: async (caller) => {
+    const { tx, tenantId, account, params } = caller
+    const { category, sender_name, sender_email, title, main_content, attachment_id } = await readEmail(
+      caller,
+      params.id,
+    )
+    await requireSender(tx, tenantId, account, sender_email)
+    const { id } = await tx
+      .insertInto('emails')
+      .values({
+        tenant_id: tenantId,
+        category,
+        sender_name,
+        sender_email,
+        title,
+        main_content,
+        attachment_id,
+        created_by: account.id,
+        created_at: timeOf(tx),
+        updated_by: account.id,
+        updated_at: timeOf(tx),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id }
+  },
+})

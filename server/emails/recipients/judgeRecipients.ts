@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { withHashJoins } from '../../db/hashJoins.ts'
+import { lastConsent } from '../consents/currentConsent.ts'
+import type { RecipientCaller } from './storeRecipients.ts'
+
+/** Counts the recipients of an e-mail anew, in the transaction that has changed them. */
+export const countRecipients = async ({ tx, tenantId }: RecipientCaller, emailId: number): Promise<void> => {
+  const { invalid_count, left_out_count, all_count } = await tx
+    .selectFrom('email_recipients')
+    .where('tenant_id', '=', tenantId)
+    .where('email_id', '=', emailId)
+    .select([
+      sql<number>`count(*) filter (where state = 'invalid')`.as('invalid_count'),
+      sql<number>`count(*) filter (where state = 'left_out')`.as('left_out_count'),
+      sql<number>`count(*)`.as('all_count'),
+    ])
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', emailId)
+    .set({ invalid_count, left_out_count, destination_count: all_count - invalid_count - left_out_count })
+    .execute()
+}
+
+/**
+ * Decides anew for each recipient of an e-mail to whom nothing has been sent whether it is left out, and why: an address that was
+ * listed before, is suppressed or does not work, and advertising without a recorded basis. The e-mail's counts follow. To be
+ * called in the transaction that changes recipients, and in the one that begins to send.
+ * @param options - `admits`: whether recipients who were left out may be let in; true by default
+ */
+export const judgeRecipients = async (
+  caller: RecipientCaller,
+  emailId: number,
+  { admits = true }: { readonly admits?: boolean } = {},
+): Promise<void> => {
+  const { tx, tenantId } = caller
+  const { category } = await tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', emailId)
+    .select('category')
+    .executeTakeFirstOrThrow()
+  const isSales = category === 'sales'
+  const address = sql`listed.address`
+  await withHashJoins(tx, () =>
+    sql`
+      with listed as materialized (
+        select id, address, doctor_id, line_number, row_number() over (partition by address order by position) > 1 as is_repeated
+        from email_recipients
+        where tenant_id = ${tenantId} and email_id = ${emailId} and state in ('queued', 'left_out')
+      ),
+      known as materialized (
+        select listed.id, listed.is_repeated,
+          (
+            select suppressions.reason
+            from email_suppressions as suppressions
+            where suppressions.tenant_id = ${tenantId}
+              and suppressions.address = listed.address
+              and suppressions.lifted_at is null
+              and (suppressions.scope = 'all' or ${isSales}::boolean)
+            order by suppressions.scope, suppressions.id
+            limit 1
+          ) as suppressed,
+          ${lastConsent(tenantId, address, sql`listed.doctor_id`)} as consent,
+          coalesce(
+            lower(doctors.email) = listed.address and not doctors.is_email_valid
+              or doctors.deleted_at is not null and listed.line_number is null,
+            false
+          ) as is_unreachable
+        from listed
+        left join doctors on doctors.tenant_id = ${tenantId} and doctors.id = listed.doctor_id
+      ),
+      judged as materialized (
+        select id, nullif(consent, 'lifted') as basis,
+          case
+            when is_repeated then 'duplicate'
+            when suppressed is not null then suppressed
+            when is_unreachable then 'unreachable'
+            when ${isSales}::boolean and coalesce(consent, 'lifted') = 'lifted' then 'no_consent'
+          end as reason
+        from known
+      )
+      update email_recipients as recipients
+      set state = case when judged.reason is null then 'queued' else 'left_out' end,
+        reason = judged.reason,
+        consent_basis = judged.basis
+      from judged
+      where recipients.tenant_id = ${tenantId}
+        and recipients.id = judged.id
+        and (${admits}::boolean or recipients.state = 'queued')
+        and (
+          recipients.reason is distinct from judged.reason
+          or recipients.consent_basis is distinct from judged.basis
+          or (recipients.state = 'queued') <> (judged.reason is null)
+        )
+    `.execute(tx),
+  )
+  await countRecipients(caller, emailId)
+}
+
+/** Judges the recipients of all e-mails anew whose sending has not begun and that have one of these addresses, in lower case. */
+export const judgeUnsent = async (caller: RecipientCaller, addresses: readonly string[]): Promise<void> => {
+  const { tx, tenantId } = caller
+  const { rows } = await sql<{ id: number }>`
+    select emails.id
+    from emails
+    where emails.tenant_id = ${tenantId} and emails.status in ('draft', 'waiting_approval', 'scheduled') and emails.deleted_at is null
+      and exists (
+        select from email_recipients as recipients
+        where recipients.tenant_id = ${tenantId}
+          and recipients.email_id = emails.id
+          and recipients.address = any(${addresses}::text[])
+          and recipients.state in ('queued', 'left_out')
+      )
+    order by emails.id
+    for update
+  `.execute(tx)
+  for (const { id } of rows) await judgeRecipients(caller, id)
+}

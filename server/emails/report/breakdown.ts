@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type EmailBreakdown, hourlyHours } from '../../../contract/emails/stats.ts'
+import type { EmailCaller } from '../campaigns/emailRows.ts'
+import { isDelivered, openedAt } from './conditions.ts'
+import { readReportedEmail } from './readReportedEmail.ts'
+import { rateOf } from './stats.ts'
+
+type Breakdown = z.input<typeof EmailBreakdown>
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Japan has had no summer time since 1951. */
+const japan = 9 * hour
+
+/**
+ * The hours of the first days since a beginning, and the days after them to the last one, in Japan. The last hours end with their day.
+ * @param from - when it began @param until - the last moment that they must contain @returns empty if it comes first
+ */
+export const timesBetween = (from: number, until: number) => {
+  const times: { unit: 'hour' | 'day'; starts: number; ends: number }[] = []
+  const hourly = Math.ceil((from + hourlyHours * hour + japan) / day) * day - japan
+  let starts = Math.floor(from / hour) * hour
+  while (starts <= until) {
+    const unit = starts < hourly ? 'hour' : 'day'
+    const ends = starts + (unit === 'hour' ? hour : day)
+    times.push({ unit, starts, ends })
+    starts = ends
+  }
+  return times
+}
+
+interface PartRow {
+  readonly id: number | null
+  readonly name: string | null
+  readonly delivered_count: number
+  readonly opened_count: number
+  readonly clicked_count: number
+}
+type TagRow = PartRow & { readonly id: number; readonly name: string }
+interface HourRow {
+  readonly hour: string
+  readonly opened_count: number
+  readonly clicked_count: number
+}
+type BreakdownRow =
+  ({ readonly part: 'type' } & PartRow) | ({ readonly part: 'tag' } & TagRow) | ({ readonly part: 'hour' } & HourRow)
+
+const sums = (rows: string) => {
+  const sum = (column: string) => sql`sum(${sql.ref(`${rows}.${column}`)})::int`
+  return sql`${sum('delivered')} as delivered_count, ${sum('opened')} as opened_count, ${sum('clicked')} as clicked_count`
+}
+
+/**
+ * Recipients by kind of institution, tag and hour, of one reading of them. Institutions come by the few sets of kinds that there are,
+ * before each set is taken apart.
+ */
+const readParts = async ({ tx, tenantId }: EmailCaller, emailId: number) => {
+  const { rows } = await sql<BreakdownRow>`
+    with delivered as materialized (
+      select
+        recipients.medical_institution_id as institution_id,
+        date_trunc('hour', ${openedAt}, 'Asia/Tokyo') as opened_hour,
+        date_trunc('hour', recipients.clicked_at, 'Asia/Tokyo') as clicked_hour
+      from email_recipients as recipients
+      where recipients.tenant_id = ${tenantId} and recipients.email_id = ${emailId} and ${isDelivered}
+    ), reacted as materialized (
+      select institution_id, count(*) as delivered, count(opened_hour) as opened, count(clicked_hour) as clicked
+      from delivered
+      group by institution_id
+    ), kinds as (
+      select
+        institutions.facility_type_ids as ids,
+        sum(reacted.delivered) as delivered,
+        sum(reacted.opened) as opened,
+        sum(reacted.clicked) as clicked
+      from reacted
+      join medical_institutions as institutions on institutions.id = reacted.institution_id
+      group by institutions.facility_type_ids
+    ), moments as (
+      select opened_hour as hour, count(*) as opened, 0 as clicked
+      from delivered
+      where opened_hour is not null
+      group by opened_hour
+      union all
+      select clicked_hour, 0, count(*)
+      from delivered
+      where clicked_hour is not null
+      group by clicked_hour
+    )
+    select 'type' as part, null::timestamptz as hour, types.id::bigint as id, types.name, ${sums('kinds')}
+    from kinds
+    join facility_types as types on types.id = any(kinds.ids) and types.axis = 'kind'
+    group by types.id, types.name
+    union all
+    select 'type', null, null, null, ${sums('reacted')}
+    from reacted
+    where institution_id is null
+    having count(*) > 0
+    union all
+    select 'tag', null, tags.id, tags.name, ${sums('reacted')}
+    from reacted
+    join medical_institution_tags as tagged
+      on tagged.tenant_id = ${tenantId} and tagged.medical_institution_id = reacted.institution_id
+    join tags on tags.tenant_id = ${tenantId} and tags.id = tagged.tag_id
+    group by tags.id, tags.name
+    union all
+    select 'hour', hour, null, null, 0, sum(opened)::int, sum(clicked)::int
+    from moments
+    group by hour
+    order by delivered_count desc, id nulls last, hour
+  `.execute(tx)
+  return {
+    types: rows.flatMap((row): PartRow[] => (row.part === 'type' ? [row] : [])),
+    tags: rows.flatMap((row): TagRow[] => (row.part === 'tag' ? [row] : [])),
+    hours: rows.flatMap((row) => (row.part === 'hour' ? [row] : [])),
+  }
+}
+
+const timesOf = (hours: readonly HourRow[], startedAt: string) => {
+  const counts = hours.map((row) => ({ ...row, at: Date.parse(row.hour) }))
+  const last = counts.at(-1)
+  if (!last) return []
+  const from = Math.min(Date.parse(startedAt), counts[0]?.at ?? last.at)
+  let next = 0
+  return timesBetween(from, last.at).map(({ unit, starts, ends }) => {
+    const sum = { opened_count: 0, clicked_count: 0 }
+    for (let row = counts[next]; row && row.at < ends; row = counts[next]) {
+      sum.opened_count += row.opened_count
+      sum.clicked_count += row.clicked_count
+      next += 1
+    }
+    return { unit, starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString(), ...sum }
+  })
+}
+
+/** What recipients did, by time and by institution. @throws `not_found` */
+export const readEmailBreakdown = async (caller: EmailCaller, emailId: number): Promise<Breakdown> => {
+  const { is_tracked: isTracked, started_at: startedAt } = await readReportedEmail(caller, emailId)
+  const known = <T extends PartRow>(row: T) => {
+    const opened = isTracked ? row.opened_count : null
+    const clicked = isTracked ? row.clicked_count : null
+    const { id, name, delivered_count: delivered }: Pick<T, 'id' | 'name' | 'delivered_count'> = row
+    return {
+      id,
+      name,
+      delivered_count: delivered,
+      opened_count: opened,
+      clicked_count: clicked,
+      opened_rate: rateOf(opened, delivered),
+      clicked_rate: rateOf(clicked, delivered),
+    }
+  }
+  const { types, tags, hours } = await readParts(caller, emailId)
+  return {
+    times: isTracked && startedAt !== null ? timesOf(hours, startedAt) : [],
+    facility_types: types.map(known),
+    tags: tags.map(known),
+  }
+}

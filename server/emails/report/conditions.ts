@@ -1,0 +1,156 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { EmailReportConditions, ReactedBy, RecipientStanding } from '../../../contract/emails/reports.ts'
+import type { TenantTransaction } from '../../db/tenant.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** SQL for rows of `email_recipients as recipients`. */
+export const isDelivered: Condition = sql`(recipients.state = 'accepted' and recipients.bounced_at is null)`
+/** When a person first opened it: a click is an opening too. */
+export const openedAt = sql<string | null>`least(recipients.opened_at, recipients.clicked_at)`
+export const isOpened: Condition = sql`(coalesce(recipients.opened_at, recipients.clicked_at) is not null)`
+export const isClicked: Condition = sql`(recipients.clicked_at is not null)`
+
+const standings: Record<RecipientStanding, Condition> = {
+  destination: sql`recipients.state not in ('invalid', 'left_out')`,
+  waiting: sql`recipients.state in ('queued', 'sending', 'deferred')`,
+  accepted: sql`recipients.state = 'accepted'`,
+  delivered: isDelivered,
+  bounced: sql`(recipients.state = 'accepted' and recipients.bounced_at is not null)`,
+  refused: sql`recipients.state = 'refused'`,
+  in_doubt: sql`recipients.state = 'in_doubt'`,
+  left_out: sql`recipients.state = 'left_out'`,
+  invalid: sql`recipients.state = 'invalid'`,
+}
+
+const kinds = {
+  open: { byPerson: isOpened, machineAt: sql.ref('recipients.machine_opened_at') },
+  click: { byPerson: isClicked, machineAt: sql.ref('recipients.machine_clicked_at') },
+} as const
+type Kind = keyof typeof kinds
+
+const isUnknown = (tenantId: number, kind: Kind): Condition => sql`exists (
+  select from email_events
+  where email_events.tenant_id = ${tenantId}
+    and email_events.recipient_id = recipients.id
+    and email_events.kind = ${kind}
+    and email_events.actor = 'unknown'
+)`
+
+/** Who has opened or clicked: {@link ReactedBy}. */
+export const reactedBy = (tenantId: number, kind: Kind, by: ReactedBy): Condition => {
+  const { byPerson, machineAt } = kinds[kind]
+  switch (by) {
+    case 'person':
+      return byPerson
+    case 'nobody':
+      return sql`not ${byPerson}`
+    case 'unknown':
+      return sql`(not ${byPerson} and ${isUnknown(tenantId, kind)})`
+    case 'machine':
+      return sql`(not ${byPerson} and ${machineAt} is not null and not ${isUnknown(tenantId, kind)})`
+  }
+}
+
+/** A suppression by which the recipient opted out of mail because of this e-mail. */
+const optOuts = (tenantId: number) => sql`
+  from email_suppressions
+  where email_suppressions.tenant_id = ${tenantId}
+    and email_suppressions.email_id = recipients.email_id
+    and email_suppressions.address = recipients.address
+    and email_suppressions.reason = 'opted_out'
+    and recipients.state not in ('invalid', 'left_out')`
+
+export const optedOutAt = (tenantId: number) =>
+  sql<string | null>`(select min(email_suppressions.created_at) ${optOuts(tenantId)})`
+export const hasOptedOut = (tenantId: number): Condition => sql`exists (select ${optOuts(tenantId)})`
+
+/** The day in Japan on which a person first opened it. */
+export const openedOn = sql`(${openedAt} at time zone 'Asia/Tokyo')::date`
+
+/** Null, and so in neither list, if no list of referrals is loaded since the day. */
+const hasNotReferredSince = (tenantId: number, referralsUntil: string | null): Condition => sql`(
+  recipients.medical_institution_id is not null
+  and ${openedOn} <= ${referralsUntil}::date
+  and not exists (
+    select from referrals
+    where referrals.tenant_id = ${tenantId}
+      and referrals.medical_institution_id = recipients.medical_institution_id
+      and referrals.referral_date >= ${openedOn}
+  )
+)`
+
+const ofKind = (facilityTypeId: number): Condition => sql`exists (
+  select from medical_institutions as institutions
+  where institutions.id = recipients.medical_institution_id
+    and institutions.facility_type_ids && array[${facilityTypeId}]::int[]
+)`
+
+const ofTag = (tenantId: number, tagId: number): Condition => sql`exists (
+  select from medical_institution_tags as tagged
+  where tagged.tenant_id = ${tenantId}
+    and tagged.medical_institution_id = recipients.medical_institution_id
+    and tagged.tag_id = ${tagId}
+)`
+
+/** Recipients of whom a person has clicked a link. */
+const clickedLink = (tenantId: number, linkId: number): Condition => sql`exists (
+  select from email_events
+  where email_events.tenant_id = ${tenantId}
+    and email_events.recipient_id = recipients.id
+    and email_events.kind = 'click'
+    and email_events.actor = 'person'
+    and email_events.link_id = ${linkId}
+)`
+
+/** A part of the institution's name, the name or the address, in any width and case. Each row's text is normalised once. */
+const hasText = (text: string): Condition => {
+  const typed = sql`lower(normalize(${text}, nfkc))`
+  const names = sql`concat_ws(e'\\n', recipients.institution_name, recipients.destination)`
+  return sql`(
+    strpos(lower(recipients.address), ${typed}) > 0 or strpos(lower(normalize(${names}, nfkc)), ${typed}) > 0
+  )`
+}
+
+const conditionsOf = (tenantId: number, given: EmailReportConditions, referralsUntil: string | null): Condition[] => {
+  const wanted: Condition[] = []
+  const add = <T>(value: T | undefined, condition: (value: T) => Condition) => {
+    if (value !== undefined) wanted.push(condition(value))
+  }
+  add(given.standing, (standing) => standings[standing])
+  add(given.state, (state) => sql`recipients.state = ${state}`)
+  add(given.reason || undefined, (reason) => sql`recipients.reason = ${reason}`)
+  add(given.opened, (by) => reactedBy(tenantId, 'open', by))
+  add(given.clicked, (by) => reactedBy(tenantId, 'click', by))
+  add(given.link_id, (linkId) => clickedLink(tenantId, linkId))
+  add(given.opened_from, (from) => sql`${openedAt} >= ${from}::timestamptz`)
+  add(given.opened_before, (before) => sql`${openedAt} < ${before}::timestamptz`)
+  add(given.clicked_from, (from) => sql`recipients.clicked_at >= ${from}::timestamptz`)
+  add(given.clicked_before, (before) => sql`recipients.clicked_at < ${before}::timestamptz`)
+  add(given.without_referral || undefined, () => hasNotReferredSince(tenantId, referralsUntil))
+  add(given.opted_out, (isOut) => (isOut ? hasOptedOut(tenantId) : sql`not ${hasOptedOut(tenantId)}`))
+  add(given.facility_type_id, ofKind)
+  add(given.tag_id, (tagId) => ofTag(tenantId, tagId))
+  add(given.matched, (isMatched) => sql`(recipients.medical_institution_id is not null) = ${isMatched}::boolean`)
+  add(given.text || undefined, hasText)
+  return wanted
+}
+
+/**
+ * A query of the recipients of an e-mail who fulfil the conditions, as `recipients`.
+ * @param referralsUntil - the last day for which lists of referrals are loaded
+ */
+export const recipientsWhere = (
+  tx: TenantTransaction,
+  tenantId: number,
+  emailId: number,
+  conditions: EmailReportConditions,
+  referralsUntil: string | null,
+) =>
+  conditionsOf(tenantId, conditions, referralsUntil).reduce(
+    (query, condition) => query.where(condition),
+    tx
+      .selectFrom('email_recipients as recipients')
+      .where('recipients.tenant_id', '=', tenantId)
+      .where('recipients.email_id', '=', emailId),
+  )

@@ -1,0 +1,113 @@
+import { timeOf } from '../../../db/clock.ts'
+import { problem, type ProblemCode } from '../../../problems.ts'
+import { readFrame } from '../../frames/frameRows.ts'
+import { endOfNight } from '../../../../contract/emails/night.ts'
+import { leaveOutRest } from '../state/leaveOut.ts'
+import { changeCounts, lockEmail, type LockedEmail } from '../state/counts.ts'
+import { queueEmails, type SendingCaller } from './beginEmail.ts'
+
+type Status = LockedEmail['status']
+
+/** @throws `not_found`, or the given problem for an e-mail in another state */
+const lockIn = async (
+  { tx, tenantId }: SendingCaller,
+  emailId: number,
+  statuses: readonly Status[],
+  otherwise: ProblemCode,
+): Promise<LockedEmail> => {
+  const email = await lockEmail(tx, tenantId, emailId)
+  if (!email) throw problem('not_found')
+  if (!statuses.includes(email.status)) throw problem(otherwise)
+  return email
+}
+
+interface Changes {
+  readonly status: Status
+  readonly held_reason?: 'person' | null
+  readonly scheduled_at?: string | null
+  readonly started_at?: string
+  readonly finished_at?: string
+  readonly approved_by?: number
+  readonly sent_by?: null
+  readonly rendered_html?: null
+  readonly rendered_text?: null
+  readonly recent_answers?: number
+  readonly recent_policy_refusals?: number
+  readonly unknown_addresses_held_from?: number
+}
+
+const change = ({ tx, tenantId, account }: SendingCaller, emailId: number, changes: Changes) =>
+  tx
+    .updateTable('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', emailId)
+    .set({ ...changes, updated_at: timeOf(tx), updated_by: account.id })
+    .execute()
+
+/** Approves what another person wants to send. @throws `email_not_waiting`, `email_own_approval` */
+export const approveEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+  const { tx, tenantId, account } = caller
+  await lockIn(caller, emailId, ['waiting_approval'], 'email_not_waiting')
+  const { sent_by: sentBy, scheduled_at: scheduledAt } = await tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', emailId)
+    .select(['sent_by', 'scheduled_at'])
+    .executeTakeFirstOrThrow()
+  if (sentBy === account.id) throw problem('email_own_approval')
+  const now = timeOf(tx)
+  const isLater = scheduledAt !== null && Date.parse(scheduledAt) > Date.parse(now)
+  await change(caller, emailId, {
+    status: isLater ? 'scheduled' : 'sending',
+    approved_by: account.id,
+    ...(!isLater && { started_at: now }),
+  })
+  await queueEmails(tx, isLater ? scheduledAt : null)
+}
+
+/** Makes what waits for its time or approval a draft again. @throws `email_not_waiting` */
+export const withdrawEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+  await lockIn(caller, emailId, ['waiting_approval', 'scheduled'], 'email_not_waiting')
+  await change(caller, emailId, {
+    status: 'draft',
+    scheduled_at: null,
+    sent_by: null,
+    rendered_html: null,
+    rendered_text: null,
+  })
+}
+
+/** @throws `email_not_sending` */
+export const holdEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+  await lockIn(caller, emailId, ['sending', 'held'], 'email_not_sending')
+  await change(caller, emailId, { status: 'held', held_reason: 'person' })
+}
+
+/** Goes on. One that was held for unknown addresses is held again only when there are twice as many. @throws `email_not_held`, `email_rests_at_night` */
+export const continueEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+  const { tx, tenantId } = caller
+  const email = await lockIn(caller, emailId, ['held'], 'email_not_held')
+  const { rests_at_night: rests } = await readFrame(tx, tenantId)
+  if (rests && endOfNight(timeOf(tx)) !== null) throw problem('email_rests_at_night')
+  await change(caller, emailId, {
+    status: 'sending',
+    held_reason: null,
+    recent_answers: 0,
+    recent_policy_refusals: 0,
+    ...(email.held_reason === 'unknown_addresses' && {
+      unknown_addresses_held_from: 2 * email.unknown_address_count,
+    }),
+  })
+  await queueEmails(tx)
+}
+
+/** Nobody who still waits gets it. Messages that are on their way arrive. @throws `email_not_sending` */
+export const stopEmail = async (caller: SendingCaller, emailId: number): Promise<void> => {
+  const { tx, tenantId } = caller
+  const email = await lockIn(caller, emailId, ['sending', 'held'], 'email_not_sending')
+  const leftOut = await leaveOutRest(tx, tenantId, emailId)
+  await changeCounts(tx, { tenantId, emailId, email }, { destinations: -leftOut, leftOut })
+  await change(caller, emailId, { status: 'stopped', held_reason: null, finished_at: timeOf(tx) })
+  // Notes on the charts what has arrived.
+  await queueEmails(tx)
+}

@@ -1,0 +1,40 @@
+import { emailSendingOperations } from '../../../../contract/emails/sending.ts'
+import { handlersFor } from '../../../handlers.ts'
+import { readEmail } from '../../campaigns/emailRows.ts'
+import { beginEmail, type SendingCaller } from './beginEmail.ts'
+import { approveEmail, continueEmail, holdEmail, stopEmail, withdrawEmail } from './controlEmail.ts'
+import { correctEmail } from './correctEmail.ts'
+import { decideDoubts, listDoubts } from './doubts.ts'
+import { readProgress } from './progress.ts'
+import { sendTest } from './testSend.ts'
+
+/** A handler that changes an e-mail and replies with it. */
+const changing =
+  (change: (caller: SendingCaller, emailId: number) => Promise<void>) =>
+  async (caller: SendingCaller & { readonly params: { readonly id: number } }) => {
+    await change(caller, caller.params.id)
+    return readEmail(caller, caller.params.id)
+  }
+
+export const emailSendingHandlers = handlersFor(emailSendingOperations, {
+  sendEmail: async (caller) => {
+    await beginEmail(caller, caller.params.id, caller.body)
+    return readEmail(caller, caller.params.id)
+  },
+  sendEmailForTest: (caller) => sendTest(caller, caller.params.id, caller.body),
+  approveEmail: changing(approveEmail),
+  withdrawEmail: changing(withdrawEmail),
+  holdEmail: changing(holdEmail),
+  continueEmail: changing(continueEmail),
+  stopEmail: changing(stopEmail),
+  correctEmail: (caller) => correctEmail(caller, caller.params.id),
+  getEmailProgress: ({ tx, tenantId, params }) => readProgress(tx, tenantId, params.id),
+  listEmailDoubts: async (caller) => {
+    await readEmail(caller, caller.params.id)
+    return listDoubts(caller, caller.params.id, caller.query)
+  },
+  decideEmailDoubts: async (caller) => {
+    await decideDoubts(caller, caller.params.id, caller.body)
+    return readEmail(caller, caller.params.id)
+  },
+})

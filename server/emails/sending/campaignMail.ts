@@ -1,0 +1,74 @@
+import type { Config } from '../../config.ts'
+import { deriveKey } from '../../secret.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { MailboxAddress } from '../bounces/mailbox/mailboxAddress.ts'
+import { publicAddressesOf } from '../tracking/publicAddresses.ts'
+import { publicKeyPurpose, publicTokens } from '../tracking/publicTokens.ts'
+import { dkimSigner, type Sign } from './message/dkim.ts'
+import { messageIdKeyPurpose } from './message/messageId.ts'
+import type { PublicAddresses } from './message/recipientAddresses.ts'
+import { bounceKeyPurpose } from './message/verp.ts'
+import { linePool, type LinePool } from './smtp/linePool.ts'
+import { type Pace, paceOf } from './smtp/pace.ts'
+
+/** How this process sends e-mails to doctors. */
+export interface CampaignMail {
+  readonly lines: LinePool
+  readonly pace: Pace
+  readonly sign: Sign
+  readonly storage: Storage
+  /** null: mails come back to the sender. */
+  readonly bounceDomain: string | null
+  readonly bounceKey: Buffer
+  readonly messageIdKey: Buffer
+  /** null: none is read. */
+  readonly bounceMailbox: MailboxAddress | null
+  /** null where recipients cannot reach this installation: nothing is counted, and opting out is by mail. */
+  readonly publicAddresses: PublicAddresses | null
+  /** A worker that has not settled a message for so long is given up for dead. */
+  readonly leaseMilliseconds: number
+  /** So long recipients are put by for this process before their turn comes. */
+  readonly reservedMilliseconds: number
+}
+
+export interface CampaignMailOptions {
+  /** So long the mail server may keep silent, in milliseconds. */
+  readonly silenceMilliseconds?: number
+}
+
+const minute = 60_000
+const connectMilliseconds = 20_000
+
+/**
+ * @param smtpUrl - of the mail server
+ * @throws when the DKIM key cannot be read
+ */
+export const openCampaignMail = (
+  { email }: Pick<Config, 'email'>,
+  { smtpUrl, secret, storage }: { readonly smtpUrl: string; readonly secret: Buffer; readonly storage: Storage },
+  { silenceMilliseconds = 5 * minute }: CampaignMailOptions = {},
+): CampaignMail => {
+  const messageMilliseconds = silenceMilliseconds + minute
+  return {
+    lines: linePool({
+      url: smtpUrl,
+      connections: email.connections,
+      silenceMilliseconds,
+      messageMilliseconds,
+      connectMilliseconds,
+    }),
+    pace: paceOf(email),
+    sign: dkimSigner(email.dkim),
+    storage,
+    bounceDomain: email.bounceDomain,
+    bounceKey: deriveKey(secret, bounceKeyPurpose),
+    messageIdKey: deriveKey(secret, messageIdKeyPurpose),
+    bounceMailbox: email.bounceMailbox,
+    publicAddresses:
+      email.publicUrl === null
+        ? null
+        : publicAddressesOf(email.publicUrl, publicTokens(deriveKey(secret, publicKeyPurpose))),
+    leaseMilliseconds: messageMilliseconds + minute,
+    reservedMilliseconds: minute,
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { messageIdOf, readMessageId } from './messageId.ts'
+
+const key = Buffer.alloc(32, 7)
+const recipient = { tenantId: 12, recipientId: 3_456_789 }
+
+test('a Message-ID tells whose it is, with the key only, and is the same each time', () => {
+  const id = messageIdOf(key, recipient, 'suizenji.example')
+  expect(id).toMatch(/^<[0-9a-f]{32}@suizenji\.example>$/)
+  expect(id).toBe(messageIdOf(key, recipient, 'suizenji.example'))
+  expect(readMessageId(key, id)).toEqual(recipient)
+  expect(readMessageId(key, id.slice(1, -1))).toEqual(recipient)
+  expect(readMessageId(Buffer.alloc(32, 8), id)).toBeUndefined()
+})
+
+test.each(['', '<x@y>', `<${'0'.repeat(32)}@x>`, `<${'a'.repeat(33)}@x>`, `<${'A'.repeat(32)}@x>`])(
+  'no other id is taken for one: %j',
+  (id) => {
+    expect(readMessageId(key, id)).toBeUndefined()
+  },
+)

@@ -1,0 +1,59 @@
+import type { NumberedLink } from '../../contents/linkNumbering.ts'
+import type { MessageAddresses } from '../../contents/fillMessage.ts'
+
+/** The addresses in one recipient's message. */
+export interface RecipientAddresses extends MessageAddresses {
+  /** Opts out with one POST (RFC 8058); null where recipients cannot reach this installation. */
+  readonly oneClick: string | null
+  /** Opts out by mail. */
+  readonly optOutMail: string
+}
+
+export interface AddressedRecipient {
+  readonly tenantId: number
+  readonly emailId: number
+  readonly token: string
+}
+
+/** Writes addresses that lead through this installation. */
+export interface PublicAddresses {
+  readonly ofRecipient: (
+    recipient: AddressedRecipient,
+    isTracked: boolean,
+  ) => {
+    readonly link: ((position: number) => string) | null
+    readonly optOut: string
+    readonly oneClick: string
+    readonly pixel: string
+  }
+  readonly ofPicture: (picture: { readonly tenantId: number; readonly token: string }) => string
+}
+
+interface Campaign {
+  readonly sender_email: string
+  readonly is_tracked: boolean
+  readonly links: readonly Pick<NumberedLink, 'position' | 'url'>[]
+}
+
+/** A mail to the sender that asks to be left alone. */
+export const optOutMail = (sender: string): string => `mailto:${sender}?subject=${encodeURIComponent('配信停止')}`
+
+/** @param publicAddresses - null where recipients cannot reach this installation: links lead straight to their targets */
+export const recipientAddresses = (
+  { sender_email: sender, is_tracked: isTracked, links }: Campaign,
+  publicAddresses: PublicAddresses | null,
+) => {
+  const targets = new Map(links.map(({ position, url }) => [position, url]))
+  const target = (position: number) => targets.get(position) ?? '#'
+  const mail = optOutMail(sender)
+  return (recipient: AddressedRecipient): RecipientAddresses => {
+    const addresses = publicAddresses?.ofRecipient(recipient, isTracked)
+    return {
+      link: (isTracked && addresses?.link) || target,
+      optOut: addresses?.optOut ?? mail,
+      pixel: addresses?.pixel ?? '',
+      oneClick: addresses?.oneClick ?? null,
+      optOutMail: mail,
+    }
+  }
+}

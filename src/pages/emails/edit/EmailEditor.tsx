@@ -1,0 +1,143 @@
+import { Box } from '@mui/material'
+import { useEffect, useId, useRef } from 'react'
+import { useLocale } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { EmailChanges, EmailPayload } from '../../../../contract/emails/emails.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import { EditConflict } from '../../../../ui/form/EditConflict.tsx'
+import { complaintsAbout } from '../../../../ui/form/payload.ts'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { UnsavedGuard } from '../../../../ui/page/UnsavedGuard.tsx'
+import type { EmailFinding } from '../checks/useEmailFindings.ts'
+import type { Email } from '../emailQueries.ts'
+import { RecipientsPart } from '../recipients/RecipientsPart.tsx'
+import { ContentsPart } from './contents/ContentsPart.tsx'
+import { filesOf, valueViewsOf } from './conflictViews.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import { KeptInputNote, useKeptInput } from './KeptInput.tsx'
+import { ReadyPart } from './ReadyPart.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SaveFirst } from './SaveFirst.tsx'
+import { SettledContents } from './SettledContents.tsx'
+import { type Part, usePart } from './usePart.ts'
+import { useSaveEmail } from './useSaveEmail.ts'
+import { isSameWriting, type WrittenEmail, writtenFrom } from './writtenEmail.ts'
+
+const shownFields = ['category', 'senderName', 'senderEmail', 'title', 'mainContent', 'attachmentId'] as const
+
+export interface EmailEditorProps {
+  readonly start: WrittenEmail
+  /** The stored e-mail; absent for a new one. */
+  readonly stored?: Email
+}
+
+/** An e-mail in three parts: what it says, who gets it, and how it goes out. The address names the open one as `part`. */
+export const EmailEditor = ({ start, stored }: EmailEditorProps) => {
+  const language = useLocale() === 'en' ? 'en' : 'ja'
+  const navigate = useNavigate()
+  const formId = useId()
+  const isDraft = !stored || stored.status === 'draft'
+  const { part, open: openPart } = usePart(isDraft ? 'contents' : 'send')
+  /** What gets the focus as soon as the contents are shown. */
+  const wantedField = useRef<keyof WrittenEmail>(undefined)
+  const form = useForm<WrittenEmail>({
+    defaultValues: start,
+    resolver: (values) => {
+      const complaints = Object.entries(complaintsAbout(EmailPayload, { ...values }, language))
+      if (complaints.length === 0) return { values, errors: {} }
+      return {
+        values: {},
+        errors: Object.fromEntries(complaints.map(([field, message]) => [field, { type: 'schema', message }])),
+      }
+    },
+  })
+  const { formState, handleSubmit, reset, resetField, setFocus } = form
+  const { isDirty, defaultValues } = formState
+  const kept = useKeptInput(stored ? String(stored.id) : 'new', form)
+  const { save, isPending, newId, error, newer, closeConflict } = useSaveEmail({
+    form,
+    stored,
+    onSaved: kept.forget,
+  })
+  const open = (next: Part) =>
+    newId === undefined ? openPart(next) : void navigate(`/emails/${newId}/edit?part=${next}`, { replace: true })
+  const isSaving = isPending || newId !== undefined
+  // Another version replaces the form's only if nothing would be lost; otherwise saving reports the conflict. A file of recipients makes a
+  // version in which nothing that is written has changed.
+  useEffect(() => {
+    if (!stored || defaultValues?.updatedAt === stored.updatedAt) return
+    const written = writtenFrom(stored)
+    if (!isDirty) reset(written)
+    else if (isSameWriting(written, defaultValues)) resetField('updatedAt', { defaultValue: stored.updatedAt })
+  }, [stored, isDirty, defaultValues, reset, resetField])
+  useEffect(() => {
+    if (part !== 'contents' || wantedField.current === undefined) return
+    setFocus(wantedField.current)
+    wantedField.current = undefined
+  }, [part, setFocus])
+  const openAt = (field: keyof WrittenEmail) => {
+    if (part === 'contents') setFocus(field)
+    else {
+      wantedField.current = field
+      open('contents')
+    }
+  }
+  const jump = (place: EmailFinding['place']) => {
+    if (place === 'recipients') open('recipients')
+    else if (place === 'frame')
+      void navigate(`/email_frame?backLink=${encodeURIComponent(`/emails/${stored?.id}/edit?part=send`)}`)
+    else openAt(camelName(place) as keyof WrittenEmail)
+  }
+  const files = [...(stored ? filesOf(stored) : []), ...(newer ? filesOf(newer) : [])]
+  return (
+    <FormProvider {...form}>
+      <UnsavedGuard when={isDirty && !isPending && newId === undefined} />
+      <EditorHead stored={stored} part={part} onOpen={open} />
+      <div role="tabpanel" id="panel-contents" aria-labelledby="tab-contents" hidden={part !== 'contents'}>
+        {stored && !isDraft ? (
+          <SettledContents email={stored} />
+        ) : (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) =>
+              void handleSubmit(save, (errors) => openAt((Object.keys(errors)[0] ?? 'title') as keyof WrittenEmail))(
+                event,
+              )
+            }
+          >
+            <KeptInputNote kept={kept} />
+            <EditConflict
+              plural="emails"
+              payload={EmailChanges}
+              start={{ ...start }}
+              shownOf={() => shownFields}
+              newer={newer && { ...newer }}
+              onClose={closeConflict}
+              valueViews={valueViewsOf(files)}
+            />
+            <ContentsPart files={files} />
+            {error && (
+              <Box sx={{ mt: 2, maxWidth: 860 }}>
+                <SaveFailure error={error} />
+              </Box>
+            )}
+            <SaveBar stored={stored} isPending={isSaving} onNext={() => open('recipients')} />
+          </form>
+        )}
+      </div>
+      {part !== 'contents' && (
+        <div role="tabpanel" id={`panel-${part}`} aria-labelledby={`tab-${part}`}>
+          {!stored ? (
+            <SaveFirst formId={formId} isPending={isSaving} />
+          ) : part === 'recipients' ? (
+            <RecipientsPart email={stored} />
+          ) : (
+            <ReadyPart email={stored} formId={formId} isSaving={isSaving} onJump={jump} />
+          )}
+        </div>
+      )}
+    </FormProvider>
+  )
+}

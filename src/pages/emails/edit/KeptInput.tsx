@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { dropDraft, readDraft, registerDraft } from '../../../../authProvider/drafts.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../../../../authProvider/keptDrafts.ts'
+import { EmailPayload } from '../../../../contract/emails/emails.ts'
+import { camelName } from '../../../../dataProvider/fieldNames.ts'
+import type { WrittenEmail } from './writtenEmail.ts'
+
+const fields = [...Object.keys(EmailPayload.shape), 'updated_at'].map(camelName) as (keyof WrittenEmail)[]
+const pause = 400
+
+const isWritten = (value: unknown): value is WrittenEmail =>
+  typeof value === 'object' && value !== null && fields.every((field) => field in value)
+
+export interface KeptInput {
+  readonly form: UseFormReturn<WrittenEmail>
+  readonly keep: (values: WrittenEmail) => void
+  readonly forget: () => void
+  /** Whether the form began with kept input. */
+  readonly isRestored: boolean
+  readonly discard: () => void
+}
+
+/**
+ * Keeps unsaved input of an e-mail in this browser, so that a closed tab or a sign-in loses nothing, and brings it back.
+ * @param name - names the e-mail; `new` for one that is not stored
+ */
+export const useKeptInput = (name: string, form: UseFormReturn<WrittenEmail>): KeptInput => {
+  const user = useCurrentUser()
+  const owner = user ? `${user.tenant.id}.${user.id}` : ''
+  const key = `email ${name}`
+  const { setValue, getValues, reset, formState } = form
+  const { isDirty } = formState
+  const [kept, setKept] = useState(() => [readDraft(key), keptDraft(owner, key)].find(isWritten))
+  useEffect(() => {
+    if (!kept) return
+    for (const field of fields) setValue(field, kept[field], { shouldDirty: true })
+    dropDraft(key)
+  }, [kept, key, setValue])
+  useEffect(() => registerDraft(key, () => (isDirty ? getValues() : undefined)), [key, isDirty, getValues])
+  const forget = () => {
+    forgetDraft(owner, key)
+    setKept(undefined)
+  }
+  return {
+    form,
+    keep: (values) => keepDraft(owner, key, values),
+    forget,
+    isRestored: kept !== undefined && isDirty,
+    discard: () => {
+      forget()
+      reset()
+    },
+  }
+}
+
+/** Stores the input of the form after each pause in writing, and says when kept input has been brought back. */
+export const KeptInputNote = ({ kept }: { readonly kept: KeptInput }) => {
+  const translate = useTranslate()
+  const { form, keep, isRestored, discard } = kept
+  const values = useWatch({ control: form.control }) as WrittenEmail
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const timer = setTimeout(() => keep(values), pause)
+    return () => clearTimeout(timer)
+  })
+  if (!isRestored) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={discard}>
+          {translate('renkei.communications.drop_draft')}
+        </Button>
+      }
+    >
+      {translate('renkei.communications.draft_restored')}
+    </Alert>
+  )
+}

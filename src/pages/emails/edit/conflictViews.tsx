@@ -1,0 +1,27 @@
+import { ValueText } from '../../../../ui/form/FieldValue.tsx'
+import type { ValueViews } from '../../../../ui/form/ConflictDialog.tsx'
+import type { Email } from '../emailQueries.ts'
+import type { KnownFile } from './contents/AttachmentInput.tsx'
+
+/** The file that a stored e-mail sends along. */
+export const filesOf = ({ attachmentId, attachmentName, attachmentByteCount }: Email): readonly KnownFile[] =>
+  attachmentId === null || attachmentName === null
+    ? []
+    : [
+        {
+          id: attachmentId,
+          url: `/api/uploaded_files/${attachmentId}/content`,
+          filename: attachmentName,
+          contentType: '',
+          byteCount: attachmentByteCount ?? 0,
+        },
+      ]
+
+const textIn = (html: unknown): string =>
+  typeof html === 'string' ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim() : ''
+
+/** How both versions of contents and attachment are shown when somebody else has saved meanwhile. */
+export const valueViewsOf = (files: readonly KnownFile[]): ValueViews => ({
+  mainContent: ({ value }) => <ValueText>{textIn(value)}</ValueText>,
+  attachmentId: ({ value }) => <ValueText>{files.find(({ id }) => id === value)?.filename ?? ''}</ValueText>,
+})

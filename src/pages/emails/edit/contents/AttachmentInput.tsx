@@ -1,0 +1,76 @@
+import { AttachFileOutlined } from '@mui/icons-material'
+import { Button, FormHelperText, Stack } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useController, useFormContext } from 'react-hook-form'
+import { maxAttachmentBytes } from '../../../../../contract/emails/contents.ts'
+import { api, ApiError } from '../../../../../dataProvider/client.ts'
+import { Attachments, type UploadedFile } from '../../../../../resources/communications/communications/Attachments.tsx'
+import type { WrittenEmail } from '../writtenEmail.ts'
+
+export type KnownFile = UploadedFile
+
+const complaintOf = (error: Error): string =>
+  error instanceof ApiError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : error.message
+
+/** The one file that is sent along. It is uploaded when it is chosen. @param files - what stored versions have attached */
+export const AttachmentInput = ({ files }: { readonly files: readonly KnownFile[] }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<WrittenEmail>()
+  const {
+    field: { ref, value: id, onChange },
+    fieldState,
+  } = useController({ control, name: 'attachmentId' })
+  const [sent, setSent] = useState<readonly KnownFile[]>([])
+  const chooser = useRef<HTMLInputElement>(null)
+  const text = (key: string) => translate(`renkei.email_editor.${key}`)
+  const unknown = { id: id ?? 0, url: '', filename: text('attached_file'), contentType: '', byteCount: 0 }
+  const attached = id === null ? [] : [[...sent, ...files].find((file) => file.id === id) ?? unknown]
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > maxAttachmentBytes) throw new Error(text('attachment_too_large'))
+      return api.createUploadedFile({ file })
+    },
+    onSuccess: (file) => {
+      setSent((before) => [...before, file])
+      onChange(file.id)
+    },
+  })
+  const complaint = add.error
+    ? complaintOf(add.error) || translate('renkei.communications.not_attached')
+    : fieldState.error?.message
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={text('attach')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) add.mutate(file)
+          target.value = ''
+        }}
+      />
+      <Attachments files={attached} onRemove={() => onChange(null)} />
+      <Button
+        ref={ref}
+        variant="outlined"
+        startIcon={<AttachFileOutlined />}
+        loading={add.isPending}
+        loadingPosition="start"
+        onClick={() => chooser.current?.click()}
+      >
+        {text(add.isPending ? 'attaching' : id === null ? 'attach' : 'attach_other')}
+      </Button>
+      {complaint ? (
+        <FormHelperText error role="alert">
+          {complaint}
+        </FormHelperText>
+      ) : (
+        <FormHelperText>{text('attachment_hint')}</FormHelperText>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { SaveFailure } from '../../../../../ui/page/SaveFailure.tsx'
+import { useSettled } from '../../../../../ui/queries/useSettled.ts'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+import { useDevice } from '../../../../../ui/useDevice.ts'
+import type { WrittenEmail } from '../writtenEmail.ts'
+import { TemplateRow } from './TemplateRow.tsx'
+import { type Template, useTemplateCommands, useTemplates } from './useTemplates.ts'
+
+const maxNameLength = 100
+
+/** Keeps what is written as a template. One of the same name is replaced. */
+const KeepForm = ({ names }: { readonly names: readonly string[] }) => {
+  const translate = useTranslate()
+  const { getValues } = useFormContext<WrittenEmail>()
+  const { keep } = useTemplateCommands()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const text = (key: string) => translate(`renkei.email_editor.templates.${key}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Events also rise to the form around the dialog.
+    event.stopPropagation()
+    const { title, mainContent } = getValues()
+    keep.mutate({ name, title, mainContent }, { onSuccess: () => setTyped('') })
+  }
+  return (
+    <Stack component="form" spacing={1} onSubmit={submit}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+        <TextField
+          fullWidth
+          label={text('keep')}
+          placeholder={text('name')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          helperText={names.includes(name) ? text('replaces') : text('keep_hint')}
+          slotProps={{ htmlInput: { maxLength: maxNameLength } }}
+        />
+        <Button type="submit" variant="outlined" disabled={name === ''} loading={keep.isPending} sx={{ flexShrink: 0 }}>
+          {translate('renkei.shell.save')}
+        </Button>
+      </Stack>
+      {keep.error && <SaveFailure error={keep.error} />}
+    </Stack>
+  )
+}
+
+/** The tenant's templates. Taking one replaces title and contents, which can be undone. */
+export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const device = useDevice()
+  const titleId = useId()
+  const { getValues, setValue } = useFormContext<WrittenEmail>()
+  const [typed, setTyped] = useState('')
+  const searched = useSettled(typed.trim())
+  const query = useTemplates(searched)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_editor.templates.${key}`, args)
+  const put = (title: string, mainContent: string) => {
+    setValue('title', title, { shouldDirty: true })
+    setValue('mainContent', mainContent, { shouldDirty: true })
+  }
+  const take = (template: Template) => {
+    const before = getValues()
+    put(template.title || before.title, template.mainContent)
+    onClose()
+    toast('renkei.email_editor.templates.taken', {
+      messageArgs: { name: template.name },
+      onUndo: () => put(before.title, before.mainContent),
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={device === 'phone'} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        <TextField label={text('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <QueryState query={query} lines={4}>
+          {({ emailTemplates, totalCount }) => (
+            <>
+              {emailTemplates.length === 0 && (
+                <Typography color="text.secondary">{text(searched ? 'not_found' : 'none')}</Typography>
+              )}
+              <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {emailTemplates.map((template) => (
+                  <TemplateRow key={template.id} template={template} onTake={() => take(template)} />
+                ))}
+              </Stack>
+              {totalCount > emailTemplates.length && (
+                <Typography variant="caption" color="text.secondary">
+                  {text('more', { count: String(totalCount - emailTemplates.length) })}
+                </Typography>
+              )}
+              <KeepForm names={emailTemplates.map(({ name }) => name)} />
+            </>
+          )}
+        </QueryState>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('renkei.shell.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { emailTemplateContract } from '../../../../../contract/emails/templates.ts'
+import { api, type Reply } from '../../../../../dataProvider/client.ts'
+import { useToast } from '../../../../../ui/queries/useToast.tsx'
+
+export type Template = Reply<'getEmailTemplate'>
+
+const templatesKey = [emailTemplateContract.plural] as const
+const maxShown = 100
+
+/** The tenant's templates whose name contains a text. */
+export const useTemplates = (name: string) =>
+  useQuery({
+    queryKey: [...templatesKey, name],
+    queryFn: ({ signal }) => api.listEmailTemplates({ perPage: maxShown, ...(name && { name }) }, { signal }),
+  })
+
+interface Contents {
+  readonly name: string
+  readonly title: string
+  readonly mainContent: string
+}
+
+/** Keeps, renames and deletes templates, the last with undo. */
+export const useTemplateCommands = () => {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: templatesKey })
+  const keep = useMutation({
+    mutationFn: async (contents: Contents) => {
+      const { emailTemplates } = await api.listEmailTemplates({ name: contents.name, perPage: maxShown })
+      const same = emailTemplates.find(({ name }) => name === contents.name)
+      return same
+        ? api.updateEmailTemplate({ id: same.id, body: { ...contents, updatedAt: same.updatedAt } })
+        : api.createEmailTemplate({ body: contents })
+    },
+    onSuccess: ({ name }) => {
+      toast('renkei.email_editor.templates.kept', { messageArgs: { name } })
+      return refresh()
+    },
+  })
+  const rename = useMutation({
+    mutationFn: ({ template, name }: { readonly template: Template; readonly name: string }) => {
+      const { id, title, mainContent, updatedAt } = template
+      return api.updateEmailTemplate({ id, body: { name, title, mainContent, updatedAt } })
+    },
+    onSuccess: refresh,
+  })
+  const bringBack = ({ id }: Template) =>
+    void api.restoreEmailTemplate({ id }).then(refresh, () => toast('renkei.shell.undo_failed', { type: 'error' }))
+  const remove = useMutation({
+    mutationFn: ({ id }: Template) => api.deleteEmailTemplate({ id }),
+    onSuccess: (_nothing, template) => {
+      const { name } = template
+      toast('renkei.email_editor.templates.deleted', { messageArgs: { name }, onUndo: () => bringBack(template) })
+      return refresh()
+    },
+    onError: (error) => toast(error.message || 'renkei.form.delete_failed', { type: 'error' }),
+  })
+  return { keep, rename, remove }
+}

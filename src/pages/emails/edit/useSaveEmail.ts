@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Email as EmailSchema, EmailPayload } from '../../../../contract/emails/emails.ts'
+import { api, ApiError } from '../../../../dataProvider/client.ts'
+import { camelName, fieldConverter } from '../../../../dataProvider/fieldNames.ts'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { type Email, emailQuery, emailsKey } from '../emailQueries.ts'
+import { type WrittenEmail, writtenFrom } from './writtenEmail.ts'
+
+const fields = Object.keys(EmailPayload.shape).map(camelName) as (keyof WrittenEmail)[]
+const isField = (name: string): name is keyof WrittenEmail => (fields as readonly string[]).includes(name)
+
+/** The version that somebody else has stored in the meantime. */
+const newerIn = (error: Error): Email | undefined =>
+  error instanceof ApiError && error.problem.code === 'edit_conflict'
+    ? (fieldConverter(EmailSchema, 'toCamel')(error.problem.current) as Email)
+    : undefined
+
+export interface SaveOptions {
+  readonly form: UseFormReturn<WrittenEmail>
+  /** The stored e-mail; absent for a new one. */
+  readonly stored: Email | undefined
+  /** Called once it is stored, before a new one is opened under its own address. */
+  readonly onSaved: () => void
+}
+
+/** Saves an e-mail. What is typed while it is being saved stays in the form. */
+export const useSaveEmail = ({ form, stored, onSaved }: SaveOptions) => {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [newer, setNewer] = useState<Email>()
+  const saving = useMutation({
+    mutationFn: ({ updatedAt, ...body }: WrittenEmail) =>
+      stored ? api.updateEmail({ id: stored.id, body: { ...body, updatedAt } }) : api.createEmail({ body }),
+    onSuccess: (saved, sent) => {
+      const typed = form.getValues()
+      form.reset(writtenFrom(saved))
+      for (const field of fields)
+        if (typed[field] !== sent[field]) form.setValue(field, typed[field], { shouldDirty: true })
+      queryClient.setQueryData(emailQuery(saved.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: emailsKey, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+      onSaved()
+      toast('renkei.email_editor.saved')
+      if (!stored) void navigate(`/emails/${saved.id}/edit?part=recipients`, { replace: true })
+    },
+    onError: (error) => {
+      setNewer(newerIn(error))
+      if (!(error instanceof ApiError)) return
+      for (const { path, message } of error.problem.errors ?? []) {
+        const field = camelName(path)
+        if (isField(field)) form.setError(field, { message })
+      }
+    },
+  })
+  return {
+    save: (values: WrittenEmail) => saving.mutate(values),
+    isPending: saving.isPending,
+    /** The id of a new e-mail that has just been stored, until it is open under its own address. */
+    newId: stored ? undefined : saving.data?.id,
+    /** What to show; a conflict has a dialog of its own. */
+    error: saving.error && !newerIn(saving.error) ? saving.error : null,
+    newer,
+    closeConflict: () => setNewer(undefined),
+  }
+}

@@ -1,0 +1,58 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useCurrentUser } from '../../../../authProvider/currentUser.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { frameQuery } from '../emailQueries.ts'
+import { EmailPreview } from '../preview/EmailPreview.tsx'
+import { FrameFacts } from './FrameFacts.tsx'
+import { FrameForm } from './FrameForm.tsx'
+
+/** An e-mail in the frame as it is stored. */
+const Sample = () => {
+  const translate = useTranslate()
+  const user = useCurrentUser()
+  return (
+    <Block title={translate('renkei.email_frame.preview')}>
+      <EmailPreview
+        emailId={null}
+        email={{
+          category: 'sales',
+          senderName: user?.tenant.name ?? '',
+          senderEmail: user?.emailSenderAllowedAddresses[0] ?? '',
+          title: translate('renkei.email_frame.sample_title'),
+          mainContent: translate('renkei.email_frame.sample'),
+        }}
+      />
+    </Block>
+  )
+}
+
+/** `/email_frame`: what surrounds every e-mail of the tenant and how they are sent. Owners change it. */
+const EmailFrameScreen = () => {
+  const translate = useTranslate()
+  const isOwner = useCurrentUser()?.role === 'owner'
+  const query = useQuery({ ...frameQuery, staleTime: Infinity, refetchOnMount: 'always' })
+  const text = (key: string) => translate(`renkei.email_frame.${key}`)
+  return (
+    <Page title={text('title')} back={{ to: '/emails', title: translate('renkei.shell.screens.emails') }}>
+      <Typography component="h1" variant="h2" sx={{ mb: 1 }}>
+        {text('title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {text('explanation')}
+      </Typography>
+      <Stack spacing={2} sx={{ maxWidth: 860 }}>
+        {!isOwner && <Alert severity="info">{text('owners_only')}</Alert>}
+        <QueryState query={query} lines={10}>
+          {(frame) => (isOwner ? <FrameForm frame={frame} /> : <FrameFacts frame={frame} />)}
+        </QueryState>
+        <Sample />
+      </Stack>
+    </Page>
+  )
+}
+
+export default EmailFrameScreen

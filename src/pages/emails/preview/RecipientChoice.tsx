@@ -1,0 +1,52 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { useSettled } from '../../../../ui/queries/useSettled.ts'
+import { type EmailRecipient, recipientsKey } from '../emailQueries.ts'
+
+const maxOffered = 20
+
+export interface RecipientChoiceProps {
+  readonly emailId: number
+  /** null for somebody made up. */
+  readonly value: EmailRecipient | null
+  readonly onChange: (recipient: EmailRecipient | null) => void
+}
+
+/** Whose view of an e-mail is shown: that of one of its recipients, found by name, or of somebody made up. */
+export const RecipientChoice = ({ emailId, value, onChange }: RecipientChoiceProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const text = useSettled(value ? '' : typed.trim())
+  const { data } = useQuery({
+    queryKey: [...recipientsKey(emailId), 'named', text],
+    queryFn: ({ signal }) =>
+      api.listEmailRecipients({ id: emailId, perPage: maxOffered, ...(text && { text }) }, { signal }),
+  })
+  const offered = (data?.recipients ?? []).filter(({ state }) => state !== 'invalid')
+  return (
+    <Autocomplete
+      openOnFocus
+      options={offered}
+      filterOptions={(options) => options}
+      value={value}
+      onChange={(_event, recipient) => onChange(recipient)}
+      inputValue={typed}
+      onInputChange={(_event, input) => setTyped(input)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ institutionName, destination }) => [institutionName, destination].filter(Boolean).join(' ')}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      noOptionsText={translate('renkei.email_preview.no_recipients')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate('renkei.email_preview.recipient')}
+          placeholder={translate('renkei.email_preview.example')}
+        />
+      )}
+      sx={{ flex: '1 1 220px', maxWidth: 360 }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { ConsentBasis } from '../../../../contract/emails/consents.ts'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatCount, today } from '../../../../ui/format.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { useEmailCall } from '../useEmailCall.ts'
+
+export interface ConsentQuestionProps {
+  readonly emailId: number
+  /** How many recipients wait for it. */
+  readonly count: number
+}
+
+/** Asks once why advertising may go to recipients for whom nothing is recorded, and lets them in. */
+export const ConsentQuestion = ({ emailId, count }: ConsentQuestionProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const [basis, setBasis] = useState<ConsentBasis | null>(null)
+  const [obtainedOn, setObtainedOn] = useState(today())
+  const [source, setSource] = useState('')
+  const words = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.email_recipients.consent.${key}`, args)
+  const record = useEmailCall(
+    (given: { basis: ConsentBasis; obtainedOn: string; source: string }) =>
+      api.recordRecipientConsents({ id: emailId, body: given }),
+    ({ recordedCount }) =>
+      toast('renkei.email_recipients.consent.recorded', {
+        messageArgs: { count: formatCount(recordedCount, locale) },
+      }),
+  )
+  const isComplete = basis !== null && obtainedOn !== '' && source.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (basis !== null && isComplete) record.mutate({ basis, obtainedOn, source: source.trim() })
+  }
+  return (
+    <Block title={words('title', { count: formatCount(count, locale) })} tone="note">
+      <Stack component="form" spacing={2} onSubmit={submit}>
+        <Typography>{words('law')}</Typography>
+        <FormControl required>
+          <FormLabel>{words('basis')}</FormLabel>
+          <RadioGroup
+            value={basis ?? ''}
+            onChange={(_event, chosen) => setBasis(ConsentBasis.options.find((one) => one === chosen) ?? null)}
+          >
+            {ConsentBasis.options.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words(`bases.${one}`)} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          <TextField
+            required
+            type="date"
+            label={words('obtained_on')}
+            value={obtainedOn}
+            onChange={({ target }) => setObtainedOn(target.value)}
+            slotProps={{ htmlInput: { max: today() } }}
+            sx={{ minWidth: 180 }}
+          />
+          <TextField
+            required
+            fullWidth
+            label={words('source')}
+            value={source}
+            placeholder={words('source_example')}
+            onChange={({ target }) => setSource(target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        </Stack>
+        <Typography variant="caption">{words('refused')}</Typography>
+        {record.error && <SaveFailure error={record.error} />}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!isComplete}
+          loading={record.isPending}
+          sx={{ alignSelf: 'end' }}
+        >
+          {words('record', { count: formatCount(count, locale) })}
+        </Button>
+      </Stack>
+    </Block>
+  )
+}

@@ -1,0 +1,91 @@
+import { LinearProgress, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatBytes, formatCount } from '../../../../ui/format.ts'
+import { DropZone } from '../../../../ui/inputs/DropZone.tsx'
+import { DownloadButton } from '../../../../ui/list/DownloadButton.tsx'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { Question } from '../../../../ui/page/Question.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { Email } from '../emailQueries.ts'
+import { useEmailCall } from '../useEmailCall.ts'
+
+export interface RecipientsFileProps {
+  readonly email: Email
+  /** How many rows the e-mail has already, whatever becomes of them. */
+  readonly presentCount: number
+}
+
+/** Takes the recipients of a draft from a file. It asks before the file replaces those that are there. */
+export const RecipientsFile = ({ email, presentCount }: RecipientsFileProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const [waiting, setWaiting] = useState<File | null>(null)
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_recipients.file.${key}`, args)
+  const { id, category, senderName, senderEmail, title, mainContent, attachmentId, updatedAt } = email
+  const take = useEmailCall(
+    (file: File) =>
+      api.updateEmail({
+        id,
+        body: { category, senderName, senderEmail, title, mainContent, attachmentId, updatedAt },
+        file,
+      }),
+    ({ destinationCount }) =>
+      toast('renkei.email_recipients.file.taken', {
+        messageArgs: { count: formatCount(destinationCount, locale) },
+      }),
+  )
+  const { variables: file } = take
+  return (
+    <Block
+      title={words('title')}
+      actions={
+        <DownloadButton
+          label={words('template')}
+          filename={`${words('template_name')}.csv`}
+          file={() => api.downloadRecipientsTemplate()}
+        />
+      }
+    >
+      <Stack spacing={1.5}>
+        <Typography color="text.secondary">{words('explanation')}</Typography>
+        <DropZone
+          accept=".csv,.tsv,.txt,.xlsx"
+          choose={words('choose')}
+          hint={words('formats')}
+          onFiles={([chosen]) => {
+            if (!chosen || take.isPending) return
+            if (presentCount > 0) setWaiting(chosen)
+            else take.mutate(chosen)
+          }}
+        >
+          {take.isPending && file && (
+            <Stack spacing={1} aria-live="polite">
+              <Typography>{words('reading', { name: file.name, size: formatBytes(file.size, locale) })}</Typography>
+              <LinearProgress aria-label={words('reading', { name: file.name, size: '' })} />
+            </Stack>
+          )}
+        </DropZone>
+        {email.recipientsFilename !== null && (
+          <Typography color="text.secondary">{words('present', { name: email.recipientsFilename })}</Typography>
+        )}
+        {take.error && <SaveFailure error={take.error} />}
+      </Stack>
+      <Question
+        isOpen={waiting !== null}
+        title={words('replace_title')}
+        confirm={words('replace')}
+        onConfirm={() => {
+          if (waiting) take.mutate(waiting)
+          setWaiting(null)
+        }}
+        onClose={() => setWaiting(null)}
+      >
+        <Typography>{words('replace_content', { count: formatCount(presentCount, locale) })}</Typography>
+      </Question>
+    </Block>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { type Email, recipientCountsQuery } from '../emailQueries.ts'
+import { ChooseDoctors } from './ChooseDoctors.tsx'
+import { ConsentQuestion } from './ConsentQuestion.tsx'
+import { CreateDoctors } from './CreateDoctors.tsx'
+import { RecipientList } from './RecipientList.tsx'
+import { RecipientsFile } from './RecipientsFile.tsx'
+import { RecipientTotals } from './RecipientTotals.tsx'
+
+/** The recipients of an e-mail: from a file or chosen among the doctors, who gets it, and who does not and why. */
+export const RecipientsPart = ({ email }: { readonly email: Email }) => {
+  const translate = useTranslate()
+  const query = useQuery(recipientCountsQuery(email.id))
+  const isDraft = email.status === 'draft'
+  return (
+    <QueryState query={query} lines={8}>
+      {(counts) => {
+        const present = counts.destinationCount + counts.leftOutCount + counts.invalidCount
+        const unset = counts.reasons.find(({ reason }) => reason === 'no_consent')?.count ?? 0
+        return (
+          <Stack spacing={2}>
+            {isDraft && (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                }}
+              >
+                <RecipientsFile email={email} presentCount={present} />
+                <ChooseDoctors email={email} presentCount={present} />
+              </Box>
+            )}
+            {present > 0 && (
+              <Block
+                title={translate('renkei.email_recipients.totals.title')}
+                actions={isDraft && email.recipientsFilename !== null && <CreateDoctors emailId={email.id} />}
+              >
+                <RecipientTotals counts={counts} />
+              </Block>
+            )}
+            {isDraft && email.category === 'sales' && unset > 0 && <ConsentQuestion emailId={email.id} count={unset} />}
+            {present > 0 && <RecipientList email={email} count={present} />}
+          </Stack>
+        )
+      }}
+    </QueryState>
+  )
+}

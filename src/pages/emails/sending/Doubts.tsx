@@ -1,0 +1,149 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { DoubtDecision } from '../../../../contract/emails/sending.ts'
+import { api, type Reply } from '../../../../dataProvider/client.ts'
+import { formatCount, formatDateTime } from '../../../../ui/format.ts'
+import { Block } from '../../../../ui/page/Block.tsx'
+import { Pages } from '../../../../ui/page/Pages.tsx'
+import { QueryState } from '../../../../ui/page/QueryState.tsx'
+import { Question } from '../../../../ui/page/Question.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import { doubtsKey, type EmailProgress } from '../emailQueries.ts'
+import { useEmailCall } from '../useEmailCall.ts'
+
+type Doubtful = Reply<'listEmailDoubts'>['recipients'][number]
+
+interface Decided {
+  readonly decision: DoubtDecision
+  /** null: all of the e-mail. */
+  readonly recipient: Doubtful | null
+}
+
+const perPage = 10
+
+const Decisions = ({
+  name,
+  decisions,
+  onDecide,
+}: {
+  /** Who is decided about, for people who do not see the row. */
+  readonly name: string
+  readonly decisions: readonly DoubtDecision[]
+  readonly onDecide: (decision: DoubtDecision) => void
+}) => {
+  const translate = useTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {decisions.map((decision) => {
+        const label = translate(`renkei.email_sending.doubts.decisions.${decision}`)
+        return (
+          <Button
+            key={decision}
+            size="small"
+            variant="outlined"
+            aria-label={`${label}: ${name}`}
+            onClick={() => onDecide(decision)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** Recipients of whom nobody knows whether the e-mail has arrived, for a person to decide, one by one or all at once. */
+export const Doubts = ({ progress: { id, status, doubtfulCount } }: { readonly progress: EmailProgress }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<Decided | null>(null)
+  // Nobody gets an e-mail that was stopped.
+  const decisions = DoubtDecision.options.filter((decision) => decision !== 'again' || status !== 'stopped')
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.doubts.${key}`, args)
+  const query = useQuery({
+    queryKey: [...doubtsKey(id), page],
+    queryFn: ({ signal }) => api.listEmailDoubts({ id, page, perPage }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const decide = useEmailCall(
+    ({ decision, recipient }: Decided) =>
+      api.decideEmailDoubts({ id, body: { decision, recipientIds: recipient && [recipient.id] } }),
+    (_email, { decision }) => {
+      setAsked(null)
+      toast(`renkei.email_sending.doubts.done.${decision}`)
+    },
+  )
+  const count = formatCount(doubtfulCount, locale)
+  return (
+    <Block title={words('title', { count })} tone="note">
+      <Stack spacing={1.5}>
+        <Typography>{words('explanation')}</Typography>
+        {doubtfulCount > 1 && (
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography>{words('all', { count })}</Typography>
+            <Decisions
+              name={words('all', { count })}
+              decisions={decisions}
+              onDecide={(decision) => setAsked({ decision, recipient: null })}
+            />
+          </Stack>
+        )}
+        <QueryState query={query} lines={3}>
+          {({ recipients, totalPage }) => (
+            <>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {recipients.map((recipient) => (
+                  <Stack
+                    component="li"
+                    key={recipient.id}
+                    direction={{ xs: 'column', sm: 'row' }}
+                    sx={{ gap: 1, py: 1, borderTop: 1, borderColor: 'line', alignItems: { sm: 'center' } }}
+                  >
+                    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                      <Box sx={{ fontWeight: 700 }}>
+                        {[recipient.institutionName, recipient.destination].filter(Boolean).join('　')}
+                      </Box>
+                      <Typography variant="caption" component="div" className="figures">
+                        {[recipient.email, recipient.attemptedAt && formatDateTime(recipient.attemptedAt, locale)]
+                          .filter(Boolean)
+                          .join('　')}
+                      </Typography>
+                    </Box>
+                    <Decisions
+                      name={recipient.email}
+                      decisions={decisions}
+                      onDecide={(decision) => setAsked({ decision, recipient })}
+                    />
+                  </Stack>
+                ))}
+              </Box>
+              <Pages count={totalPage} page={Math.min(page, Math.max(1, totalPage))} onChange={setPage} />
+            </>
+          )}
+        </QueryState>
+      </Stack>
+      {asked && (
+        <Question
+          isOpen
+          title={words(`decisions.${asked.decision}`)}
+          confirm={words(`decisions.${asked.decision}`)}
+          color="primary"
+          isPending={decide.isPending}
+          onConfirm={() => decide.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {asked.recipient?.email ?? words('all', { count })}
+          </Typography>
+          <Typography>{words(`consequences.${asked.decision}`)}</Typography>
+          {decide.error && <SaveFailure error={decide.error} />}
+        </Question>
+      )}
+    </Block>
+  )
+}

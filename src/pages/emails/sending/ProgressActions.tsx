@@ -1,0 +1,83 @@
+import { PauseOutlined, PlayArrowOutlined, StopOutlined } from '@mui/icons-material'
+import { Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { EmailProgress } from '../emailQueries.ts'
+import { useEmailCall } from '../useEmailCall.ts'
+
+/** Holds an e-mail that is being sent, goes on with it, and stops it for good. */
+export const ProgressActions = ({ progress }: { readonly progress: EmailProgress }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const locale = useLocale() ?? 'ja'
+  const [isStopping, setStopping] = useState(false)
+  const { id, status, heldReason, queuedCount, sendingCount, deferredCount } = progress
+  const words = (key: string, args?: Record<string, string>) => translate(`renkei.email_sending.actions.${key}`, args)
+  const hold = useEmailCall(
+    () => api.holdEmail({ id }),
+    () => toast('renkei.email_sending.actions.held'),
+  )
+  const goOn = useEmailCall(
+    () => api.continueEmail({ id }),
+    () => toast('renkei.email_sending.actions.continued'),
+  )
+  const stop = useEmailCall(
+    () => api.stopEmail({ id }),
+    () => {
+      setStopping(false)
+      toast('renkei.email_sending.actions.stopped')
+    },
+  )
+  if (status !== 'sending' && status !== 'held') return null
+  const error = hold.error ?? goOn.error
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {(status === 'sending' || heldReason === 'night') && (
+          <Button
+            variant="outlined"
+            startIcon={<PauseOutlined />}
+            loading={hold.isPending}
+            loadingPosition="start"
+            onClick={() => hold.mutate(undefined)}
+          >
+            {words('hold')}
+          </Button>
+        )}
+        {status === 'held' && heldReason !== 'night' && (
+          <Button
+            variant="contained"
+            startIcon={<PlayArrowOutlined />}
+            loading={goOn.isPending}
+            loadingPosition="start"
+            onClick={() => goOn.mutate(undefined)}
+          >
+            {words('continue')}
+          </Button>
+        )}
+        <Button color="error" startIcon={<StopOutlined />} onClick={() => setStopping(true)}>
+          {words('stop')}
+        </Button>
+      </Stack>
+      {error && <SaveFailure error={error} />}
+      <Question
+        isOpen={isStopping}
+        title={words('stop_title')}
+        confirm={words('stop')}
+        isPending={stop.isPending}
+        onConfirm={() => stop.mutate(undefined)}
+        onClose={() => setStopping(false)}
+      >
+        <Typography>
+          {words('stop_content', { count: formatCount(queuedCount + sendingCount + deferredCount, locale) })}
+        </Typography>
+        {stop.error && <SaveFailure error={stop.error} />}
+      </Question>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { api } from '../../../../dataProvider/client.ts'
+import { Question } from '../../../../ui/page/Question.tsx'
+import { SaveFailure } from '../../../../ui/page/SaveFailure.tsx'
+import { useToast } from '../../../../ui/queries/useToast.tsx'
+import type { Email } from '../emailQueries.ts'
+import { useEmailCall } from '../useEmailCall.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { hasPassed, scheduledAtOf } from './sendingTimes.ts'
+import { useNow } from './useNow.ts'
+import { useSchedule } from './useSchedule.ts'
+
+/** Gives a planned e-mail another time. It is taken back and planned anew, so a failure in between leaves a draft. */
+export const ScheduleDialog = ({ email, onClose }: { readonly email: Email; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const [schedule, setSchedule] = useSchedule(true)
+  const now = useNow()
+  const scheduledAt = scheduledAtOf(schedule)
+  const isPossible = scheduledAt === null || (scheduledAt !== undefined && !hasPassed(scheduledAt, now))
+  const words = (key: string) => translate(`renkei.email_sending.planned.${key}`)
+  const change = useEmailCall(
+    async (at: string | null) => {
+      const { id, destinationCount, updatedAt } = await api.withdrawEmail({ id: email.id })
+      return api.sendEmail({
+        id,
+        body: { recipientCount: destinationCount, updatedAt, ...(at !== null && { scheduledAt: at }) },
+      })
+    },
+    ({ status }) => {
+      toast(`renkei.email_sending.begun.${status}`)
+      onClose()
+    },
+  )
+  return (
+    <Question
+      isOpen
+      title={words('change_time')}
+      confirm={words('change_time')}
+      color="primary"
+      isPending={change.isPending}
+      onConfirm={() => isPossible && change.mutate(scheduledAt)}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5}>
+        <ScheduleFields schedule={schedule} onChange={setSchedule} />
+        {!isPossible && <Typography color="error">{words('passed')}</Typography>}
+        {change.error && <SaveFailure error={change.error} />}
+        {change.error && <Typography>{words('is_draft')}</Typography>}
+      </Stack>
+    </Question>
+  )
+}

@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paceOf } from '../../../server/emails/sending/smtp/pace.ts'
+import { NoLine } from '../../../server/emails/sending/smtp/line.ts'
+import { anInstitution } from '../../support/builders.ts'
+import { setClock } from '../../../server/db/clock.ts'
+import { aFrame } from '../../support/emails/emailOffice.ts'
+import { statesOf, wrongCounts } from '../../support/emails/recipients.ts'
+import { type SendingOffice, sendingOffice } from '../../support/emails/sendingOffice.ts'
+
+let office: SendingOffice
+
+beforeAll(async () => {
+  office = await sendingOffice({ EMAIL_CONNECTIONS: '3' })
+})
+afterAll(() => office.stop())
+beforeEach(() => office.reset())
+
+const to = (name: string) => `${name}@clinic.example`
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ address: to(`doctor${index}`) }))
+const states = (id: number) => statesOf(office.product.database.owner, id)
+const rowOf = async (address: string) => {
+  const { rows } = await office.product.database.owner.query<Record<string, unknown>>(
+    'select state, reason, response, attempts, next_attempt_at, message_id from email_recipients where address = $1',
+    [address],
+  )
+  return rows[0]
+}
+const accepted = () => office.sink.received.filter(({ isAccepted }) => isAccepted).map((message) => message.to)
+const expectCountsRight = async (id: number) => expect(await wrongCounts(office.product.database.owner, id)).toEqual([])
+/** Lets a day and more pass for what is to be tried again. */
+const makeDue = (id: number) =>
+  office.product.database.owner.query(
+    `update email_recipients set next_attempt_at = now() - interval '1 second', lease_until = null
+    where email_id = $1 and state = 'deferred'`,
+    [id],
+  )
+const conflict = (code: string) => ({ problem: { code } })
+
+describe('what becomes of a recipient', () => {
+  test('accepted: the server has taken it, once, and the e-mail is sent', async () => {
+    const id = await office.begun(many(7))
+    expect(await office.run()).toEqual({ again: null })
+    expect(accepted().toSorted()).toEqual(
+      many(7)
+        .map(({ address }) => address)
+        .toSorted(),
+    )
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent', acceptedCount: 7, refusedCount: 0 })
+    expect(await rowOf(to('doctor3'))).toMatchObject({ state: 'accepted', attempts: 1, response: '250 queued' })
+    await expectCountsRight(id)
+  })
+
+  test('refused for good, with the reason and the server’s words', async () => {
+    const words: readonly (readonly [name: string, reply: string, reason: string])[] = [
+      ['gone', '550 5.1.1 No such user here', 'no_such_address'],
+      ['off', '550 5.2.1 Mailbox disabled', 'no_such_address'],
+      ['full', '552 5.2.2 Mailbox full', 'full_box'],
+      ['rule', '550 5.7.1 Not allowed', 'policy'],
+      ['odd', '554 No', 'refused'],
+    ]
+    for (const [name, recipient] of words) office.sink.script(to(name), { recipient })
+    office.sink.script(to('late'), { message: '554 5.6.0 Bad contents' })
+    const id = await office.begun([
+      ...words.map(([name]) => ({ address: to(name) })),
+      { address: to('late') },
+      ...many(3),
+    ])
+    await office.run()
+    for (const [name, reply, reason] of words)
+      expect(await rowOf(to(name))).toMatchObject({ state: 'refused', reason, response: reply })
+    expect(await rowOf(to('late'))).toMatchObject({ state: 'refused', reason: 'refused' })
+    expect(accepted()).toHaveLength(3)
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent', refusedCount: 6, acceptedCount: 3 })
+    await expectCountsRight(id)
+  })
+
+  test('deferred: tried again after growing pauses, and accepted in the end', async () => {
+    office.sink.script(to('grey'), { recipient: '451 4.7.1 Greylisted' }, { message: '452 4.3.1 Full' }, 'accept')
+    const id = await office.begun([{ address: to('grey') }])
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const { again } = await office.run()
+      pauses.push(Math.round((again ?? 0) / 60_000))
+      expect(await rowOf(to('grey'))).toMatchObject({ state: 'deferred', attempts: attempt })
+      expect(await office.client.getEmailProgress({ id })).toMatchObject({ status: 'sending', deferredCount: 1 })
+      await makeDue(id)
+    }
+    expect(pauses).toEqual([5, 10])
+    expect(await office.run()).toEqual({ again: null })
+    expect(await rowOf(to('grey'))).toMatchObject({ state: 'accepted', attempts: 3 })
+    await expectCountsRight(id)
+  })
+
+  test('given up after a day', async () => {
+    office.sink.script(to('never'), { recipient: '451 Try again' })
+    const id = await office.begun([{ address: to('never') }])
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await office.run()
+      await makeDue(id)
+    }
+    expect(await rowOf(to('never'))).toMatchObject({ state: 'refused', reason: 'given_up', attempts: 10 })
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent', refusedCount: 1 })
+  })
+
+  test('a line that breaks before the message has ended is no doubt: it is tried again', async () => {
+    const attachment = await office.client.createUploadedFile({ file: new File(['x'.repeat(9_000_000)], '案内.txt') })
+    office.sink.script(to('early'), 'cut at the recipient', 'cut at the recipient', 'accept')
+    office.sink.script(to('middle'), { cutAfter: 10_000 }, { cutAfter: 10_000 }, 'accept')
+    const id = await office.begun([{ address: to('early') }, { address: to('middle') }], {
+      attachmentId: attachment.id,
+    })
+    await office.run()
+    expect(await states(id)).toEqual({ deferred: 2 })
+    await makeDue(id)
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 2 })
+    expect(accepted().toSorted()).toEqual([to('early'), to('middle')])
+    await expectCountsRight(id)
+  })
+
+  test('in doubt: the line broke after the message had ended, or the server kept silent', async () => {
+    office.sink.script(to('broken'), 'cut after the end')
+    office.sink.script(to('silent'), 'hang')
+    const id = await office.begun([{ address: to('broken') }, { address: to('silent') }, ...many(4)])
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 4, in_doubt: 2 })
+    expect(await office.run()).toEqual({ again: null })
+    // Nobody has sent again without being told to.
+    expect(office.sink.received.filter(({ to: address }) => address === to('broken'))).toHaveLength(1)
+    const email = await office.client.getEmail({ id })
+    expect(email).toMatchObject({ status: 'sent', acceptedCount: 4, doubtfulCount: 2 })
+    const { recipients } = await office.client.listEmailDoubts({ id })
+    expect(recipients.map((recipient) => recipient.email)).toEqual([to('broken'), to('silent')])
+    await expectCountsRight(id)
+  })
+
+  test('a person decides about doubts', async () => {
+    for (const name of ['one', 'two', 'three']) office.sink.script(to(name), 'cut after the end', 'accept')
+    const id = await office.begun(['one', 'two', 'three'].map((name) => ({ address: to(name) })))
+    await office.run()
+    const { recipients } = await office.client.listEmailDoubts({ id })
+    const [one = 0, two = 0, three = 0] = recipients.map((recipient) => recipient.id)
+    const decide = (decision: 'again' | 'arrived' | 'leave', recipientId: number) =>
+      office.client.decideEmailDoubts({ id, body: { decision, recipientIds: [recipientId] } })
+    await decide('arrived', one)
+    await decide('leave', two)
+    expect(await decide('again', three)).toMatchObject({ status: 'sending', doubtfulCount: 0 })
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 2, refused: 1 })
+    expect(accepted()).toEqual([to('three')])
+    await expectCountsRight(id)
+  })
+
+  test('left out: an address that was suppressed after the e-mail had been planned', async () => {
+    const id = await office.begun([{ address: to('stop') }, { address: to('sales') }])
+    await office.product.database.owner.query(
+      `insert into email_suppressions (tenant_id, address, scope, reason, created_at)
+      values ($1, $2, 'all', 'opted_out', now()), ($1, $3, 'sales', 'opted_out', now())`,
+      [office.tenantId, to('stop'), to('sales')],
+    )
+    await office.run()
+    expect(await rowOf(to('stop'))).toMatchObject({ state: 'left_out', reason: 'opted_out', attempts: 0 })
+    expect(accepted()).toEqual([to('sales')])
+    await office.product.database.owner.query('delete from email_suppressions')
+    await expectCountsRight(id)
+  })
+})
+
+describe('a sending', () => {
+  test('is held, continued and stopped while it runs', async () => {
+    office.sink.thinkFor(15)
+    const id = await office.begun(many(120))
+    const running = office.run()
+    await expect.poll(() => office.sink.received.length).toBeGreaterThan(10)
+    expect(await office.client.holdEmail({ id })).toMatchObject({ status: 'held', heldReason: 'person' })
+    await running
+    const heldAt = office.sink.received.length
+    expect(heldAt).toBeLessThan(120)
+    await office.run()
+    expect(office.sink.received).toHaveLength(heldAt)
+    await expectCountsRight(id)
+
+    await office.client.continueEmail({ id })
+    const continued = office.run()
+    await expect.poll(() => office.sink.received.length).toBeGreaterThan(heldAt + 10)
+    const stopped = await office.client.stopEmail({ id })
+    await continued
+    expect(stopped.status).toBe('stopped')
+    await office.run()
+    const total = accepted().length
+    expect(new Set(accepted()).size).toBe(total)
+    expect(await states(id)).toEqual({ accepted: total, left_out: 120 - total })
+    await expectCountsRight(id)
+    await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_not_held'))
+  })
+
+  test('pauses when more than a tenth is refused by policy, and says why', async () => {
+    office.sink.scriptAll({ recipient: '550 5.7.1 Blocked by reputation' })
+    const id = await office.begun(many(60))
+    await office.run()
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'policy_refusals' })
+    const { refused = 0 } = await states(id)
+    expect(refused).toBeGreaterThanOrEqual(5)
+    expect(refused).toBeLessThan(15)
+    office.sink.scriptAll('accept')
+    await office.client.continueEmail({ id })
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 60 - refused, refused })
+    await expectCountsRight(id)
+  })
+
+  test('pauses when a fifth of the addresses do not exist, and once continued not before there are twice as many', async () => {
+    const recipients = many(120)
+    for (const [index, { address }] of recipients.entries())
+      if (index % 2 === 0) office.sink.script(address, { recipient: '550 5.1.1 No such user' })
+    const id = await office.begun(recipients)
+    const unknown = async () => (await states(id))['refused'] ?? 0
+    await office.run()
+    expect(await office.client.getEmailProgress({ id })).toMatchObject({
+      status: 'held',
+      heldReason: 'unknown_addresses',
+    })
+    const first = await unknown()
+    expect(first).toBeGreaterThanOrEqual(20)
+    expect(first).toBeLessThan(26)
+    await office.client.continueEmail({ id })
+    await office.run()
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'held', heldReason: 'unknown_addresses' })
+    const second = await unknown()
+    expect(second).toBeGreaterThanOrEqual(2 * first)
+    expect(second).toBeLessThan(2 * first + 6)
+    await office.client.continueEmail({ id })
+    await office.run()
+    expect(await states(id)).toEqual({ accepted: 60, refused: 60 })
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent' })
+    await expectCountsRight(id)
+  })
+
+  test('waits for its time', async () => {
+    const id = await office.draft(many(2))
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await office.client.sendEmail({ id, body: { scheduledAt } })).toMatchObject({ status: 'scheduled' })
+    await office.run()
+    expect(accepted()).toEqual([])
+    const systemClock = setClock(() => Date.now() + 3_700_000)
+    try {
+      await office.run()
+    } finally {
+      systemClock()
+    }
+    expect(accepted()).toHaveLength(2)
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'sent' })
+  })
+
+  test('can be taken back before its time, and is a draft again', async () => {
+    const id = await office.draft(many(1))
+    await office.client.sendEmail({ id, body: { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() } })
+    expect(await office.client.withdrawEmail({ id })).toMatchObject({ status: 'draft', scheduledAt: null })
+    await expect(office.client.withdrawEmail({ id })).rejects.toMatchObject(conflict('email_not_waiting'))
+  })
+
+  test('cannot be planned for the past', async () => {
+    const id = await office.draft(many(1))
+    const body = { scheduledAt: '2020-01-01T00:00:00Z' }
+    await expect(office.client.sendEmail({ id, body })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'scheduled_at' }] },
+    })
+  })
+
+  test('rests at night and goes on in the morning', async () => {
+    await office.owner.updateEmailFrame({
+      body: aFrame({ restsAtNight: true, updatedAt: (await office.owner.getEmailFrame()).updatedAt }),
+    })
+    const at = async (time: string, work: () => Promise<unknown>) => {
+      const systemClock = setClock(() => Date.parse(time))
+      try {
+        return await work()
+      } finally {
+        systemClock()
+      }
+    }
+    const id = await office.begun(many(2))
+    const run = await at('2026-11-24T22:30:00+09:00', () => office.run())
+    expect(run).toEqual({ again: 8.5 * 3_600_000 })
+    expect(accepted()).toEqual([])
+    await at('2026-11-24T22:31:00+09:00', async () => {
+      expect(await office.client.getEmailProgress({ id })).toMatchObject({
+        status: 'held',
+        heldReason: 'night',
+        nextAttemptAt: '2026-11-24T22:00:00.000Z',
+      })
+      await expect(office.client.continueEmail({ id })).rejects.toMatchObject(conflict('email_rests_at_night'))
+    })
+    await at('2026-11-25T07:00:01+09:00', () => office.run())
+    expect(accepted()).toHaveLength(2)
+  })
+
+  test('needs a second person where the tenant asks for one', async () => {
+    const { updatedAt } = await office.owner.getEmailFrame()
+    await office.owner.updateEmailFrame({ body: aFrame({ restsAtNight: false, needsApproval: true, updatedAt }) })
+    const id = await office.begun(many(1))
+    expect(await office.client.getEmail({ id })).toMatchObject({ status: 'waiting_approval' })
+    await office.run()
+    expect(accepted()).toEqual([])
+    await expect(office.client.approveEmail({ id })).rejects.toMatchObject(conflict('email_own_approval'))
+    expect(await office.owner.approveEmail({ id })).toMatchObject({ status: 'sending' })
+    await office.run()
+    expect(accepted()).toHaveLength(1)
+  })
+
+  test('asks for the number of recipients from a hundred on, and refuses another number', async () => {
+    const differs = conflict('email_recipient_count_differs')
+    const large = await office.draft(many(100))
+    await expect(office.client.sendEmail({ id: large, body: {} })).rejects.toMatchObject(differs)
+    await expect(office.client.sendEmail({ id: large, body: { recipientCount: 99 } })).rejects.toMatchObject(differs)
+    expect(await office.client.sendEmail({ id: large, body: { recipientCount: 100 } })).toMatchObject({
+      status: 'sending',
+    })
+    await expect(office.client.sendEmail({ id: large, body: {} })).rejects.toMatchObject(conflict('email_not_draft'))
+  })
+
+  test('is refused while the check finds errors', async () => {
+    const id = await office.draft([])
+    await expect(office.client.sendEmail({ id, body: {} })).rejects.toMatchObject(conflict('email_has_errors'))
+  })
+
+  test('waits while the mail server cannot be reached, says so, and loses nobody', async () => {
+    const id = await office.begun(many(3))
+    const nowhere = {
+      ...office.mail,
+      lines: { ...office.mail.lines, take: () => Promise.reject(new NoLine('unreachable')) },
+    }
+    expect(await office.run(nowhere)).toEqual({ again: 60_000 })
+    expect(await office.client.getEmailProgress({ id })).toMatchObject({ trouble: 'unreachable', queuedCount: 3 })
+    await office.run()
+    expect(await office.client.getEmailProgress({ id })).toMatchObject({ trouble: null, acceptedCount: 3 })
+  })
+
+  test('uses no more lines than it may', async () => {
+    office.sink.thinkFor(5)
+    await office.begun(many(60))
+    await Promise.all([office.run(), office.run()])
+    expect(accepted()).toHaveLength(60)
+    expect(office.sink.mostLines()).toBeLessThanOrEqual(3)
+  })
+
+  test('is noted on the charts, once an institution', async () => {
+    const { owner } = office.product.database
+    const [clinic, hospital] = [await anInstitution(owner, { name: '山田医院' }), await anInstitution(owner)]
+    office.sink.script(to('refused'), { recipient: '550 5.1.1 No' })
+    const id = await office.begun([
+      { address: to('a'), institutionId: clinic },
+      { address: to('b'), institutionId: clinic },
+      { address: to('refused'), institutionId: hospital },
+      { address: to('free') },
+    ])
+    await office.run()
+    const { rows } = await owner.query(
+      'select medical_institution_id, communication_type, user_id, email_id from communications',
+    )
+    expect(rows).toEqual([
+      { medical_institution_id: clinic, communication_type: 'email', user_id: office.writer.accountId, email_id: id },
+    ])
+  })
+
+  test('begins by itself, at once or at its time, and goes on later by itself', async () => {
+    const stop = await office.startJobs()
+    try {
+      const now = await office.begun([{ address: to('now') }])
+      const later = await office.draft([{ address: to('later') }])
+      const scheduledAt = new Date(Date.now() + 2_500).toISOString()
+      await office.client.sendEmail({ id: later, body: { scheduledAt } })
+      const statusOf = async (id: number) => (await office.client.getEmail({ id })).status
+      await expect.poll(() => statusOf(now), { timeout: 10_000 }).toBe('sent')
+      expect(await statusOf(later)).toBe('scheduled')
+      await expect.poll(() => statusOf(later), { timeout: 15_000 }).toBe('sent')
+    } finally {
+      await stop()
+    }
+    expect(accepted()).toEqual([to('now'), to('later')])
+  })
+
+  test('keeps to the pace of each domain, and lets others go on', async () => {
+    const pace = paceOf({ perSecond: 0, perDomainAndMinute: 2 })
+    await office.begun([...many(5), { address: 'sato@hospital.example' }, { address: 'kato@hospital.example' }])
+    const { again } = await office.run({ ...office.mail, pace })
+    expect(accepted().filter((address) => address.endsWith('@clinic.example'))).toHaveLength(2)
+    expect(accepted().filter((address) => address.endsWith('@hospital.example'))).toHaveLength(2)
+    expect(again).toBeGreaterThan(50_000)
+    expect(again).toBeLessThanOrEqual(60_000)
+    await office.run()
+    expect(accepted()).toHaveLength(7)
+  })
+
+  test('can be corrected for those who got it', async () => {
+    office.sink.script(to('refused'), { recipient: '550 5.1.1 No' })
+    const id = await office.begun([{ address: to('a') }, { address: to('refused') }])
+    await expect(office.client.correctEmail({ id: await office.draft(many(1)) })).rejects.toMatchObject(
+      conflict('email_not_begun'),
+    )
+    await office.run()
+    const correction = await office.client.correctEmail({ id })
+    expect(await office.client.getEmail({ id: correction.id })).toMatchObject({
+      status: 'draft',
+      destinationCount: 1,
+      corrects: { id },
+    })
+    await office.client.sendEmail({ id: correction.id, body: {} })
+    await office.run()
+    expect(accepted()).toEqual([to('a'), to('a')])
+  })
+})
+
+describe('what has changed since recipients were chosen counts when an e-mail is sent', () => {
+  test('a doctor whose address was found not to work gets nothing, and nobody is added', async () => {
+    const institutionId = await anInstitution(office.product.database.owner, { name: '江津湖内科' })
+    const [leaving = 0, returning = 0] = await Promise.all(
+      ['leaving', 'returning'].map(async (name) => {
+        const doctor = await office.client.createDoctor({ id: institutionId, body: { name, email: to(name) } })
+        return doctor.id
+      }),
+    )
+    const find = (id: number, name: string, isEmailValid: boolean) =>
+      office.client.updateDoctor({
+        medicalInstitutionId: institutionId,
+        id,
+        body: { name, email: to(name), isEmailValid },
+      })
+    const id = await office.draft(many(3))
+    await office.client.chooseEmailRecipients({ id, body: { mode: 'add', doctorIds: [leaving, returning] } })
+    const { recipients } = await office.client.listEmailRecipients({ id })
+    await find(returning, 'returning', false)
+    await office.client.removeEmailRecipients({ id, body: { recipientIds: [recipients[2]?.id ?? 0] } })
+    expect(await office.client.getEmail({ id })).toMatchObject({ destinationCount: 3, leftOutCount: 1 })
+    await find(returning, 'returning', true)
+    await find(leaving, 'leaving', false)
+    expect(await office.client.sendEmail({ id, body: { recipientCount: 3 } })).toMatchObject({
+      destinationCount: 2,
+      leftOutCount: 2,
+    })
+    await office.run()
+    expect(accepted().toSorted()).toEqual(many(2).map(({ address }) => address))
+    await expectCountsRight(id)
+  })
+
+  test('a correction leaves out who has opted out since', async () => {
+    const id = await office.begun(many(2))
+    await office.run()
+    await office.client.addEmailSuppressions({ body: { addresses: [to('doctor1')], scope: 'all' } })
+    const correction = await office.client.correctEmail({ id })
+    expect(await office.client.getEmail({ id: correction.id })).toMatchObject({ destinationCount: 1, leftOutCount: 1 })
+    await expectCountsRight(correction.id)
+  })
+})

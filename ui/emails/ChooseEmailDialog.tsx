@@ -1,0 +1,137 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { maxTitleLength } from '../../contract/emails/emails.ts'
+import { api, type Reply } from '../../dataProvider/client.ts'
+import { formatCount } from '../format.ts'
+import { SaveFailure } from '../page/SaveFailure.tsx'
+import { type Destinations, DestinationsFound, useDestinationCounts } from './DestinationsFound.tsx'
+import { type DraftChoice, useDraftChoices, useNewDraft } from './useDrafts.ts'
+
+interface Chosen {
+  readonly id: number
+  readonly title: string
+  readonly counts: Reply<'chooseEmailRecipients'>
+}
+
+export interface ChooseEmailDialogProps {
+  /** Number of institutions. */
+  readonly count: number
+  readonly conditions: Destinations
+  /** Above the numbers: further choices. */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Makes the doctors of institutions recipients of a draft, or of a new one. It says beforehand how many they are. */
+export const ChooseEmailDialog = ({ count, conditions, children, onClose }: ChooseEmailDialogProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [draft, setDraft] = useState<DraftChoice | null>(null)
+  const choices = useDraftChoices(draft ? '' : typed)
+  const create = useNewDraft()
+  const found = useDestinationCounts(conditions).data?.count ?? 0
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.email_choice.${key}`, args)
+  const choose = useMutation({
+    mutationFn: async ({ id, title }: DraftChoice): Promise<Chosen> => {
+      const emailId = id ?? (await create(title))
+      // If choosing fails, the next attempt takes the draft that is there by now.
+      setDraft({ id: emailId, title })
+      return {
+        id: emailId,
+        title,
+        counts: await api.chooseEmailRecipients({ id: emailId, body: { ...conditions, mode: 'add' } }),
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['emails'] }),
+  })
+  const { data: chosen } = choose
+  return (
+    <Dialog open onClose={choose.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('title', { count: formatCount(count, locale) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
+        {chosen ? (
+          <Alert severity="success" variant="outlined">
+            {text('done', { title: chosen.title })}
+            <Typography>
+              {text('now', {
+                count: formatCount(chosen.counts.destinationCount, locale),
+                left_out: formatCount(chosen.counts.leftOutCount, locale),
+              })}
+            </Typography>
+          </Alert>
+        ) : (
+          <>
+            {children}
+            <DestinationsFound conditions={conditions} />
+            <Autocomplete
+              openOnFocus
+              options={choices}
+              filterOptions={(options) => [...options]}
+              value={draft}
+              onChange={(_event, choice) => setDraft(choice)}
+              inputValue={typed}
+              onInputChange={(_event, value) => setTyped(value)}
+              getOptionLabel={({ title }) => title}
+              getOptionKey={({ id }) => id ?? 'new'}
+              isOptionEqualToValue={(option, value) => option.id === value.id}
+              renderOption={({ key, ...props }, { id, title }) => (
+                <li key={key} {...props}>
+                  {id === null ? text('new', { title }) : title}
+                </li>
+              )}
+              noOptionsText={text('hint')}
+              slotProps={{ paper: { variant: 'outlined' } }}
+              clearText={translate('renkei.shell.clear_choices')}
+              openText={translate('renkei.shell.open_choices')}
+              closeText={translate('renkei.shell.close')}
+              renderInput={(params) => (
+                <TextField
+                  {...params}
+                  label={text('draft')}
+                  helperText={text('hint')}
+                  slotProps={{ htmlInput: { ...params.inputProps, maxLength: maxTitleLength } }}
+                />
+              )}
+            />
+            {choose.error && <SaveFailure error={choose.error} />}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={choose.isPending} onClick={onClose}>
+          {translate(chosen ? 'renkei.shell.close' : 'renkei.shell.cancel')}
+        </Button>
+        {chosen ? (
+          <Button variant="contained" component={Link} to={`/emails/${chosen.id}/edit`}>
+            {text('open')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={draft === null || found === 0}
+            loading={choose.isPending}
+            onClick={() => draft && choose.mutate(draft)}
+          >
+            {text('confirm')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
