@@ -10,9 +10,10 @@ export type FileKind =
   | 'mdcs'
   | 'dpc_diseases'
   | 'kcodes'
+  | 'postal_codes'
 
 /** The required columns of each kind, the most distinctive first. All of them must be present. */
-const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
+const requiredColumns: Readonly<Record<Exclude<FileKind, 'postal_codes'>, readonly string[]>> = {
   hours: ['診療科目コード', 'ID', '診療科目名', '診療時間帯', '月_診療開始時間', '月_診療終了時間'],
   facility: ['正式名称', 'ID', '機関区分', '都道府県コード', '市区町村コード', '所在地'],
   merged: ['ins_code', 'id', 'kind', 'name', 'pref_code', 'muni_code', 'address', 'departments'],
@@ -25,7 +26,7 @@ const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
   mdcs: ['mdc', 'name'],
 }
 
-const kinds: readonly FileKind[] = [
+const kinds: readonly (keyof typeof requiredColumns)[] = [
   'hours',
   'facility',
   'merged',
@@ -48,6 +49,18 @@ export const columnsOf = (header: readonly string[]): ReadonlyMap<string, number
   return columns
 }
 
+/**
+ * The columns of 日本郵便's list (KEN_ALL), which has no header: 15 fields, of which the first is a municipality's code, the
+ * second the old postal code and the third the postal code. Undefined for any other first line.
+ */
+export const headerlessColumns = (first: readonly string[]): ReadonlyMap<string, number> | undefined =>
+  first.length === 15 && /^\d{5}$/.test(first[0]?.trim() ?? '') && /^\d{7}$/.test(first[2]?.trim() ?? '')
+    ? new Map([
+        ['municipality_code', 0],
+        ['postal_code', 2],
+      ])
+    : undefined
+
 /** The form in which {@link columnsOf} stores a column's name. */
 export const columnName = (field: string): string => field.normalize('NFKC').trim().toLowerCase()
 
@@ -59,7 +72,8 @@ export type Detection =
 
 /** Detects the kind of a file by its header. */
 export const detectKind = (columns: ReadonlyMap<string, number>): Detection => {
-  const missingOf = (kind: FileKind) => requiredColumns[kind].filter((column) => !columns.has(columnName(column)))
+  const missingOf = (kind: keyof typeof requiredColumns) =>
+    requiredColumns[kind].filter((column) => !columns.has(columnName(column)))
   const complete = kinds.find((kind) => missingOf(kind).length === 0)
   if (complete) return { kind: complete }
   const like = kinds.find((kind) => columns.has(columnName(requiredColumns[kind][0] ?? '')))

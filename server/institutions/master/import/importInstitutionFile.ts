@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type pg from 'pg'
 import { noteMasterChange } from '../masterVersion.ts'
+import { postalCodeIntake } from '../postalCodes/postalCodeIntake.ts'
+import { refreshPostalCodes } from '../postalCodes/refreshPostalCodes.ts'
 import { municipalityIntake, secondaryAreaIntake } from './areaIntake.ts'
 import { bureauChangesIntake, bureauIntake } from './bureau/bureauIntake.ts'
 import { type CsvRecord, CsvReader } from '../../../tables/csv.ts'
 import { decodeText } from '../../../tables/decodeText.ts'
 import { Row } from './fields.ts'
-import { columnsOf, detectKind, type FileKind } from './formats.ts'
+import { columnsOf, detectKind, type FileKind, headerlessColumns } from './formats.ts'
 import { hoursIntake } from './hours/hoursIntake.ts'
 import { facilityFormat, institutionIntake, mergedFormat } from './institutionIntake.ts'
 import { diseaseIntake, kcodeIntake, mdcIntake } from './codeIntake.ts'
@@ -60,16 +62,22 @@ const intakeFor = async (
       return kcodeIntake(session)
     case 'secondary_areas':
       return secondaryAreaIntake(session)
+    case 'postal_codes':
+      return postalCodeIntake(session)
   }
 }
 
 interface Opened {
   readonly kind: FileKind
   readonly columns: ReadonlyMap<string, number>
+  /** The first record is a row already. */
+  readonly isHeaderless?: true
 }
 
 /** @throws UnreadableFile - when the header is unknown */
 const readHeader = (source: string, record: CsvRecord): Opened => {
+  const headerless = headerlessColumns(record.fields ?? [])
+  if (headerless) return { kind: 'postal_codes', columns: headerless, isHeaderless: true }
   const columns = columnsOf(record.fields ?? [])
   const detection = detectKind(columns)
   if (detection.kind === 'incomplete') throw new UnreadableFile(source, 'missing_columns', detection.missing.join(', '))
@@ -106,7 +114,7 @@ const importSource = async (source: Source, session: IntakeSession, onBatch: () 
         opened = readHeader(source.name, record)
         session.tally.kind(opened.kind)
         intake = await intakeFor(opened.kind, session, opened.columns)
-        continue
+        if (!opened.isHeaderless) continue
       }
       takeRecord(record, opened.columns, intake, session)
       if (intake.waiting() < batchSize) continue
@@ -121,6 +129,9 @@ const importSource = async (source: Source, session: IntakeSession, onBatch: () 
   await intake.end()
   onBatch()
 }
+
+/** Kinds of files that change where a postal code lies. */
+const withPostalCodes: readonly FileKind[] = ['facility', 'merged', 'bureau', 'bureau_changes', 'postal_codes']
 
 /**
  * Runs work that changes the masters in a transaction. Only one import at a time can run.
@@ -177,7 +188,7 @@ export const importInstitutionFile = async (
   let bytes = 0
   await exclusively(pool, async (client) => {
     const municipalities = await loadMunicipalities(client)
-    for await (const source of openSources(path, (read) => (bytes = read))) {
+    for await (const source of openSources(path, { onRead: (read) => (bytes = read) })) {
       await importSource(
         source,
         {
@@ -192,6 +203,7 @@ export const importInstitutionFile = async (
         () => options.onProgress?.({ rows: tally.rows, bytes, size }),
       )
     }
+    if (tally.report().kinds.some((kind) => withPostalCodes.includes(kind))) await refreshPostalCodes(client)
   })
   const report = tally.report()
   if (report.added + report.changed > 0) await settle(pool)

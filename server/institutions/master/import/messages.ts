@@ -35,6 +35,7 @@ const japanese: ImportMessages = {
     mdcs: 'DPC 主要診断群',
     dpc_diseases: 'DPC 疾患',
     kcodes: '手術（Kコード）',
+    postal_codes: '日本郵便 郵便番号データ',
     municipalities: '市区町村',
     secondary_areas: '二次医療圏',
   },
@@ -66,6 +67,7 @@ const japanese: ImportMessages = {
     archive_too_large: () => '展開後の大きさが異常です。ファイルを確かめてください',
     archive_without_csv: () => 'ZIPの中にCSVファイルがありません',
     archive_without_workbook: () => 'ZIPの中にExcelファイルがありません',
+    archive_without_boundaries: () => 'ZIPの中にGeoJSONもTopoJSONもありません',
     unknown_format: (detail) =>
       `見出し行から種類を判別できません（先頭の項目: ${detail}）。1行目が見出しの公表ファイルを指定してください`,
     missing_columns: (detail) => `見出し行に次の項目がありません: ${detail}`,
@@ -81,6 +83,9 @@ const japanese: ImportMessages = {
     hours_removed: (count) => `診療時間がなくなった診療科・時間帯: ${count} 件`,
     not_closed_because_of_rejects: () => 'IDを読めない行があるため、載っていない医療機関を閉院にしませんでした',
     designated_city_skipped: (count) => `区をもつ政令指定都市: ${count} 件（区ごとに取り込みました）`,
+    postal_code_without_municipality: (count) =>
+      `市区町村マスタにない市区町村の行: ${count} 件（取り込んでいません。npm run import:municipalities で新しい市区町村を先に取り込んでください）`,
+    postal_codes_removed: (count) => `一覧からなくなった郵便番号: ${count} 件（削除しました）`,
   },
   summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
     `${rows} 行: 追加 ${added}、変更 ${changed}、閉院 ${closed}、変更なし ${unchanged}、取り込めない行 ${rejected}`,
@@ -103,6 +108,7 @@ const english: ImportMessages = {
     mdcs: 'DPC main groups of diagnoses',
     dpc_diseases: 'DPC diseases',
     kcodes: 'operations (K codes)',
+    postal_codes: '日本郵便 postal codes',
     municipalities: 'municipalities',
     secondary_areas: 'secondary medical areas',
   },
@@ -134,6 +140,7 @@ const english: ImportMessages = {
     archive_too_large: () => 'unpacked, the file would be absurdly large; check it',
     archive_without_csv: () => 'there is no CSV file in the archive',
     archive_without_workbook: () => 'there is no workbook in the archive',
+    archive_without_boundaries: () => 'there is neither GeoJSON nor TopoJSON in the archive',
     unknown_format: (detail) =>
       `the header tells no known kind of file (it begins: ${detail}); the first line must be the published header`,
     missing_columns: (detail) => `columns are missing in the header: ${detail}`,
@@ -149,6 +156,9 @@ const english: ImportMessages = {
     hours_removed: (count) => `${count} departments and parts of the day no longer have hours`,
     not_closed_because_of_rejects: () => 'Nothing was closed, because the IDs of some rows could not be read',
     designated_city_skipped: (count) => `${count} cities that consist of wards (taken over by ward)`,
+    postal_code_without_municipality: (count) =>
+      `${count} rows of municipalities that the master does not have (left out; import newer municipalities first)`,
+    postal_codes_removed: (count) => `${count} postal codes are no longer in the list (removed)`,
   },
   summary: ({ rows, added, changed, closed, unchanged, rejected }) =>
     `${rows} rows: ${added} added, ${changed} changed, ${closed} closed, ${unchanged} unchanged, ${rejected} rejected`,

@@ -11,6 +11,10 @@ export type Note =
   | 'hours_removed'
   | 'not_closed_because_of_rejects'
   | 'designated_city_skipped'
+  /** Rows of the list of postal codes whose municipality the master does not have. */
+  | 'postal_code_without_municipality'
+  /** No longer in the list. */
+  | 'postal_codes_removed'
 
 export interface ParseContext {
   readonly municipalities: Municipalities

@@ -22,6 +22,7 @@ const order: Readonly<Record<FileKind, number>> = {
   bureau: 2,
   bureau_changes: 2,
   hours: 3,
+  postal_codes: 3,
 }
 
 const options = { full: { type: 'boolean' }, rejects: { type: 'string' } } as const

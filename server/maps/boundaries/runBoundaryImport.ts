@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { createPool } from '../../db/connection.ts'
+import { openStore } from '../../store.ts'
+import { type BoundaryImport, importBoundaries } from './importBoundaries.ts'
+import { boundaryUsage, describeBoundaries, describeUnreadableBoundaries } from './messages.ts'
+import { UnreadableBoundaries } from './unreadableBoundaries.ts'
+
+const readArguments = (args: readonly string[]): BoundaryImport | undefined => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { light: { type: 'string' }, attribution: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const attribution = values.attribution?.trim()
+    return positionals.length === 0 || attribution === ''
+      ? undefined
+      : { full: positionals, ...(values.light && { light: values.light }), ...(attribution && { attribution }) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Runs `npm run import:boundaries`. All files together replace the boundaries. If no database is configured, it uses the
+ * embedded one, whether or not the product is running.
+ * @returns the exit code: 0, or 1 if a file is no list of boundaries, or 2 for wrong arguments
+ */
+export const runBoundaryImport = async (args: readonly string[]): Promise<number> => {
+  const given = readArguments(args)
+  if (!given) {
+    console.error(boundaryUsage(process.env))
+    return 2
+  }
+  const store = await openStore(readConfig(process.env), { shared: true })
+  const pool = createPool(store.ownerUrl, { max: 2, name: 'renkei import' })
+  try {
+    console.log(describeBoundaries(process.env, await importBoundaries(pool, given)))
+    return 0
+  } catch (error) {
+    if (!(error instanceof UnreadableBoundaries)) throw error
+    console.error(describeUnreadableBoundaries(process.env, error))
+    return 1
+  } finally {
+    await pool.end()
+    await store.close()
+  }
+}

@@ -1,0 +1,103 @@
+import type { Items } from '../../../contract/analysis/analysis.ts'
+import { figures } from '../../../contract/analysis/figures.ts'
+import { type CatchmentFigure, figuresBy } from '../../../contract/maps/catchment.ts'
+import type { Language } from '../../../contract/messages.ts'
+import { shareOf } from '../../analysis/figures/figureValues.ts'
+import { wholeSpan } from '../../analysis/figures/spans.ts'
+import { byteOrderMark, csvRows } from '../../tables/csvFile.ts'
+import { type AskedCatchment, type Caller, readCatchment } from './catchmentFigures.ts'
+
+const words = {
+  ja: {
+    places: ['市区町村コード', '都道府県', '市区町村', '人口（人）'],
+    perTenThousand: (name: string) => `人口1万人あたりの${name}`,
+    share: (name: string) => `${name}の割合（%）`,
+    change: (name: string) => `${name}の増減`,
+    in: (name: string, span: string) => `${name}（${span}）`,
+    unknown: '所在地不明',
+    total: '合計',
+  },
+  en: {
+    places: ['Municipality code', 'Prefecture', 'Municipality', 'Population'],
+    perTenThousand: (name: string) => `${name} per 10,000 inhabitants`,
+    share: (name: string) => `Share of ${name} (%)`,
+    change: (name: string) => `Change of ${name}`,
+    in: (name: string, span: string) => `${name} (${span})`,
+    unknown: 'Place unknown',
+    total: 'Total',
+  },
+} as const satisfies Record<Language, unknown>
+
+interface Row {
+  readonly items: Items
+  readonly comparison_items: Items | null
+}
+
+const valueOf = (items: Items | null, figure: CatchmentFigure) =>
+  items?.find(({ key }) => key === figure)?.value ?? null
+
+const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other)
+const rounded = (value: number | null, digits: number) => value?.toFixed(digits) ?? null
+
+/**
+ * All municipalities of a catchment as CSV text (UTF-8 with a byte order mark), then what has no known place, then the
+ * total. Unknown values are empty.
+ */
+export async function* catchmentAsCsv(
+  caller: Caller,
+  request: AskedCatchment,
+  language: Language,
+): AsyncGenerator<string> {
+  const { areas, unknown_area: unknown, total } = await readCatchment(caller, request)
+  const places = await caller.tx
+    .selectFrom('municipalities')
+    .innerJoin('prefectures', 'prefectures.code', 'municipalities.prefecture_code')
+    .select([
+      'municipalities.code',
+      'municipalities.name',
+      'prefectures.name as prefecture',
+      'municipalities.population',
+    ])
+    .execute()
+  const placeByCode = new Map(places.map((place) => [place.code, place]))
+  const shown = figuresBy(request.by).filter((figure) => total.items.some(({ key }) => key === figure))
+  const [main = 'referral_count'] = shown
+  const of = words[language]
+  const nameOf = (figure: CatchmentFigure) => figures[figure].name[language]
+  const span = wholeSpan(request.period, language).label
+  const other = request.comparison_period && wholeSpan(request.comparison_period, language).label
+
+  const headings = [
+    ...of.places,
+    ...shown.flatMap((figure) => [
+      of.in(nameOf(figure), span),
+      ...(other === undefined ? [] : [of.in(nameOf(figure), other), of.change(nameOf(figure))]),
+    ]),
+    of.share(nameOf(main)),
+    of.perTenThousand(nameOf(main)),
+  ]
+  const cells = ({ items, comparison_items: before }: Row, population: number | null) => {
+    const count = valueOf(items, main)
+    return [
+      ...shown.flatMap((figure) => {
+        const [value, compared] = [valueOf(items, figure), valueOf(before, figure)]
+        return other === undefined ? [value] : [value, compared, minus(value, compared)]
+      }),
+      rounded(shareOf(count, valueOf(total.items, main)), 1),
+      rounded(count === null || !population ? null : (10_000 * count) / population, 2),
+    ]
+  }
+  yield (
+    byteOrderMark +
+    csvRows([
+      headings,
+      ...areas.map((area) => {
+        const place = placeByCode.get(area.municipality_code)
+        const population = place?.population ?? null
+        return [area.municipality_code, place?.prefecture, place?.name, population, ...cells(area, population)]
+      }),
+      ['', '', of.unknown, '', ...cells(unknown, null)],
+      ['', '', of.total, '', ...cells(total, null)],
+    ])
+  )
+}

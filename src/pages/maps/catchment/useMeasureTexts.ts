@@ -1,0 +1,53 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { figureParts } from '../../../../contract/analysis/figureParts.ts'
+import { figures } from '../../../../contract/analysis/figures.ts'
+import { numberFormat } from '../../../../contract/intlFormats.ts'
+import type { CatchmentFigure } from '../../../../contract/maps/catchment.ts'
+import { formatPercent } from '../../../../ui/format.ts'
+import type { Measure } from './view.ts'
+
+const unknown = '—'
+
+/** Values of a figure as people read them. */
+export const useMeasureTexts = (figure: CatchmentFigure) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const language = locale.startsWith('ja') ? 'ja' : 'en'
+  const { unit, name } = figures[figure]
+  const amount = (value: number) => {
+    const parts = figureParts(value, unit, locale)
+    return translate('renkei.data_analysis.change.amount', {
+      digits: parts.digits,
+      unit: translate(`renkei.data_analysis.units.${parts.unit}`),
+    })
+  }
+  const change = (by: number) => {
+    if (by === 0) return translate('renkei.catchment.unchanged')
+    return `${by > 0 ? '▲' : '▼'} ${amount(Math.abs(by))}`
+  }
+  const rateDigits = (value: number) =>
+    unit === 'yen'
+      ? amount(value)
+      : numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  const rate = (value: number) => translate('renkei.catchment.per_inhabitants', { amount: rateDigits(value) })
+  const texts: Readonly<Record<Measure, (value: number) => string>> = {
+    value: amount,
+    change,
+    rate,
+    share: (value) => formatPercent(value, locale),
+  }
+  return {
+    /** The figure's name. */
+    name: name[language],
+    /** Without the usual unit, for the cells of a table. @param value - null if unknown */
+    cellOf: (value: number | null, measure: Measure) => {
+      if (value === null) return unknown
+      if (measure === 'rate') return rateDigits(value)
+      if (unit === 'yen' || measure === 'share') return texts[measure](value)
+      if (measure === 'value' || value === 0) return figureParts(value, unit, locale).digits
+      return `${value > 0 ? '▲' : '▼'} ${figureParts(Math.abs(value), unit, locale).digits}`
+    },
+    /** @param value - null if unknown */
+    textOf: (value: number | null, measure: Measure) => (value === null ? unknown : texts[measure](value)),
+  }
+}

@@ -1,0 +1,34 @@
+import { Box, Divider, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ConditionsForm } from '../../../../../ui/institutions/ConditionsForm.tsx'
+import { useLookups } from '../../../../../ui/institutions/useLookups.ts'
+import { SavedFilters } from '../../../../../ui/list/SavedFilters.tsx'
+import { ReferralFields, type ReferralFieldsProps } from './ReferralFields.tsx'
+import { recalledView, savedConditions } from './savedConditions.ts'
+
+/** All conditions of the map, and the conditions that the account has saved. Each change takes effect immediately. */
+export const SalesMapConditions = ({ view, loaded, onChange }: ReferralFieldsProps) => {
+  const translate = useTranslate()
+  const lookups = useLookups()
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ alignSelf: 'start' }}>
+        <SavedFilters
+          screen="medical_institutions_search"
+          conditions={savedConditions(view)}
+          onRecall={(saved) => onChange(recalledView(saved))}
+        />
+      </Box>
+      <ReferralFields view={view} loaded={loaded} onChange={onChange} />
+      <Divider textAlign="left" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {translate('renkei.sales_map.institutions')}
+      </Divider>
+      <ConditionsForm
+        conditions={view.partners}
+        lookups={lookups}
+        byRunningStatus={false}
+        onChange={(partners) => onChange({ partners })}
+      />
+    </Stack>
+  )
+}

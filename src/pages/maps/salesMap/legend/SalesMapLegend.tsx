@@ -1,0 +1,17 @@
+import { Box } from '@mui/material'
+import { MapLegend } from '../../../../../ui/map/legend/MapLegend.tsx'
+import type { useLegend } from './useLegend.ts'
+
+/** The legend below the map. */
+export const SalesMapLegend = ({ entries, lines }: NonNullable<ReturnType<typeof useLegend>>) => (
+  <MapLegend entries={entries}>
+    <Box
+      className="figures"
+      sx={{ color: 'text.secondary', fontSize: 12, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.25 }}
+    >
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Box>
+  </MapLegend>
+)

@@ -1,0 +1,50 @@
+import { useTheme } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatCount, formatMonthRange, formatShortDate } from '../../../../../ui/format.ts'
+import type { LegendEntry } from '../../../../../ui/map/legend/legendEntries.ts'
+import { formatMonths } from '../../../../../ui/monthSpans.ts'
+import { pinColour } from '../pins/pinColours.ts'
+import type { SalesMapData } from '../useSalesMap.ts'
+import type { View } from '../view/view.ts'
+
+/**
+ * What the pins mean: the classes of the mode, and in words their size, both periods with their totals, and the months that are unknown. Undefined
+ * while the pins load.
+ */
+export const useLegend = (
+  { mode, direction }: Pick<View, 'mode' | 'direction'>,
+  { pins, classes, isComparable, months, comparedMonths }: SalesMapData,
+): { readonly entries: readonly LegendEntry[]; readonly lines: readonly string[] } | undefined => {
+  const translate = useTranslate()
+  const theme = useTheme()
+  const locale = useLocale() ?? 'ja'
+  if (!pins) return undefined
+  const referral = translate(`renkei.sales_map.directions.${direction}`)
+  const text = (key: string, args?: Record<string, string>) =>
+    translate(`renkei.sales_map.legend.${key}`, { referral, ...args })
+  const shown = classes.filter(({ key }) => mode !== 'change' || (key === 'uncompared') !== isComparable)
+  const { referralTotal: total, comparisonReferralTotal: before, missingMonths, asOf } = pins.reply
+  const count = (value: number) => formatCount(value, locale)
+  const entries: LegendEntry[] = [
+    ...shown.map(({ key, name, shape, colour }): LegendEntry => ({
+      key,
+      label: name ?? text(`classes.${key}`),
+      mark: { kind: 'pin', look: { shape, fill: pinColour(colour, theme) } },
+    })),
+    { key: 'dot', label: text('dot'), mark: { kind: 'dot' } },
+  ]
+  const lines = [
+    text('period', { period: formatMonthRange(months, locale) }),
+    text('compared', { comparison: formatMonthRange(comparedMonths, locale) }),
+    total !== null &&
+      (before === null
+        ? text('total', { count: count(total) })
+        : text('total_compared', { count: count(total), before: count(before) })),
+    missingMonths.length > 0 && text('not_loaded', { months: formatMonths(missingMonths, locale) }),
+    mode === 'change' && !isComparable && text('no_comparison'),
+    mode === 'last_visit' && text('days', { date: formatShortDate(asOf, locale) }),
+    mode === 'trend' && text('trend'),
+    text('size'),
+  ]
+  return { entries, lines: lines.filter((line) => line !== false) }
+}

@@ -1,0 +1,110 @@
+import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import type { SalesMapInstitution } from './useInstitutions.ts'
+
+export interface InstitutionRowProps {
+  readonly institution: SalesMapInstitution
+  /** Whether counts of both periods can be compared. */
+  readonly isComparable: boolean
+  readonly isPicked: boolean
+  /** Whether the pointer is on its pin. */
+  readonly isHovered: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+  readonly onHover: (id: number | null) => void
+  readonly onPick: (id: number) => void
+}
+
+/** Marks the button of each row, between which the arrow keys move. */
+export const rowMark = 'data-map-row'
+
+/** An institution of the list: its name, figures, and a checkbox. Pointer and focus in it ring its pin. */
+export const InstitutionRow = ({
+  institution,
+  isComparable,
+  isPicked,
+  isHovered,
+  isSelected,
+  onSelect,
+  onHover,
+  onPick,
+}: InstitutionRowProps) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const distance = useDistanceText()(institution)
+  const { id, name, referralCount, comparisonReferralCount, lastVisitDate, phase, referralTrend, address } = institution
+  const lines = [
+    distance,
+    phase?.name,
+    lastVisitDate && translate('renkei.shell.last_visit', { date: formatShortDate(lastVisitDate, locale) }),
+  ].filter(Boolean)
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      onMouseEnter={() => onHover(id)}
+      onMouseLeave={() => onHover(null)}
+      onFocus={() => onHover(id)}
+      onBlur={() => onHover(null)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '44px minmax(0, 1fr)',
+        alignItems: 'center',
+        minHeight: 64,
+        borderBottom: 1,
+        borderColor: 'hairline',
+        bgcolor: isPicked ? 'tint.accent' : isHovered ? 'action.hover' : undefined,
+        boxShadow: ({ palette }) => (isPicked ? `inset 3px 0 ${palette.primary.main}` : 'none'),
+        '&:focus-within': { bgcolor: isPicked ? 'tint.accent' : 'action.hover' },
+      }}
+    >
+      <Checkbox
+        className="no-print"
+        checked={isSelected}
+        onChange={(_event, checked) => onSelect(checked)}
+        slotProps={{ input: { 'aria-label': translate('renkei.list.select', { name }) } }}
+      />
+      <ButtonBase
+        {...{ [rowMark]: id }}
+        aria-pressed={isPicked}
+        onClick={() => onPick(id)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: 1,
+          alignItems: 'center',
+          textAlign: 'left',
+          font: 'inherit',
+          py: 0.75,
+          pr: 1.5,
+          minHeight: 44,
+          width: '100%',
+        }}
+      >
+        <Stack component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 700, color: 'primary.main', overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography component="span" variant="caption" color="text.secondary" noWrap>
+            {lines.length > 0 ? lines.join('・') : address}
+          </Typography>
+        </Stack>
+        {referralCount !== null && (
+          <Stack component="span" className="figures" sx={{ alignItems: 'end', whiteSpace: 'nowrap' }}>
+            <Typography component="span" sx={{ fontWeight: 700 }}>
+              {translate('renkei.sales_map.cases', { count: formatCount(referralCount, locale) })}
+            </Typography>
+            {isComparable && comparisonReferralCount !== null && referralCount + comparisonReferralCount > 0 && (
+              <Typography component="span" variant="caption">
+                <ChangeMark count={referralCount} before={comparisonReferralCount} trend={referralTrend?.state} />
+              </Typography>
+            )}
+          </Stack>
+        )}
+      </ButtonBase>
+    </Box>
+  )
+}

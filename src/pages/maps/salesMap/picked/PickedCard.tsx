@@ -1,0 +1,140 @@
+import { Close } from '@mui/icons-material'
+import { Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { formatCount, formatShortDate } from '../../../../../ui/format.ts'
+import { TagChips } from '../../../../../ui/institutions/TagChips.tsx'
+import { useDistanceText } from '../../../../../ui/institutions/useDistanceText.ts'
+import { QueryState } from '../../../../../ui/page/QueryState.tsx'
+import { TrendMark } from '../../../../../ui/TrendMark.tsx'
+import { InstitutionActions } from '../../../work/institutionActions/InstitutionActions.tsx'
+import { ChangeMark } from '../list/ChangeMark.tsx'
+import type { SalesMapInstitution } from '../list/useInstitutions.ts'
+import type { SalesMapConditions } from '../view/request.ts'
+import { useInstitution } from './useInstitution.ts'
+
+export interface PickedCardProps {
+  readonly id: number
+  readonly referral: SalesMapConditions['referral']
+  readonly isComparable: boolean
+  /** Whether rings are drawn around it. */
+  readonly hasRings: boolean
+  readonly onRings: (hasRings: boolean) => void
+  readonly onClose: () => void
+}
+
+const Facts = ({
+  institution,
+  isComparable,
+}: Pick<PickedCardProps, 'isComparable'> & { readonly institution: SalesMapInstitution }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'ja'
+  const distance = useDistanceText()(institution)
+  const text = (key: string, args?: Record<string, string>) => translate(`renkei.sales_map.card.${key}`, args)
+  const cases = (count: number) => translate('renkei.sales_map.cases', { count: formatCount(count, locale) })
+  const { referralCount, comparisonReferralCount, lastVisitDate, lastVisitStaff, phase, segment } = institution
+  const facts: (readonly [string, React.ReactNode])[] = [
+    [
+      text('count'),
+      referralCount === null ? (
+        text('not_loaded')
+      ) : (
+        <>
+          <strong>{cases(referralCount)}</strong>{' '}
+          {comparisonReferralCount !== null && (
+            <>
+              {isComparable && (
+                <ChangeMark
+                  count={referralCount}
+                  before={comparisonReferralCount}
+                  trend={institution.referralTrend?.state}
+                />
+              )}{' '}
+              {text('before', { count: cases(comparisonReferralCount) })}
+            </>
+          )}
+        </>
+      ),
+    ],
+    [
+      text('last_visit'),
+      lastVisitDate
+        ? [formatShortDate(lastVisitDate, locale), lastVisitStaff?.name].filter(Boolean).join(' ')
+        : text('never'),
+    ],
+    ...(phase ? [[text('phase'), phase.name] as const] : []),
+    ...(segment ? [[text('segment'), segment.label] as const] : []),
+    [text('distance'), distance ?? text(institution.placing === 'unplaced' ? 'unplaced' : 'unknown')],
+  ]
+  return (
+    <Box
+      component="dl"
+      className="figures"
+      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25, m: 0 }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: 13 }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The picked institution: what it is, its figures in the periods of the map, and what can be done about it. */
+export const PickedCard = ({ id, referral, isComparable, hasRings, onRings, onClose }: PickedCardProps) => {
+  const translate = useTranslate()
+  const query = useInstitution(id, referral)
+  const text = (key: string) => translate(`renkei.sales_map.card.${key}`)
+  return (
+    <Card component="section" aria-label={query.data?.name ?? text('title')} sx={{ p: 1.5, position: 'relative' }}>
+      <IconButton
+        aria-label={translate('renkei.shell.close')}
+        onClick={onClose}
+        className="no-print"
+        sx={{ position: 'absolute', top: 2, right: 2 }}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      <QueryState query={query} lines={6}>
+        {(institution) =>
+          institution === null ? (
+            <Typography sx={{ pr: 4 }}>{text('gone')}</Typography>
+          ) : (
+            <Stack sx={{ gap: 0.75 }}>
+              <Link
+                component={RouterLink}
+                to={`/crms/${id}`}
+                sx={{ fontWeight: 700, fontSize: 16, pr: 4, py: { xs: 1, sm: 0 }, my: { xs: -1, sm: 0 } }}
+              >
+                {institution.name}
+              </Link>
+              <Typography variant="caption" color="text.secondary">
+                {institution.address}
+              </Typography>
+              <TrendMark trend={institution.referralTrend} />
+              <Facts institution={institution} isComparable={isComparable} />
+              {institution.tags.length > 0 && <TagChips tags={institution.tags} />}
+              <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
+                <Button size="small" variant="outlined" component={RouterLink} to={`/crms/${id}`}>
+                  {text('chart')}
+                </Button>
+                <InstitutionActions institution={institution} />
+                {institution.placing === 'placed' && (
+                  <Button size="small" aria-pressed={hasRings} onClick={() => onRings(!hasRings)}>
+                    {text(hasRings ? 'no_rings' : 'rings')}
+                  </Button>
+                )}
+              </Stack>
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}
