@@ -20,6 +20,9 @@ interface MadeCondition {
   readonly only_unexpected: boolean
 }
 
+/** Those who refer twice a month. What is asked of all partners would name thousands, and no office reads thousands of names. */
+const frequent: AlertFiltersPayload = { referral_count: { more_equal: 24 } }
+
 /** A condition as an office makes them: each number has another one, of every kind. */
 export const madeCondition = (number: number, departmentIds: readonly number[]): MadeCondition => {
   const unit = units[number % units.length] ?? 'quarter'
@@ -51,15 +54,19 @@ export const madeCondition = (number: number, departmentIds: readonly number[]):
         number % 2 === 1,
       )
     case 2:
-      return made({ type: 'referral_count', count: 10 + (number % 20), unit_type: unit, more_less: 'more', ...of })
+      return made({ type: 'referral_count', count: 30 + (number % 20), unit_type: unit, more_less: 'more', ...of })
     case 3:
       return {
         triggers: [{ type: 'referral_count', count: 0, unit_type: unit, more_less: 'less', ...of }],
-        filters: { ...filters, earlier_referrals: 'some' },
+        filters: { ...filters, earlier_referrals: 'some', prefecture: '43' },
         only_unexpected: false,
       }
     default:
-      return made({ type: 'communication_visit', count: 1 + (number % 3), unit_type: unit, more_less: 'less' })
+      return {
+        triggers: [{ type: 'communication_visit', count: number % 3, unit_type: unit, more_less: 'less' }],
+        filters: { ...filters, ...frequent },
+        only_unexpected: false,
+      }
   }
 }
 

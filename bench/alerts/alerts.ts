@@ -80,7 +80,18 @@ export const measureAlerts = async (
       const fresh = await withMemory(() => evaluateAlerts({ app: database.app }, tenantId))
       const again = await withMemory(() => evaluateAlerts({ app: database.app }, tenantId))
       const perCondition = fresh.taken / last / spreadOf(hand).p50
-      note(`${last} conditions`, seconds(fresh.taken), perCondition, '≤ 30 s', fresh.taken <= 30_000)
+      const { rows: stored } = await scene.owner.query<{ count: number }>(
+        'select count(*)::int as count from alert_targets where tenant_id = $1',
+        [tenantId],
+      )
+      const named = Math.round((stored[0]?.count ?? 0) / last)
+      note(
+        `${last} conditions, each of which names ${named} partners on average`,
+        seconds(fresh.taken),
+        perCondition,
+        '≤ 30 s',
+        fresh.taken <= 30_000,
+      )
       note(
         `${last} conditions again, nothing new`,
         seconds(again.taken),

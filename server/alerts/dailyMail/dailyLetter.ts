@@ -58,23 +58,32 @@ const tasksPart = ({ today, overdue }: News['tasks'], publicUrl: string): string
   return counts === '' ? [] : [`あなたのタスク\n${counts}`, `${publicUrl}/app/tasks`]
 }
 
+const lettersPart = ({ overdue, department }: News['letters'], publicUrl: string): string[] =>
+  overdue === 0
+    ? []
+    : [
+        `期限を過ぎた返書${department === null ? '' : `（${department}）`} ${number.format(overdue)}件`,
+        `${publicUrl}/app/letters`,
+      ]
+
 /** Whether there is something that a person asked to be mailed. Tasks come along but are no reason of their own. */
-export const isWorthMailing = ({ alerts, reactions }: News): boolean =>
-  alerts.length > 0 || reactions.mentions + reactions.comments + reactions.likes > 0
+export const isWorthMailing = ({ alerts, reactions, letters }: News): boolean =>
+  alerts.length > 0 || letters.overdue > 0 || reactions.mentions + reactions.comments + reactions.likes > 0
 
 /**
- * The daily mail: alerts with their new institutions and figures, and counts of reactions and tasks. It has nothing of
+ * The daily mail: alerts with their new institutions and figures, and counts of reactions, letters and tasks. It has nothing of
  * patients and no texts of contacts.
  */
 export const dailyLetter = (
   { email, username }: { readonly email: string; readonly username: string },
-  { alerts, reactions, tasks }: News,
+  { alerts, reactions, tasks, letters }: News,
   publicUrl: string,
 ): Mail => {
   const ofReactions = reactionsPart(reactions, publicUrl)
   const subjects = [
     ...(alerts.length > 0 ? [`新しいアラート ${alerts.length}件`] : []),
     ...(ofReactions.length > 0 ? ['コミュニケーションへの反応'] : []),
+    ...(letters.overdue > 0 ? [`期限を過ぎた返書 ${number.format(letters.overdue)}件`] : []),
   ]
   return mailOf(email, 'ja', {
     subject: `【Renkei】${subjects.join('、')}`,
@@ -82,6 +91,7 @@ export const dailyLetter = (
       `${username} 様`,
       ...alerts.flatMap((alert) => alertPart(alert, publicUrl)),
       ...ofReactions,
+      ...lettersPart(letters, publicUrl),
       ...tasksPart(tasks, publicUrl),
       'このメールは、個人設定の「通知」で項目ごとに止められます。',
     ],

@@ -8,7 +8,7 @@ export type DailyMail = Readonly<Record<'account_id', number> & Record<'due_on',
 /** Why nothing was sent. */
 export type SkipReason = 'account_deleted' | 'account_disabled' | 'nothing_to_tell'
 
-/** The daily mails to people: alerts, reports with new rows, unseen reactions. */
+/** The daily mails to people: alerts, reports with new rows, unseen reactions, overdue letters. */
 export const dailyMails = mailQueue<DailyMail, SkipReason>('daily_mails', ['account_id', 'due_on'])
 
 /** When a day's mails begin: 08:00 in Japan, as a part of the day. */

@@ -4,6 +4,7 @@ import { timeOf } from '../../db/clock.ts'
 import { idIn } from '../../db/idIn.ts'
 import type { TenantTransaction } from '../../db/tenant.ts'
 import { dailyMailDay, firstMailDay, maxAlertDays } from './dailyMails.ts'
+import { isLetterDay, readOverdueLetters } from './overdueLetters.ts'
 
 interface Subscriber {
   readonly id: number
@@ -11,6 +12,8 @@ interface Subscriber {
   readonly alerts: boolean
   readonly reports: boolean
   readonly reactions: boolean
+  readonly letters: boolean
+  readonly own_department_id: number | null
 }
 
 /** The accounts that want a part of the mail, have no mail of the day yet and may use the product. */
@@ -21,7 +24,9 @@ const readSubscribers = async (tx: TenantTransaction, tenantId: number, day: str
       accounts.created_at,
       accounts.enabled_alerts_summary as alerts,
       accounts.enabled_medical_institution_report_alert as reports,
-      accounts.enabled_communication_reactions_summary as reactions
+      accounts.enabled_communication_reactions_summary as reactions,
+      accounts.enabled_letters_summary as letters,
+      accounts.own_department_id
     from accounts
     join tenants on tenants.tenant_id = accounts.tenant_id
     where accounts.tenant_id = ${tenantId}
@@ -132,7 +137,8 @@ export const queueDailyMails = async (tx: TenantTransaction, tenantId: number): 
   const has = (...some: readonly Feature[]) => some.every((feature) => features.has(feature))
   const alerts = has('alerts') ? await readAlerts(tx, tenantId) : []
   const reactions = has('communications') ? await readReactions(tx, tenantId) : []
-  if (alerts.length === 0 && reactions.length === 0) return
+  const overdueOf = has('reverse_referrals') && isLetterDay(day) ? await readOverdueLetters(tx, tenantId) : () => 0
+  if (alerts.length === 0 && reactions.length === 0 && overdueOf(null) === 0) return
   const subscribers = await readSubscribers(tx, tenantId, day)
   const toldTo = await readTold(tx, tenantId, day)
   const hasReports = has('medical_institution_report')
@@ -149,7 +155,8 @@ export const queueDailyMails = async (tx: TenantTransaction, tenantId: number): 
     const notificationIds = subscriber.reactions
       ? reactions.filter(({ account_id: accountId }) => accountId === subscriber.id).map(({ id }) => id)
       : []
-    return alertIds.length + notificationIds.length === 0
+    const hasLetters = subscriber.letters && overdueOf(subscriber.own_department_id) > 0
+    return alertIds.length + notificationIds.length === 0 && !hasLetters
       ? []
       : [
           {
@@ -158,6 +165,7 @@ export const queueDailyMails = async (tx: TenantTransaction, tenantId: number): 
             due_on: day,
             alert_ids: alertIds,
             notification_ids: notificationIds,
+            has_letters: hasLetters,
             ready_at: now,
           },
         ]

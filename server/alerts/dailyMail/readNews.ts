@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import { dayInJapan } from '../../japanDays.ts'
 import { timeOf } from '../../db/clock.ts'
 import type { DailyMail } from './dailyMails.ts'
+import { readOverdueLetters } from './overdueLetters.ts'
 
 /** How many new institutions of an alert a mail names. */
 export const maxNamed = 5
@@ -25,6 +26,8 @@ export interface News {
   readonly reactions: { readonly mentions: number; readonly comments: number; readonly likes: number }
   /** Open tasks of the person, by their deadlines. */
   readonly tasks: { readonly today: number; readonly overdue: number }
+  /** Overdue letters to referrers, of the person's department if there is one. */
+  readonly letters: { readonly overdue: number; readonly department: string | null }
 }
 
 type Read<T> = (tx: TenantTransaction, tenantId: number, mail: DailyMail) => Promise<T>
@@ -127,6 +130,26 @@ const readReactions: Read<News['reactions']> = async (tx, tenantId, { account_id
   return rows[0] ?? { mentions: 0, comments: 0, likes: 0 }
 }
 
+const readLetters: Read<News['letters']> = async (tx, tenantId, { account_id: accountId, due_on: day }) => {
+  const { rows } = await sql<{ id: number | null; name: string | null }>`
+    select departments.id, departments.name
+    from daily_mails as mails
+    join accounts
+      on accounts.tenant_id = ${tenantId}
+      and accounts.id = mails.account_id
+      and accounts.enabled_letters_summary
+    left join own_departments as departments
+      on departments.tenant_id = ${tenantId} and departments.id = accounts.own_department_id
+    where mails.tenant_id = ${tenantId}
+      and mails.account_id = ${accountId}
+      and mails.due_on = ${day}::date
+      and mails.has_letters
+  `.execute(tx)
+  const [wanted] = rows
+  if (!wanted) return { overdue: 0, department: null }
+  return { overdue: (await readOverdueLetters(tx, tenantId))(wanted.id), department: wanted.name }
+}
+
 const readTasks: Read<News['tasks']> = async (tx, tenantId, { account_id: accountId }) => {
   const today = dayInJapan(new Date(timeOf(tx)))
   const isToday = sql<SqlBool>`deadline = ${today}::date`
@@ -149,9 +172,10 @@ export const readNews = async (
   tx: TenantTransaction,
   tenantId: number,
   mail: DailyMail,
-  { hasTasks }: { readonly hasTasks: boolean },
+  { hasTasks, hasLetters }: { readonly hasTasks: boolean; readonly hasLetters: boolean },
 ): Promise<News> => ({
   alerts: await readAlerts(tx, tenantId, mail),
   reactions: await readReactions(tx, tenantId, mail),
   tasks: hasTasks ? await readTasks(tx, tenantId, mail) : { today: 0, overdue: 0 },
+  letters: hasLetters ? await readLetters(tx, tenantId, mail) : { overdue: 0, department: null },
 })

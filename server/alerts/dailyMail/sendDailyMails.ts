@@ -24,7 +24,10 @@ const writeDailyMail = async (
   const recipient = (await readRecipients(tx, tenantId, [key.account_id])).get(key.account_id)
   if (!recipient || recipient.isDeleted) return 'account_deleted'
   if (!recipient.isEnabled) return 'account_disabled'
-  const news = await readNews(tx, tenantId, key, { hasTasks: recipient.features.has('tasks') })
+  const news = await readNews(tx, tenantId, key, {
+    hasTasks: recipient.features.has('tasks'),
+    hasLetters: recipient.features.has('reverse_referrals'),
+  })
   return isWorthMailing(news) ? { mail: dailyLetter(recipient, news, publicUrl) } : 'nothing_to_tell'
 }
 

@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../db/tenant.ts'
 import type { Account } from '../../handlers.ts'
 import { type Place, isInBoxAround, kilometresFrom } from '../../geo.ts'
 import { problem } from '../../problems.ts'
-import { workingDays } from './holidays.ts'
+import { workingDays } from '../../../contract/holidays.ts'
 
 type Explanation = z.input<typeof AlertExplanation>
 

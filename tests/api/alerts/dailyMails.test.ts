@@ -8,6 +8,8 @@ import type { Mailer } from '../../../server/mail/mailer.ts'
 import { aFall, anAlert, anAlertCondition, type RaisedAlert } from '../../support/alerts/alertBuilders.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { anInstitution, aPerson, aTask, aTenant, type Person } from '../../support/builders.ts'
+import { anOwnDepartment, anUpload, preparedReferral } from '../../support/facts/factBuilders.ts'
+import { storeFacts } from '../../support/facts/storeFacts.ts'
 import { type Mailbox, testMailbox } from '../../support/identity/mailbox.ts'
 import { itemOf, reportOf } from '../../support/reports/reportItems.ts'
 
@@ -262,6 +264,78 @@ describe('a mail about reactions', () => {
     expect(mail.subject).toBe('【Renkei】新しいアラート 1件、コミュニケーションへの反応')
     expect(mail.text).toContain('新しい対象 1件')
     expect(mail.text).toContain('いいね 1件')
+  })
+})
+
+describe('a mail about overdue letters', () => {
+  /** 08:00 in Japan on Monday, 13 May 2030. */
+  const monday = '2030-05-12T23:00:00Z'
+  const owe = async (departmentIds: readonly (number | null)[], member: Member) => {
+    await product.database.owner.query(
+      `insert into letter_rules (tenant_id, starts_on, arrival_days, updated_at) values ($1, '2030-01-01', 3, now())
+      on conflict do nothing`,
+      [tenantId],
+    )
+    const place = { tenantId, uploadId: await anUpload(product.database.owner, member.person) }
+    await storeFacts(product.database, tenantId, {
+      referrals: departmentIds.map((own_department_id) =>
+        preparedReferral(place, {
+          referral_date: '2030-05-01',
+          medical_institution_id: institutions[0] ?? 0,
+          own_department_id,
+        }),
+      ),
+      reverseReferrals: [],
+      admissions: [],
+    })
+  }
+
+  test('comes on Mondays with their number, of one’s own department if there is one, and is turned off in the profile', async () => {
+    const all = await somebody('佐藤')
+    const own = await somebody('井上')
+    const spared = await somebody('遠藤')
+    const silent = await somebody('岡')
+    const { owner } = product.database
+    const departments = [
+      await anOwnDepartment(owner, tenantId, '循環器内科'),
+      await anOwnDepartment(owner, tenantId, '外科'),
+    ]
+    await owner.query('update accounts set own_department_id = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      own.person.accountId,
+      departments[0],
+    ])
+    await owner.query('update accounts set own_department_id = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      spared.person.accountId,
+      departments[1],
+    ])
+    await switches(silent, { enabledLettersSummary: false })
+    await owe([departments[0] ?? 0, departments[0] ?? 0, null], all)
+    at(morning)
+    expect(await run()).toBe(0)
+    at(monday)
+    expect(await run()).toBe(2)
+    expect(await run()).toBe(0)
+    const ofAll = await mailbox.nth(all.person.email, 1)
+    expect(ofAll.subject).toBe('【Renkei】期限を過ぎた返書 3件')
+    expect(ofAll.text).toContain('期限を過ぎた返書 3件')
+    expect(ofAll.text).toContain('https://renkei.example.jp/app/letters')
+    expect(ofAll.text).not.toContain('一番医院')
+    expect((await mailbox.nth(own.person.email, 1)).text).toContain('期限を過ぎた返書（循環器内科） 2件')
+  })
+
+  test('is not sent if all is done by then, and says what is open now', async () => {
+    const one = await somebody('佐藤')
+    await owe([null], one)
+    at(monday)
+    await withTenant(product.database.app, tenantId, (tx) => queueDailyMails(tx, tenantId))
+    await product.database.owner.query(
+      `update referrals set is_replied = true, replied_on = '2030-05-02' where tenant_id = $1`,
+      [tenantId],
+    )
+    expect(await run()).toBe(0)
+    expect(await mailbox.received(one.person.email)).toEqual([])
   })
 })
 
